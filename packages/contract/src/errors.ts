@@ -1,0 +1,58 @@
+import * as z from "zod";
+
+/** Every error the API answers, with its HTTP status. One table for both doors. */
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  INVALID_CREDENTIALS: 401,
+  EMAIL_NOT_VERIFIED: 403,
+  ACCOUNT_INACTIVE: 403,
+  ACCOUNT_LOCKED: 423,
+  FORBIDDEN: 403,
+  MFA_REQUIRED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  CONFLICT: 409,
+  VERSION_CONFLICT: 409,
+  INVALID_TRANSITION: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  IDEMPOTENCY_MISMATCH: 422,
+  RATE_LIMITED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** One thing wrong with one field; `path` is the field's name, dotted where nested. */
+export const Issue = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof Issue>;
+
+/** The body of every error, through both doors. */
+export const ApiError = z.object({
+  code: z.enum(codes),
+  message: z.string(),
+  issues: z.array(Issue).optional(),
+  /** Seconds to wait, with RATE_LIMITED, ACCOUNT_LOCKED and SERVICE_UNAVAILABLE. */
+  retryAfter: z.number().int().optional(),
+  /** The moves that would be legal, with INVALID_TRANSITION. */
+  allowed: z.array(z.string()).optional(),
+  requestId: z.string(),
+});
+export type ApiError = z.infer<typeof ApiError>;
+
+type Detail = { issues?: Issue[]; retryAfter?: number; allowed?: string[] };
+
+/** A refusal meant for the caller; anything else that is thrown becomes INTERNAL_SERVER_ERROR. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly detail: Detail = {},
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,22 @@
+/** Sizes that both sides of the wire obey (security.md 0.3). */
+export const limits = {
+  pageDefault: 25,
+  pageMax: 100,
+  offsetMax: 10_000,
+  searchMax: 200,
+  filterValuesMax: 50,
+  exactCountMax: 10_000,
+  exportRowsMax: 1_000_000,
+  bulkMax: 500,
+  batchMax: 10,
+  bodyBytes: 1_048_576,
+  authBodyBytes: 65_536,
+  passwordMin: 8,
+  passwordMax: 128,
+  passwordBytesMax: 1_024,
+  emailMax: 254,
+  nameMax: 100,
+  compareMin: 2,
+  compareMax: 5,
+  networkNodesMax: 300,
+} as const;

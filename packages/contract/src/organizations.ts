@@ -1,0 +1,532 @@
+import * as z from "zod";
+import { limits } from "./limits.js";
+import { ById, checkPaging, ExportFormat, Facet, ListQuery, pageOf } from "./paging.js";
+import {
+  CalendarDate,
+  CountyFips,
+  Geoid,
+  HttpUrl,
+  Id,
+  Instant,
+  Money,
+  requiredText,
+  StateFips,
+  text,
+  Version,
+} from "./scalars.js";
+import { Source } from "./sources.js";
+
+export const OrgType = z.enum([
+  "federalAgency",
+  "state",
+  "county",
+  "municipality",
+  "township",
+  "specialDistrict",
+  "schoolDistrict",
+  "tribal",
+  "publicAuthority",
+  "nonProfit",
+  "bank",
+  "investmentAdvisor",
+  "contractor",
+  "supplier",
+  "utility",
+  "university",
+  "other",
+]);
+export type OrgType = z.infer<typeof OrgType>;
+
+/** The types that are governments or parts of one. */
+export const governmentTypes: readonly OrgType[] = [
+  "federalAgency",
+  "state",
+  "county",
+  "municipality",
+  "township",
+  "specialDistrict",
+  "schoolDistrict",
+  "tribal",
+  "publicAuthority",
+];
+
+export const OrgStatus = z.enum(["active", "inactive", "pending", "merged", "dissolved"]);
+export type OrgStatus = z.infer<typeof OrgStatus>;
+
+/** OC4IDS project sectors at their first level, with the financial and public sectors that bodies also work in. */
+export const Sector = z.enum([
+  "transport",
+  "waterAndWaste",
+  "energy",
+  "communications",
+  "education",
+  "health",
+  "governance",
+  "socialHousing",
+  "cultureSportsAndRecreation",
+  "naturalResources",
+  "economy",
+  "finance",
+  "construction",
+]);
+export type Sector = z.infer<typeof Sector>;
+
+/**
+ * Size, derived: governments by population (2,500; 25,000; 250,000; 1,000,000),
+ * others by the first known of assets under management, assets and revenue in dollars
+ * (1 million; 50 million; 1 billion; 50 billion).
+ */
+export const SizeBand = z.enum(["micro", "small", "medium", "large", "veryLarge", "unknown"]);
+export type SizeBand = z.infer<typeof SizeBand>;
+
+export const SamRegistrationStatus = z.enum(["active", "expired", "inactive"]);
+
+const codes = (pattern: RegExp, message: string) => z.array(z.string().regex(pattern, message)).max(50);
+const words = (max = 50) => z.array(requiredText(200)).max(max);
+const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `${count} digits`);
+const count = z.int().min(0).max(2_147_483_647);
+
+/** What a person may write about an organization. Every field but name and type may be unknown (null). */
+export const OrganizationFields = z.strictObject({
+  name: requiredText(300),
+  orgType: OrgType,
+  status: OrgStatus.default("active"),
+  legalName: text(300).nullish(),
+  dbaName: text(300).nullish(),
+  abbreviation: text(40).nullish(),
+  aliases: words().optional(),
+  previousNames: words().optional(),
+  description: text(5_000).nullish(),
+  sector: Sector.nullish(),
+  website: HttpUrl.nullish(),
+  domains: z
+    .array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "A domain name in lower case"))
+    .max(500)
+    .optional(),
+  phone: text(40).nullish(),
+  email: z.email().max(limits.emailMax).nullish(),
+  logoUrl: HttpUrl.nullish(),
+  foundedDate: CalendarDate.nullish(),
+  closedDate: CalendarDate.nullish(),
+  fiscalYearEnd: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "MM-DD")
+    .nullish(),
+  parentOrganizationId: Id.nullish(),
+  successorName: text(300).nullish(),
+  employees: count.nullish(),
+
+  streetAddress: text(300).nullish(),
+  locality: text(100).nullish().describe("City or town"),
+  region: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "Two capital letters")
+    .nullish()
+    .describe("State or territory, USPS code"),
+  postalCode: z
+    .string()
+    .regex(/^\d{5}(-\d{4})?$/, "ZIP or ZIP+4")
+    .nullish(),
+  countryName: text(100).nullish(),
+  county: text(100).nullish(),
+  stateFips: StateFips.nullish(),
+  countyFips: CountyFips.nullish(),
+  placeFips: digits(5).nullish(),
+  congressionalDistrict: z
+    .string()
+    .regex(/^\d{2}$/, "Two digits")
+    .nullish(),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+
+  uei: z
+    .string()
+    .regex(/^[A-HJ-NP-Z0-9]{12}$/, "12 letters and digits, without O and I")
+    .nullish(),
+  cageCode: z
+    .string()
+    .regex(/^[A-Z0-9]{5}$/, "5 letters and digits")
+    .nullish(),
+  ein: digits(9).nullish(),
+  lei: z
+    .string()
+    .regex(/^[A-Z0-9]{18}\d{2}$/, "20 letters and digits")
+    .nullish(),
+  cik: digits(10).nullish(),
+  dunsLegacy: digits(9).nullish(),
+  geoid: Geoid.nullish(),
+  censusUnitId: digits(14).nullish(),
+  cgacCode: z
+    .string()
+    .regex(/^\d{3}$/, "Three digits")
+    .nullish(),
+  frecCode: z
+    .string()
+    .regex(/^\d{4}$/, "Four digits")
+    .nullish(),
+  subtierCode: z
+    .string()
+    .regex(/^[A-Z0-9]{4}$/, "Four letters and digits")
+    .nullish(),
+  fdicCert: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, "FDIC certificate number")
+    .nullish(),
+  rssdId: z
+    .string()
+    .regex(/^\d{1,10}$/, "RSSD number")
+    .nullish(),
+  crdNumber: z
+    .string()
+    .regex(/^\d{1,10}$/, "CRD number")
+    .nullish(),
+  secFileNumber: z
+    .string()
+    .regex(/^80[12]-\d{3,6}$/, "801-nnnnn")
+    .nullish(),
+
+  samRegistrationStatus: SamRegistrationStatus.nullish(),
+  samExpirationDate: CalendarDate.nullish(),
+  exclusionFlag: z.boolean().nullish(),
+  businessTypes: words().optional(),
+  certifications: words().optional().describe("Socio-economic, SBA and DBE certifications"),
+  naicsCodes: codes(/^\d{2,6}$/, "2 to 6 digits").optional(),
+  primaryNaics: z
+    .string()
+    .regex(/^\d{2,6}$/, "2 to 6 digits")
+    .nullish(),
+  pscCodes: codes(/^[A-Z0-9]{4}$/, "Four letters and digits").optional(),
+
+  functionCode: z
+    .string()
+    .regex(/^\d{2}$/, "Two digits")
+    .nullish()
+    .describe("Census function of a special district"),
+  functionName: text(100).nullish(),
+  population: count.nullish(),
+  populationYear: z.int().min(1790).max(2100).nullish(),
+  enrollment: count.nullish(),
+  governingBody: text(200).nullish(),
+  debtOutstanding: Money.nullish(),
+  totalRevenue: Money.nullish(),
+  totalExpenditure: Money.nullish(),
+
+  charterClass: text(10).nullish(),
+  regulator: text(100).nullish(),
+  totalAssets: Money.nullish(),
+  totalDeposits: Money.nullish(),
+  totalEquity: Money.nullish(),
+  netLoans: Money.nullish(),
+  netIncome: Money.nullish(),
+  muniSecuritiesHeld: Money.nullish(),
+  offices: count.nullish(),
+
+  registrationStatus: text(40).nullish(),
+  regulatoryAumTotal: Money.nullish(),
+  clientTypes: words().optional(),
+  disciplinaryFlag: z.boolean().nullish(),
+  isMunicipalAdvisor: z.boolean().nullish(),
+
+  irsSubsection: z
+    .string()
+    .regex(/^\d{2}$/, "Two digits")
+    .nullish(),
+  nteeCode: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9]{0,3}$/, "NTEE code")
+    .nullish(),
+  rulingDate: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/, "YYYY-MM")
+    .nullish(),
+  taxPeriod: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/, "YYYY-MM")
+    .nullish(),
+  deductibility: z.string().regex(/^\d$/, "One digit").nullish(),
+  foundationCode: z
+    .string()
+    .regex(/^\d{2}$/, "Two digits")
+    .nullish(),
+  incomeAmount: Money.nullish(),
+  filingRequirement: z
+    .string()
+    .regex(/^\d{2}$/, "Two digits")
+    .nullish(),
+  groupExemptionNumber: digits(4).nullish(),
+
+  bondingCapacitySingle: Money.nullish(),
+  bondingCapacityAggregate: Money.nullish(),
+  yearsInBusiness: z.int().min(0).max(1_000).nullish(),
+});
+export type OrganizationFields = z.infer<typeof OrganizationFields>;
+/** The name of a field that a person or a source may write. */
+export type OrganizationField = keyof OrganizationFields;
+
+const listFields = OrganizationFields.required({ name: true, orgType: true, status: true });
+
+/** One line of the organizations list. */
+export const OrganizationRow = z.object({
+  id: Id,
+  name: z.string(),
+  orgType: OrgType,
+  status: OrgStatus,
+  region: z.string().nullable(),
+  county: z.string().nullable(),
+  locality: z.string().nullable(),
+  sector: Sector.nullable(),
+  sizeBand: SizeBand,
+  population: z.int().nullable(),
+  totalRevenue: Money.nullable(),
+  totalAssets: Money.nullable(),
+  ein: z.string().nullable(),
+  uei: z.string().nullable(),
+  fdicCert: z.string().nullable(),
+  geoid: z.string().nullable(),
+  source: z.string().describe("Key of the source that names the record"),
+  isSample: z.boolean(),
+  asOf: CalendarDate.nullable().describe("The date of the newest source record"),
+  updatedAt: Instant,
+  version: z.int(),
+});
+export type OrganizationRow = z.infer<typeof OrganizationRow>;
+
+/** The value a field has in an answer: never absent, null where unknown. */
+type Answered<Shape extends z.core.$ZodLooseShape> = {
+  [Field in keyof Shape]: Shape[Field] extends z.ZodOptional<infer Inner>
+    ? Inner
+    : Shape[Field] extends z.ZodDefault<infer Inner>
+      ? Inner
+      : Shape[Field];
+};
+
+/** `nullish` becomes `nullable`; `optional` lists and defaults become required. */
+function answered<Shape extends z.core.$ZodLooseShape>(shape: Shape): Answered<Shape> {
+  const entries = Object.entries(shape).map(([field, type]) => [
+    field,
+    type instanceof z.ZodOptional || type instanceof z.ZodDefault ? type.unwrap() : type,
+  ]);
+  return Object.fromEntries(entries) as Answered<Shape>;
+}
+
+/** An identifier from a published scheme, as in OCDS `Identifier`. */
+export const Identifier = z.object({ scheme: z.string(), id: z.string(), uri: z.string().nullable() });
+export type Identifier = z.infer<typeof Identifier>;
+
+/** Where one field's value comes from. */
+export const FieldSource = z.object({ source: z.string(), recordId: z.string(), asOf: CalendarDate.nullable() });
+export type FieldSource = z.infer<typeof FieldSource>;
+
+/** One organization, whole. */
+export const Organization = z.object({
+  id: Id,
+  ...answered(listFields.shape),
+  sizeBand: SizeBand,
+  isGovernment: z.boolean(),
+  identifiers: z.array(Identifier),
+  parentName: z.string().nullable(),
+  source: z.string(),
+  sources: z.array(z.string()).describe("Keys of all its sources, the one that names it first"),
+  isSample: z.boolean(),
+  asOf: CalendarDate.nullable(),
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Organization = z.infer<typeof Organization>;
+
+export const OrganizationSort = z.enum([
+  "name",
+  "orgType",
+  "status",
+  "region",
+  "county",
+  "locality",
+  "sector",
+  "sizeBand",
+  "population",
+  "totalRevenue",
+  "totalAssets",
+  "source",
+  "asOf",
+  "updatedAt",
+]);
+export type OrganizationSort = z.infer<typeof OrganizationSort>;
+
+const anyOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(limits.filterValuesMax).optional();
+
+/** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */
+export const OrganizationFilter = z.strictObject({
+  search: text(limits.searchMax).optional(),
+  orgType: anyOf(OrgType),
+  status: anyOf(OrgStatus),
+  state: anyOf(z.string().regex(/^[A-Z]{2}$/, "Two capital letters")),
+  county: anyOf(z.string().regex(/^\d{5}$/, "Five digits: state and county FIPS")),
+  sector: anyOf(Sector),
+  naics: anyOf(z.string().regex(/^\d{2,6}$/, "2 to 6 digits")),
+  ntee: anyOf(z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/, "A letter, or a whole NTEE code")),
+  sizeBand: anyOf(SizeBand),
+  certification: anyOf(requiredText(200)),
+  source: anyOf(z.string().regex(/^[a-z0-9-]+$/, "Key of a source")),
+});
+export type OrganizationFilter = z.infer<typeof OrganizationFilter>;
+
+const sorting = {
+  sort: OrganizationSort.default("name"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+};
+
+export const ListOrganizations = ListQuery.extend({ ...OrganizationFilter.shape, ...sorting }).check(checkPaging);
+export type ListOrganizations = z.infer<typeof ListOrganizations>;
+export const OrganizationPage = pageOf(OrganizationRow);
+export type OrganizationPage = z.infer<typeof OrganizationPage>;
+
+export const OrganizationFacetName = z.enum([
+  "orgType",
+  "status",
+  "state",
+  "county",
+  "sector",
+  "naics",
+  "ntee",
+  "sizeBand",
+  "certification",
+  "source",
+]);
+export type OrganizationFacetName = z.infer<typeof OrganizationFacetName>;
+/** Each facet counts under the filter of all the others, so that its own values stay to choose from. */
+export const OrganizationFacets = z.record(OrganizationFacetName, Facet);
+export type OrganizationFacets = z.infer<typeof OrganizationFacets>;
+
+export const QuickSearch = z.strictObject({
+  q: requiredText(limits.searchMax),
+  limit: z.int().min(1).max(20).default(10),
+});
+export type QuickSearch = z.infer<typeof QuickSearch>;
+export const OrganizationHit = z.object({
+  id: Id,
+  name: z.string(),
+  orgType: OrgType,
+  region: z.string().nullable(),
+  locality: z.string().nullable(),
+  isSample: z.boolean(),
+  match: z.enum(["identifier", "prefix", "word", "similar"]),
+});
+export type OrganizationHit = z.infer<typeof OrganizationHit>;
+
+export const CompareOrganizations = z.strictObject({
+  ids: z
+    .array(Id)
+    .min(limits.compareMin)
+    .max(limits.compareMax)
+    .refine((ids) => new Set(ids).size === ids.length, "Each organization once"),
+});
+/** The same metrics of each organization, every cell with its source and that source's date. */
+export const OrganizationComparison = z.object({
+  organizations: z.array(OrganizationRow),
+  metrics: z.array(
+    z.object({
+      field: z.string(),
+      unit: z.enum(["text", "count", "money", "moneyPerCapita", "fraction", "date"]),
+      cells: z.array(
+        z.object({
+          value: z.union([z.string(), z.number(), z.null()]),
+          source: z.string().nullable(),
+          asOf: CalendarDate.nullable(),
+        }),
+      ),
+      differs: z.boolean(),
+    }),
+  ),
+});
+export type OrganizationComparison = z.infer<typeof OrganizationComparison>;
+
+export const OrganizationStats = z.object({
+  contractCount: z.int(),
+  contractValue: Money,
+  projectCount: z.int(),
+  projectValue: Money,
+  programCount: z.int(),
+  assetCount: z.int(),
+  assetReplacementCost: Money,
+  bondParOutstanding: Money,
+  grantsReceived: Money,
+  grantsAwarded: Money,
+  /** 0 to 100: completeness x freshness x agreement of its sources. */
+  trustScore: z.number(),
+  completeness: z.number().describe("Fraction of the fields usual for its type that are known"),
+  freshness: z.number().describe("Fraction: 1 within a year of its newest source, 0 after ten years"),
+  agreement: z.number().describe("Fraction of the fields told by several sources on which they agree"),
+});
+export type OrganizationStats = z.infer<typeof OrganizationStats>;
+
+export const NetworkRelation = z.enum(["ownership", "directorship", "membership", "contractAward", "funding"]);
+export const OrganizationNetwork = z.object({
+  nodes: z.array(
+    z.object({
+      id: Id,
+      type: OrgType,
+      label: z.string(),
+      region: z.string().nullable(),
+      depth: z.int(),
+      weight: z.number(),
+    }),
+  ),
+  edges: z.array(
+    z.object({
+      source: Id,
+      target: Id,
+      relation: NetworkRelation,
+      role: z.string().nullable(),
+      value: Money.nullable(),
+      since: CalendarDate.nullable(),
+      until: CalendarDate.nullable(),
+      evidence: z.array(z.string()),
+    }),
+  ),
+  isCapped: z.boolean().describe(`true when there were more than ${limits.networkNodesMax} nodes`),
+});
+export type OrganizationNetwork = z.infer<typeof OrganizationNetwork>;
+
+/** One observation of a bank's or government's figures, by date, for trends. */
+export const OrganizationFigure = z.object({
+  asOf: CalendarDate,
+  source: z.string(),
+  values: z.record(z.string(), z.number()),
+});
+
+/** The organization with all that belongs to it. */
+export const OrganizationComplete = z.object({
+  organization: Organization,
+  stats: OrganizationStats,
+  fieldSources: z.record(z.string(), FieldSource),
+  sources: z.array(Source),
+  figures: z.array(OrganizationFigure),
+  children: z.array(OrganizationRow).describe("At most 25 bodies of which it is the parent"),
+  childrenTotal: z.int(),
+});
+export type OrganizationComplete = z.infer<typeof OrganizationComplete>;
+
+export const NetworkQuery = ById.extend({ depth: z.int().min(1).max(3).default(1) });
+
+export const CreateOrganization = OrganizationFields;
+export type CreateOrganization = z.infer<typeof CreateOrganization>;
+/** The fields to change; null clears one. */
+export const UpdateOrganization = z.strictObject({
+  ...OrganizationFields.partial().shape,
+  status: OrgStatus.optional(),
+  id: Id,
+  version: Version,
+  reason: text(500).optional().describe("Why, for the history"),
+});
+export type UpdateOrganization = z.infer<typeof UpdateOrganization>;
+export const DeleteOrganization = ById.extend({ version: Version.optional(), reason: text(500).optional() });
+
+/** The columns that an export may hold, in the order they are asked for. */
+export const OrganizationColumn = z.enum([...OrganizationRow.keyof().options]);
+export const ExportOrganizations = OrganizationFilter.extend({
+  ...sorting,
+  format: ExportFormat.default("csv"),
+  columns: z.array(OrganizationColumn).min(1).max(50).optional(),
+});
+export type ExportOrganizations = z.infer<typeof ExportOrganizations>;

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { limits } from "./limits.js";
+import { Id, text } from "./scalars.js";
+
+/** What every list takes. `cursor` pages by key and is exact under inserts; `offset` is for shallow pages. */
+export const ListQuery = z.strictObject({
+  page: z.int().min(1).optional(),
+  limit: z.int().min(1).max(limits.pageMax).default(limits.pageDefault),
+  offset: z.int().min(0).max(limits.offsetMax).optional(),
+  cursor: z.string().max(500).optional(),
+  search: text(limits.searchMax).optional(),
+  count: z.boolean().default(true).describe("false leaves the total out, which is cheaper"),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
+
+/** Refuses a page and an offset that contradict each other, and a cursor beside either. */
+export function checkPaging({ value, issues }: z.core.ParsePayload<Paging>): void {
+  const refuse = (path: string, message: string) =>
+    issues.push({ code: "custom", input: value, path: [path], message });
+  const start = value.page === undefined ? undefined : (value.page - 1) * value.limit;
+  if (start !== undefined && value.offset !== undefined && start !== value.offset)
+    refuse("offset", "offset must equal (page - 1) * limit");
+  if ((start ?? 0) > limits.offsetMax) refuse("page", `Pages end at offset ${limits.offsetMax}; use cursor`);
+  if (value.cursor !== undefined && (value.page !== undefined || value.offset !== undefined))
+    refuse("cursor", "Use either cursor or page and offset");
+}
+
+export const ById = z.strictObject({ id: Id });
+/** The page of a sub-list of one record. */
+export const SubList = ById.extend(ListQuery.pick({ page: true, limit: true, offset: true, cursor: true }).shape).check(
+  checkPaging,
+);
+
+/** How many there are; above 10,000 the planner's estimate, and `isExact` says so. */
+export const Total = z.object({ value: z.int().min(0), isExact: z.boolean() });
+export type Total = z.infer<typeof Total>;
+
+/** The answer of every list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    total: Total.nullable().describe("null when count is false"),
+    page: z.int().nullable(),
+    limit: z.int(),
+    nextCursor: z.string().nullable(),
+  });
+export type Page<Item> = {
+  items: Item[];
+  total: Total | null;
+  page: number | null;
+  limit: number;
+  nextCursor: string | null;
+};
+
+/** One value of one facet, and how many records under the current filter have it. */
+export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
+export type FacetValue = z.infer<typeof FacetValue>;
+export const Facet = z.object({ values: z.array(FacetValue), isExact: z.boolean() });
+export type Facet = z.infer<typeof Facet>;
+
+export const ExportFormat = z.enum(["csv", "json", "xlsx"]);
+export type ExportFormat = z.infer<typeof ExportFormat>;

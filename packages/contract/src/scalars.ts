@@ -1,0 +1,31 @@
+import * as z from "zod";
+
+const unsafe = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+
+/** Text that PostgreSQL stores as it came: NFC, no control, bidi or zero-width characters, no lone surrogate. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !unsafe.test(value), "Contains characters that are not allowed")
+    .overwrite((value) => value.normalize("NFC").trim());
+
+/** Text that must say something. */
+export const requiredText = (max: number) => text(max).min(1, "Required");
+
+export const Id = z.uuid().describe("UUIDv7");
+export const Version = z.int().min(1).describe("The version that the change is based on; another version answers 409");
+/** A calendar date, YYYY-MM-DD, with no time zone. */
+export const CalendarDate = z.iso.date();
+/** An instant in UTC, ISO 8601. */
+export const Instant = z.iso.datetime();
+/** US dollars unless a currency field says otherwise; whole units with cents, never thousands. */
+export const Money = z.number().min(-1e15).max(1e15);
+export const Currency = z.string().regex(/^[A-Z]{3}$/, "Three letters, ISO 4217");
+/** A share of one: 0.05 is five percent. */
+export const Fraction = z.number().min(-1e3).max(1e3);
+export const HttpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500);
+export const StateFips = z.string().regex(/^\d{2}$/, "Two digits");
+export const CountyFips = z.string().regex(/^\d{3}$/, "Three digits");
+/** Census GEOID: 2 digits a state, 5 a county, 7 a place. */
+export const Geoid = z.string().regex(/^(\d{2}|\d{5}|\d{7}|\d{10})$/, "2, 5, 7 or 10 digits");

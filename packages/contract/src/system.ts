@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { Instant } from "./scalars.js";
+
+/** Whether the service can do its work; nothing here tells how it is built. */
+export const Health = z.object({
+  status: z.enum(["ok", "degraded"]),
+  database: z.boolean(),
+  lastImportAt: Instant.nullable(),
+  version: z.string(),
+});
+export type Health = z.infer<typeof Health>;
+
+/** How much of a known universe is present (domain.md B0.2). */
+export const Coverage = z.object({
+  family: z.string(),
+  universeName: z.string(),
+  expectedCount: z.int().nullable(),
+  presentCount: z.int(),
+  coverage: z.number().nullable().describe("Fraction"),
+  newestRecordAt: Instant.nullable(),
+  staleCount: z.int().describe("Not seen in a source for a year"),
+  asOf: Instant,
+  source: z.string(),
+});
+export const DataCoverage = z.object({ families: z.array(Coverage) });
