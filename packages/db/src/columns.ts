@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { boolean, customType, integer, numeric, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { v7 } from "uuid";
+
+/** A new UUIDv7: ordered by the millisecond of its making, so that inserts stay at the end of an index. */
+export const newId = (): string => v7();
+
+export const id = () => uuid().primaryKey().$defaultFn(newId);
+/** An amount in whole units of its currency with cents; never thousands. */
+export const money = () => numeric({ precision: 18, scale: 2, mode: "number" });
+/** A share of one: 0.05 is five percent. */
+export const fraction = () => numeric({ precision: 9, scale: 6, mode: "number" });
+export const instant = () => timestamp({ withTimezone: true, mode: "date", precision: 3 });
+/** A list of texts that is never null. */
+export const texts = () => text().array().notNull().default(sql`'{}'::text[]`);
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** What every record of a trust family carries (domain.md B0). */
+export const audit = () => ({
+  version: integer().notNull().default(1),
+  isDeleted: boolean().notNull().default(false),
+  createdAt: instant().notNull().defaultNow(),
+  createdBy: uuid(),
+  updatedAt: instant().notNull().defaultNow(),
+  updatedBy: uuid(),
+});

@@ -1,0 +1,212 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { audit, id, instant, money, texts, tsvector } from "../columns.js";
+
+const live = sql`not is_deleted`;
+
+/** See `SizeBand` in the contract for the bounds. */
+const sizeBand = (): SQL => sql`case
+  when org_type in ('federalAgency','state','county','municipality','township','specialDistrict','schoolDistrict','tribal','publicAuthority')
+  then case when population is null then 'unknown' when population < 2500 then 'micro' when population < 25000 then 'small'
+    when population < 250000 then 'medium' when population < 1000000 then 'large' else 'veryLarge' end
+  else case when coalesce(regulatory_aum_total, total_assets, total_revenue) is null then 'unknown'
+    when coalesce(regulatory_aum_total, total_assets, total_revenue) < 1000000 then 'micro'
+    when coalesce(regulatory_aum_total, total_assets, total_revenue) < 50000000 then 'small'
+    when coalesce(regulatory_aum_total, total_assets, total_revenue) < 1000000000 then 'medium'
+    when coalesce(regulatory_aum_total, total_assets, total_revenue) < 50000000000 then 'large' else 'veryLarge' end
+end`;
+
+export const organizations = pgTable(
+  "organizations",
+  {
+    id: id(),
+    name: text().notNull(),
+    orgType: text().notNull(),
+    status: text().notNull().default("active"),
+    legalName: text(),
+    dbaName: text(),
+    abbreviation: text(),
+    aliases: texts(),
+    previousNames: texts(),
+    description: text(),
+    sector: text(),
+    website: text(),
+    domains: texts(),
+    phone: text(),
+    email: text(),
+    logoUrl: text(),
+    foundedDate: date(),
+    closedDate: date(),
+    fiscalYearEnd: text(),
+    parentOrganizationId: uuid(),
+    successorName: text(),
+    employees: integer(),
+
+    streetAddress: text(),
+    locality: text(),
+    region: text(),
+    postalCode: text(),
+    countryName: text(),
+    county: text(),
+    stateFips: text(),
+    countyFips: text(),
+    placeFips: text(),
+    congressionalDistrict: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+
+    uei: text(),
+    cageCode: text(),
+    ein: text(),
+    lei: text(),
+    cik: text(),
+    dunsLegacy: text(),
+    geoid: text(),
+    censusUnitId: text(),
+    cgacCode: text(),
+    frecCode: text(),
+    subtierCode: text(),
+    fdicCert: text(),
+    rssdId: text(),
+    crdNumber: text(),
+    secFileNumber: text(),
+
+    samRegistrationStatus: text(),
+    samExpirationDate: date(),
+    exclusionFlag: boolean(),
+    businessTypes: texts(),
+    certifications: texts(),
+    naicsCodes: texts(),
+    primaryNaics: text(),
+    pscCodes: texts(),
+
+    functionCode: text(),
+    functionName: text(),
+    population: integer(),
+    populationYear: smallint(),
+    enrollment: integer(),
+    governingBody: text(),
+    debtOutstanding: money(),
+    totalRevenue: money(),
+    totalExpenditure: money(),
+
+    charterClass: text(),
+    regulator: text(),
+    totalAssets: money(),
+    totalDeposits: money(),
+    totalEquity: money(),
+    netLoans: money(),
+    netIncome: money(),
+    muniSecuritiesHeld: money(),
+    offices: integer(),
+
+    registrationStatus: text(),
+    regulatoryAumTotal: money(),
+    clientTypes: texts(),
+    disciplinaryFlag: boolean(),
+    isMunicipalAdvisor: boolean(),
+
+    irsSubsection: text(),
+    nteeCode: text(),
+    rulingDate: text(),
+    taxPeriod: text(),
+    deductibility: text(),
+    foundationCode: text(),
+    incomeAmount: money(),
+    filingRequirement: text(),
+    groupExemptionNumber: text(),
+
+    bondingCapacitySingle: money(),
+    bondingCapacityAggregate: money(),
+    yearsInBusiness: smallint(),
+
+    /** Keys of its sources, the one of the highest rank first; that one names it. */
+    sources: texts(),
+    asOf: date(),
+    /** The words a record must share with another of its kind and place to be taken for the same body. */
+    matchKey: text(),
+    sizeBand: text().notNull().generatedAlwaysAs(sizeBand()),
+    search: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`pave_tsvector(name, legal_name, dba_name, abbreviation, locality, aliases || previous_names)`,
+      ),
+    ...audit(),
+  },
+  (t) => [
+    index("organizations_name").on(sql`lower(name) collate "C"`, t.id).where(live),
+    index("organizations_type_state_name").on(t.orgType, t.region, sql`lower(name) collate "C"`, t.id).where(live),
+    index("organizations_state_name").on(t.region, sql`lower(name) collate "C"`, t.id).where(live),
+    index("organizations_type_name").on(t.orgType, sql`lower(name) collate "C"`, t.id).where(live),
+    index("organizations_county_name").on(t.stateFips, t.countyFips, sql`lower(name) collate "C"`, t.id).where(live),
+    index("organizations_status").on(t.status, t.id).where(live),
+    index("organizations_sector").on(sql`coalesce(sector, '')`, t.id).where(live),
+    index("organizations_size").on(t.sizeBand, t.id).where(live),
+    index("organizations_source").on(sql`(sources[1])`, t.id).where(live),
+    index("organizations_county").on(sql`coalesce(county, '') collate "C"`, t.id).where(live),
+    index("organizations_locality").on(sql`coalesce(locality, '') collate "C"`, t.id).where(live),
+    index("organizations_population").on(sql`coalesce(population, -1)`, t.id).where(live),
+    index("organizations_total_revenue").on(sql`coalesce(total_revenue, -1000000000000000)`, t.id).where(live),
+    index("organizations_total_assets").on(sql`coalesce(total_assets, -1000000000000000)`, t.id).where(live),
+    index("organizations_as_of").on(sql`coalesce(as_of, '0001-01-01'::date)`, t.id).where(live),
+    index("organizations_updated_at").on(t.updatedAt, t.id).where(live),
+    index("organizations_ntee").on(t.nteeCode, t.id).where(sql`not is_deleted and ntee_code is not null`),
+    index("organizations_parent").on(t.parentOrganizationId).where(sql`parent_organization_id is not null`),
+    index("organizations_match_key").on(t.matchKey).where(sql`not is_deleted and match_key is not null`),
+    index("organizations_naics").using("gin", t.naicsCodes).where(sql`not is_deleted and naics_codes <> '{}'`),
+    index("organizations_certifications")
+      .using("gin", t.certifications)
+      .where(sql`not is_deleted and certifications <> '{}'`),
+    index("organizations_sources").using("gin", t.sources),
+    index("organizations_domains").using("gin", t.domains).where(sql`not is_deleted and domains <> '{}'`),
+    index("organizations_search").using("gin", t.search),
+    uniqueIndex("organizations_uei").on(t.uei).where(sql`not is_deleted and uei is not null`),
+    uniqueIndex("organizations_cage_code").on(t.cageCode).where(sql`not is_deleted and cage_code is not null`),
+    uniqueIndex("organizations_ein").on(t.ein).where(sql`not is_deleted and ein is not null`),
+    uniqueIndex("organizations_lei").on(t.lei).where(sql`not is_deleted and lei is not null`),
+    uniqueIndex("organizations_geoid").on(t.geoid).where(sql`not is_deleted and geoid is not null`),
+    uniqueIndex("organizations_census_unit_id")
+      .on(t.censusUnitId)
+      .where(sql`not is_deleted and census_unit_id is not null`),
+    uniqueIndex("organizations_subtier_code").on(t.subtierCode).where(sql`not is_deleted and subtier_code is not null`),
+    uniqueIndex("organizations_fdic_cert").on(t.fdicCert).where(sql`not is_deleted and fdic_cert is not null`),
+    uniqueIndex("organizations_rssd_id").on(t.rssdId).where(sql`not is_deleted and rssd_id is not null`),
+    uniqueIndex("organizations_crd_number").on(t.crdNumber).where(sql`not is_deleted and crd_number is not null`),
+  ],
+);
+
+/**
+ * How many organizations there are, by what people filter on: the sum of `n` over the rows of a group.
+ * A trigger appends the difference that each statement makes, and `pave_compact_facets` folds them together.
+ * `facet` is '' for the whole, or names one further property whose value is `value`.
+ */
+export const organizationFacets = pgTable(
+  "organization_facets",
+  {
+    orgType: text().notNull(),
+    region: text().notNull(),
+    status: text().notNull(),
+    sizeBand: text().notNull(),
+    facet: text().notNull(),
+    value: text().notNull(),
+    n: integer().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [index("organization_facets_facet").on(t.facet, t.region, t.orgType)],
+);
+
+/** The distinct words of all names, to put a mistyped one right. */
+export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (t) => [
+  index("search_words_trigram").using("gin", sql`${t.word} gin_trgm_ops`),
+]);
