@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+export const Route = createFileRoute("/_app/dashboard")({ component: Dashboard });
+
+function Dashboard() {
+  return <h1>Dashboard</h1>;
+}

@@ -1,0 +1,31 @@
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { brandFiles } from "./build/brand-files.js";
+import { preloadFonts } from "./build/preload-fonts.js";
+
+const api = "http://127.0.0.1:3000";
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: "react", autoCodeSplitting: true, quoteStyle: "double", semicolons: true }),
+    react(),
+    tailwindcss(),
+    brandFiles(),
+    preloadFonts(),
+  ],
+  server: { proxy: { "/api": api, "/trpc": api } },
+  build: {
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        entryFileNames: "static/js/[name]-[hash].js",
+        chunkFileNames: "static/js/[name]-[hash].js",
+        assetFileNames: "static/[ext]/[name]-[hash][extname]",
+      },
+    },
+  },
+});
