@@ -1,0 +1,82 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from } from "pg-copy-streams";
+
+/** A list is written as a PostgreSQL array, any other object as JSON; a JSON list is passed as its text. */
+export type CopyValue =
+  | string
+  | number
+  | boolean
+  | Date
+  | readonly string[]
+  | { readonly [key: string]: unknown }
+  | null
+  | undefined;
+export type CopyRow = readonly CopyValue[];
+
+/** Enough rows that each write to the socket is worth its call, few enough that memory stays flat. */
+const chunkChars = 65_536;
+
+/**
+ * Loads rows by COPY as they come, never faster than the server takes them, and answers how many it took.
+ * `table` is trusted SQL; the values of a row stand in the order of `columns`.
+ * An error in the rows or on the server ends the COPY with nothing loaded and is thrown.
+ */
+export async function copyRows(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: AsyncIterable<CopyRow> | Iterable<CopyRow>,
+): Promise<number> {
+  const names = columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
+  const copy = client.query(from(`copy ${table} (${names}) from stdin`));
+  await pipeline(Readable.from(encodeRows(rows)), copy);
+  return copy.rowCount;
+}
+
+async function* encodeRows(rows: AsyncIterable<CopyRow> | Iterable<CopyRow>): AsyncGenerator<Buffer> {
+  let chunk = "";
+  for await (const row of rows) {
+    chunk += encodeCopyRow(row);
+    if (chunk.length >= chunkChars) {
+      yield Buffer.from(chunk);
+      chunk = "";
+    }
+  }
+  if (chunk) yield Buffer.from(chunk);
+}
+
+/** One line of COPY's text format, with its end. */
+export function encodeCopyRow(row: CopyRow): string {
+  let line = "";
+  for (let i = 0; i < row.length; i++) line += i === 0 ? encode(row[i]) : `\t${encode(row[i])}`;
+  return `${line}\n`;
+}
+
+function encode(value: CopyValue): string {
+  if (value === null || value === undefined) return "\\N";
+  if (typeof value === "string") return escapeText(value);
+  if (typeof value === "number") return String(value);
+  if (typeof value === "boolean") return value ? "t" : "f";
+  if (value instanceof Date) return value.toISOString();
+  if (isList(value)) return escapeText(`{${value.map(quoteElement).join(",")}}`);
+  return escapeText(JSON.stringify(value));
+}
+
+const special = /[\\\t\n\r]/;
+const specials = /[\\\t\n\r]/g;
+const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+function escapeText(value: string): string {
+  return special.test(value) ? value.replace(specials, (char) => escapes[char] ?? char) : value;
+}
+
+function quoteElement(element: string): string {
+  return `"${element.replace(/["\\]/g, "\\$&")}"`;
+}
+
+/** `Array.isArray` does not narrow a readonly array; the union has no other list. */
+function isList(value: object): value is readonly string[] {
+  return Array.isArray(value);
+}
