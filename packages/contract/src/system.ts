@@ -22,4 +22,5 @@ export const Coverage = z.object({
   asOf: Instant,
   source: z.string(),
 });
+export type Coverage = z.infer<typeof Coverage>;
 export const DataCoverage = z.object({ families: z.array(Coverage) });

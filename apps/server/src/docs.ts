@@ -1,0 +1,56 @@
+import { brand } from "@pave/contract";
+import type { FastifyInstance } from "fastify";
+
+type Operation = {
+  operationId?: unknown;
+  summary?: unknown;
+  "x-access"?: unknown;
+  parameters?: unknown;
+};
+type OpenApi = { paths: Record<string, Record<string, Operation>>; info: { description: string; version: string } };
+
+/** `openapi.json`, and a page to read it that needs no script. */
+export function serveDocs(app: FastifyInstance, document: OpenApi): void {
+  const json = JSON.stringify(document);
+  const page = render(document);
+  app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(json));
+  app.get("/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (value: unknown) => String(value ?? "").replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+
+const style = `
+  :root { color-scheme: light dark; --line: light-dark(#d0d8e1, #314968); --dim: light-dark(#43576e, #b0c0d1) }
+  body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 2rem 1rem;
+    background: light-dark(#fff, #02254c); color: light-dark(#02254c, #f4f7fb) }
+  h1, h2 { font-weight: 600 } h2 { border-bottom: 1px solid var(--line); margin-top: 2.5rem; padding-bottom: .25rem }
+  details { border-bottom: 1px solid var(--line) } summary { cursor: pointer; padding: .4rem 0 }
+  code, pre { font: 13px/1.5 ui-monospace, monospace } pre { overflow-x: auto; max-height: 30rem }
+  .method { display: inline-block; font-weight: 600; width: 4.5rem } .dim { color: var(--dim) } a { color: inherit }`;
+
+function render({ paths, info }: OpenApi): string {
+  const families = new Map<string, string[]>();
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const [family = ""] = String(operation.operationId).split(".");
+      families.set(family, [...(families.get(family) ?? []), entry(path, method, operation)]);
+    }
+  }
+  const sections = [...families].map(
+    ([family, entries]) => `<h2 id="${escape(family)}">${escape(family)}</h2>${entries.join("")}`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${brand.name} API ${escape(info.version)}</title><style>${style}</style></head><body><main>
+<h1>${brand.name} API <span class="dim">${escape(info.version)}</span></h1>
+<p>${escape(info.description)}</p><p>The whole as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Families"><p>${[...families.keys()].map((family) => `<a href="#${escape(family)}">${escape(family)}</a>`).join(" · ")}</p></nav>
+${sections.join("\n")}</main></body></html>`;
+}
+
+function entry(path: string, method: string, operation: Operation): string {
+  const { operationId, summary, "x-access": access, ...rest } = operation;
+  return `<details><summary><code><span class="method">${escape(method.toUpperCase())}</span>/api${escape(path)}</code>
+ ${escape(summary)} <span class="dim">${escape(access)}</span></summary>
+<p class="dim">tRPC <code>${escape(operationId)}</code></p><pre tabindex="0">${escape(JSON.stringify(rest, null, 2))}</pre></details>`;
+}

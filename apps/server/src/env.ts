@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+/** 32 bytes at least, written in base64url or hex. */
+const secret = z
+  .string()
+  .refine((value) => Buffer.byteLength(value) >= 43, "must hold at least 32 random bytes")
+  .refine((value) => new Set(value).size >= 10, "must be random, not words or repetition");
+/** `kid:secret`, the first signs, all are accepted. */
+const keys = list.pipe(z.array(z.string().regex(/^[\w-]{1,20}:.+$/, "must be kid:secret, joined by commas")).min(1));
+
+const Shape = z.object({
+  NODE_ENV: z.enum(["development", "production"]).default("development"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
+  HOST: z.string().default("127.0.0.1"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
+  DATA_DIR: z.string().default(".data"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CORS_ORIGINS: list.default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default("Pave <no-reply@pave.example>"),
+  JWT_KEYS: keys,
+  DATA_KEY: secret,
+  TRUST_PROXY: list.default([]),
+  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
+  ACCESS_TOKEN_SECONDS: seconds(15 * 60),
+  SESSION_IDLE_SECONDS: seconds(7 * 86_400),
+  SESSION_ABSOLUTE_SECONDS: seconds(30 * 86_400),
+  ADMIN_SESSION_IDLE_SECONDS: seconds(3_600),
+  ADMIN_SESSION_ABSOLUTE_SECONDS: seconds(86_400),
+  REFRESH_GRACE_SECONDS: seconds(10),
+  VERIFY_TOKEN_SECONDS: seconds(86_400),
+});
+
+export type Env = Readonly<z.infer<typeof Shape> & { publicUrl: string }>;
+
+/** A setting that is missing or wrong; the message names it and never its value. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+/** Reads and checks the settings. Throws SettingsError naming every wrong one. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = Shape.safeParse(given);
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map(describe).join("\n"));
+  const env = parsed.data;
+  const wrong = [...wrongKeys(env.JWT_KEYS), ...(env.NODE_ENV === "production" ? wrongInProduction(env) : [])];
+  if (wrong.length > 0) throw new SettingsError(wrong.join("\n"));
+  return Object.freeze({ ...env, publicUrl: env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}` });
+}
+
+function describe({ path, message, code }: z.core.$ZodIssue): string {
+  return `${path.join(".")} ${code === "invalid_type" ? "must be set" : message}`;
+}
+
+function wrongKeys(jwtKeys: string[]): string[] {
+  return jwtKeys.flatMap((key) => {
+    const result = secret.safeParse(key.slice(key.indexOf(":") + 1));
+    return result.success ? [] : result.error.issues.map((issue) => `JWT_KEYS ${issue.message}`);
+  });
+}
+
+function wrongInProduction({ PUBLIC_URL, CORS_ORIGINS, DATABASE_URL }: z.infer<typeof Shape>): string[] {
+  const wrong: string[] = [];
+  if (!PUBLIC_URL && DATABASE_URL) wrong.push("PUBLIC_URL must be set");
+  if (PUBLIC_URL?.startsWith("http:") && !isLoopback(PUBLIC_URL)) wrong.push("PUBLIC_URL must be https");
+  if (CORS_ORIGINS.includes("*")) wrong.push("CORS_ORIGINS must name each origin");
+  return wrong;
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+}
+
+function urlHost(host: string): string {
+  return host === "0.0.0.0" || host === "::" ? "localhost" : host;
+}
+
+/** A fresh secret for JWT_KEYS or DATA_KEY: 32 random bytes, base64url. */
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}

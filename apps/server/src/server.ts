@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
+import {
+  answerError,
+  declaredProcedures,
+  type MakeContext,
+  openApiDocument,
+  type Services,
+  serveRest,
+  serveRpc,
+  version,
+} from "@pave/api";
+import { authenticate } from "@pave/auth";
+import { limits, Refusal } from "@pave/contract";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { serveDocs } from "./docs.js";
+import type { Env } from "./env.js";
+import { securityHeaders } from "./headers.js";
+import { routeOf } from "./request-log.js";
+import { serveSpa } from "./spa.js";
+
+/** Puts both doors, the reference page and the web client on one HTTP server; it does not listen yet. */
+export async function createServer(
+  env: Env,
+  services: Services,
+  log: FastifyBaseLogger,
+  webRoot: string,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    connectionTimeout: 0,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 2_000 },
+    http: { headersTimeout: 10_000 },
+  });
+
+  app.removeContentTypeParser("text/plain");
+  await app.register(cookie);
+  await app.register(cors, {
+    origin: env.CORS_ORIGINS,
+    credentials: true,
+    exposedHeaders: ["Retry-After", "X-Request-Id", "Content-Disposition"],
+    maxAge: 600,
+  });
+  await app.register(compress, { global: true, threshold: 1_024, encodings: ["gzip"], zlibOptions: { level: 1 } });
+  app.addHook("onSend", securityHeaders(env));
+  app.addHook("onResponse", logRequest);
+  app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
+
+  const procedures = declaredProcedures();
+  const document = openApiDocument(procedures.values(), version);
+  const makeContext = contextMaker(env, services);
+  await app.register(
+    async (api) => {
+      serveRest(api, procedures.values(), makeContext);
+      serveDocs(api, document);
+      api.setNotFoundHandler((request, reply) =>
+        sendError(services, new Refusal("NOT_FOUND", "No such address"), request, reply),
+      );
+    },
+    { prefix: "/api" },
+  );
+  serveRpc(app, procedures, makeContext);
+  await serveSpa(app, webRoot, (request, reply) =>
+    sendError(services, new Refusal("NOT_FOUND", "No such address"), request, reply),
+  );
+  return app;
+}
+
+function contextMaker(env: Env, services: Services): MakeContext {
+  const isSecure = env.publicUrl.startsWith("https:");
+  return (request, reply) => {
+    let caller: ReturnType<typeof authenticate> | undefined;
+    return {
+      ...services,
+      requestId: request.id,
+      address: request.ip,
+      userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+      header: (name) => headerOf(request, name),
+      cookies: {
+        get: (name) => request.cookies[name],
+        set: (name, value, maxAge) =>
+          void reply.setCookie(name, value, {
+            path: "/",
+            httpOnly: true,
+            sameSite: "strict",
+            secure: isSecure,
+            maxAge,
+          }),
+        clear: (name) =>
+          void reply.clearCookie(name, { path: "/", httpOnly: true, sameSite: "strict", secure: isSecure }),
+      },
+      caller() {
+        caller ??= authenticate(services.db, services.auth, request.headers.authorization, services.now());
+        return caller;
+      },
+    };
+  };
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(", ") : value;
+}
+
+/** What Fastify itself refuses before a procedure runs, by its HTTP status. */
+const framing = {
+  400: ["BAD_REQUEST", "The request is not valid JSON"],
+  413: ["PAYLOAD_TOO_LARGE", "The body is too large"],
+  415: ["UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json"],
+} as const;
+
+function sendError({ log }: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 0;
+  const [code, message] = framing[status as keyof typeof framing] ?? [];
+  const { status: answered, body, cause } = answerError(code ? new Refusal(code, message) : error, request.id);
+  if (cause !== undefined) log.error({ err: cause, requestId: request.id }, body.message);
+  return reply.code(answered).type("application/json; charset=utf-8").send(JSON.stringify(body));
+}
+
+async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.log.info({
+    requestId: request.id,
+    method: request.method,
+    route: routeOf(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    address: request.ip,
+  });
+}

@@ -1,0 +1,59 @@
+import { Readable } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
+import { JsonText } from "@pave/db";
+import * as z from "zod";
+
+/**
+ * An output that the database may have written as JSON already; the text is then passed on unread.
+ * Guarantee of the cast: the only other kind of value that passes is one that fits the shape.
+ */
+export function answer<Shape extends z.ZodType>(shape: Shape) {
+  const output = z.union([z.instanceof(JsonText), shape]) as unknown;
+  return Object.assign(output as z.ZodType<z.output<Shape>, z.output<Shape> | JsonText<z.output<Shape>>>, { shape });
+}
+
+/** A file to download: REST sends its bytes, tRPC its text (base64 where it is not text). */
+export class Download {
+  constructor(
+    readonly fileName: string,
+    readonly contentType: string,
+    readonly encoding: "utf-8" | "base64",
+    readonly chunks: AsyncIterable<Uint8Array>,
+  ) {}
+
+  /** The file's bytes. Ending the stream early ends the reading behind it. */
+  stream(): Readable {
+    return Readable.from(this.chunks, { objectMode: false });
+  }
+
+  /** The file as a JSON text of `DownloadText`, piece by piece, between two texts around it. */
+  jsonStream(before: string, after: string): Readable {
+    return Readable.from(this.json(before, after), { objectMode: false });
+  }
+
+  private async *json(before: string, after: string): AsyncGenerator<string> {
+    const { fileName, contentType, encoding } = this;
+    yield `${before}${JSON.stringify({ fileName, contentType, encoding }).slice(0, -1)},"content":"`;
+    const decoder = new StringDecoder(encoding === "base64" ? "base64" : "utf8");
+    for await (const chunk of this.chunks) yield JSON.stringify(decoder.write(Buffer.from(chunk))).slice(1, -1);
+    yield `${JSON.stringify(decoder.end()).slice(1, -1)}"}${after}`;
+  }
+}
+
+const DownloadText = z.object({
+  fileName: z.string(),
+  contentType: z.string(),
+  encoding: z.enum(["utf-8", "base64"]),
+  content: z.string(),
+});
+
+/** The output of an export. Guarantee of the cast: the tRPC door writes a Download in the shape of DownloadText. */
+export const download = z.instanceof(Download) as unknown as z.ZodType<z.infer<typeof DownloadText>, Download>;
+
+/** What a procedure's output looks like to a caller, or null for a file. */
+export function outputShape(output: unknown): z.ZodType | null {
+  if (output === download) return null;
+  if (output instanceof z.ZodType)
+    return "shape" in output && output.shape instanceof z.ZodType ? output.shape : output;
+  throw new Error("A procedure declares no output");
+}

@@ -1,0 +1,39 @@
+import type { AuthServices, SignedIn } from "@pave/auth";
+import type { Db } from "@pave/db";
+import type { Cache } from "./cache.js";
+
+/** Cookies of the request and those to send with the answer. */
+export type Cookies = {
+  get(name: string): string | undefined;
+  set(name: string, value: string, maxAgeSeconds: number): void;
+  clear(name: string): void;
+};
+
+/** What lives as long as the server. */
+export type Services = {
+  db: Db;
+  /** For exports, which need a connection of their own. */
+  openCursor: OpenCursor;
+  cache: Cache;
+  auth: AuthServices;
+  now(): Date;
+  version: string;
+  log: { error(details: object, message: string): void };
+};
+
+/** Reads a query's rows in portions; ends its connection when the loop ends, however it ends. */
+export type OpenCursor = (query: { sql: string; params: unknown[] }) => AsyncIterable<unknown[][]>;
+
+/** What every procedure gets. */
+export type Context = Services & {
+  requestId: string;
+  address: string;
+  userAgent: string;
+  header(name: string): string | undefined;
+  cookies: Cookies;
+  /** Who calls: null without a bearer token; refuses a bad one with UNAUTHORIZED. Asked once a request. */
+  caller(): Promise<SignedIn | null>;
+};
+
+/** The context of a procedure that demanded a signed-in caller. */
+export type UserContext = Context & { user: SignedIn };

@@ -1,0 +1,65 @@
+import { type ApiError, type ErrorCode, errorStatus, type Issue, Refusal } from "@pave/contract";
+import { TRPCError } from "@trpc/server";
+import * as z from "zod";
+
+/** An error as both doors answer it. `cause` is for the log when the fault is ours. */
+export type Answer = { status: number; body: ApiError; cause?: unknown };
+
+type Detail = Omit<ApiError, "requestId">;
+
+/** SQLSTATE classes and codes of node and pg that mean: the database is away or too busy. */
+const unavailable = /^(08|53|57P|57014|55P03|25006|40001|40P01|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|ENOENT)/;
+/** SQLSTATE codes that only input can cause: text the encoding cannot hold, numbers out of range. */
+const badValue = /^(22021|22P05|22P02|22003|22008)$/;
+
+/** Turns whatever was thrown into the answer for it; nothing of ours but a Refusal's text gets out. */
+export function answerError(thrown: unknown, requestId: string): Answer {
+  const error = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
+  const detail = describe(error);
+  const answer = { status: errorStatus[detail.code], body: { ...detail, requestId } };
+  return answer.status >= 500 ? { ...answer, cause: error } : answer;
+}
+
+function describe(error: unknown): Detail {
+  if (error instanceof Refusal) return { code: error.code, message: error.message, ...error.detail };
+  if (error instanceof z.core.$ZodError) return invalid(error.issues.flatMap(issuesOf));
+  if (error instanceof TRPCError && error.code === "NOT_FOUND")
+    return { code: "NOT_FOUND", message: "No such address" };
+  const code = databaseCode(error);
+  if (unavailable.test(code) || /connect|terminat/i.test(databaseMessage(error)))
+    return { code: "SERVICE_UNAVAILABLE", message: "The service is busy; try again", retryAfter: 2 };
+  if (badValue.test(code)) return { code: "BAD_REQUEST", message: "A value cannot be stored" };
+  if (code === "23505") return { code: "CONFLICT", message: "Another record holds one of these values" };
+  return { code: "INTERNAL_SERVER_ERROR", message: "Something went wrong on our side" };
+}
+
+/** The driver's error, which drizzle wraps as a cause. */
+function databaseError(error: unknown): object {
+  if (typeof error !== "object" || error === null) return {};
+  if (!("code" in error) && "cause" in error) return databaseError(error.cause);
+  return error;
+}
+
+function databaseCode(error: unknown): string {
+  const inner = databaseError(error);
+  return "code" in inner ? String(inner.code) : "";
+}
+
+function databaseMessage(error: unknown): string {
+  const inner = databaseError(error);
+  return inner instanceof Error && !("code" in inner) ? inner.message : "";
+}
+
+/** BAD_REQUEST with its issues; the message names the first, for callers that show only one line. */
+export function invalid(issues: Issue[]): Detail & { code: Extract<ErrorCode, "BAD_REQUEST"> } {
+  const [first] = issues;
+  const message = first ? (first.path ? `${first.path}: ${first.message}` : first.message) : "The request is not valid";
+  return { code: "BAD_REQUEST", message, issues };
+}
+
+function issuesOf(issue: z.core.$ZodIssue): Issue[] {
+  const path = issue.path.map(String).join(".");
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: "Unknown field" }));
+  return [{ path, message: issue.message }];
+}

@@ -1,0 +1,66 @@
+import type { AnyTRPCProcedure } from "@trpc/server";
+import type * as z from "zod";
+import type { Context } from "./context.js";
+import { type AppRouter, appRouter } from "./router.js";
+import { createCallerFactory, type Meta } from "./trpc.js";
+
+/** One procedure with all that it must declare. */
+export type Declared = {
+  name: string;
+  type: "query" | "mutation";
+  meta: Required<Meta>;
+  input: z.ZodType | null;
+  output: unknown;
+};
+
+/** The router's procedures by name. Throws at start when one does not say who may call it, where, or what it answers. */
+export function declaredProcedures(router: AppRouter = appRouter): Map<string, Declared> {
+  const addresses = new Set<string>();
+  const found = Object.entries(flatProcedures(router)).map(([name, procedure]) => {
+    const declared = declare(name, procedure);
+    const { method, path } = declared.meta.rest;
+    const address = `${method} ${path.replace(/\{\w+\}/g, "{}")}`;
+    if (addresses.has(address)) throw new Error(`${name}: another procedure is served at ${address}`);
+    addresses.add(address);
+    return [name, declared] as const;
+  });
+  return new Map(found);
+}
+
+/** tRPC keeps the procedures of nested routers in one flat record by dotted name; its types keep the nesting. */
+function flatProcedures(router: AppRouter): Record<string, AnyTRPCProcedure> {
+  return router._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+}
+
+function declare(name: string, procedure: AnyTRPCProcedure): Declared {
+  const { type, meta, inputs, output } = internals(procedure);
+  if (type === "subscription") throw new Error(`${name}: subscriptions have a door of their own`);
+  if (!meta?.access) throw new Error(`${name}: declares no access`);
+  if (!meta.rest) throw new Error(`${name}: declares no REST address`);
+  if (!output) throw new Error(`${name}: declares no output`);
+  const [input = null] = inputs;
+  if (inputs.length > 1) throw new Error(`${name}: declares more than one input`);
+  return { name, type, meta: { access: meta.access, rest: meta.rest }, input, output };
+}
+
+/** What tRPC keeps of a procedure; guaranteed by the builders in trpc.ts, which give Meta and take zod shapes. */
+function internals({ _def }: AnyTRPCProcedure) {
+  return _def as unknown as {
+    type: "query" | "mutation" | "subscription";
+    meta?: Meta;
+    inputs: z.ZodType[];
+    output?: unknown;
+  };
+}
+
+const createCaller = createCallerFactory(appRouter);
+
+/** Runs one procedure by name, as either door does. Guarantee of the casts: the name is one of the router's. */
+export async function callProcedure(ctx: Context, name: string, input: unknown): Promise<unknown> {
+  const call = name
+    .split(".")
+    .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], createCaller(ctx)) as (
+    input: unknown,
+  ) => Promise<unknown>;
+  return call(input);
+}

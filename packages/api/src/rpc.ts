@@ -1,0 +1,179 @@
+import { type ApiError, limits, Refusal } from "@pave/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import superjson from "superjson";
+import * as z from "zod";
+import { Download } from "./answers.js";
+import type { Context } from "./context.js";
+import { type Answer, answerError } from "./errors.js";
+import { callProcedure, type Declared } from "./procedures.js";
+import { type MakeContext, textOf } from "./rest.js";
+
+/** Where the tRPC door stands; `openapi.json` tells it as `x-trpc-prefix`. */
+export const trpcPrefix = "/trpc";
+
+/** An input as superjson sends it. Only `undefined` may be annotated: shapes are plain JSON otherwise. */
+const Sent = z.strictObject({
+  json: z.unknown(),
+  meta: z
+    .strictObject({ values: z.unknown().refine(tellsOnlyUndefined, "Only plain JSON is taken"), v: z.int().optional() })
+    .optional(),
+});
+
+function tellsOnlyUndefined(values: unknown): boolean {
+  if (Array.isArray(values)) return values.every((item) => tellsOnlyUndefined(item));
+  if (typeof values === "object" && values !== null) return Object.values(values).every(tellsOnlyUndefined);
+  return values === undefined || values === "undefined";
+}
+
+/** JSON-RPC codes, as tRPC's own clients expect beside the HTTP status. */
+const rpcCodes: Record<number, number> = {
+  400: -32600,
+  401: -32001,
+  403: -32003,
+  404: -32004,
+  405: -32005,
+  409: -32009,
+  413: -32013,
+  415: -32015,
+  422: -32022,
+  429: -32029,
+  503: -32603,
+};
+
+/**
+ * Serves the same procedures to tRPC clients, single and batched, in tRPC's HTTP format.
+ * Our own, because it splices JSON text from the database into the answer instead of walking it.
+ */
+export function serveRpc(app: FastifyInstance, procedures: Map<string, Declared>, makeContext: MakeContext): void {
+  app.route({
+    method: ["GET", "POST"],
+    url: `${trpcPrefix}/:path`,
+    exposeHeadRoute: false,
+    bodyLimit: limits.bodyBytes,
+    async handler(request, reply) {
+      const ctx = makeContext(request, reply);
+      let calls: Call[];
+      try {
+        calls = readCalls(request, procedures);
+      } catch (error) {
+        return sendAll(reply, [failed(ctx, error, null)], isBatch(request));
+      }
+      const [only] = calls;
+      if (only && calls.length === 1) {
+        const result = await run(ctx, only);
+        return result instanceof Download
+          ? sendDownload(reply, result, isBatch(request))
+          : sendAll(reply, [result], isBatch(request));
+      }
+      return sendAll(reply, await Promise.all(calls.map((call) => runInBatch(ctx, call))), true);
+    },
+  });
+}
+
+type Call = { name: string; read: () => unknown };
+type Result = { status: number; text: string; retryAfter?: number };
+
+function isBatch(request: FastifyRequest): boolean {
+  return (request.query as Record<string, unknown>).batch === "1";
+}
+
+/** The calls of a request: their names from the path, their inputs from the query string or the body. */
+function readCalls(request: FastifyRequest, procedures: Map<string, Declared>): Call[] {
+  const names = (request.params as { path: string }).path.split(",");
+  if (names.length > limits.batchMax) throw new Refusal("BAD_REQUEST", `At most ${limits.batchMax} calls in a batch`);
+  if (names.length > 1 && !isBatch(request)) throw new Refusal("BAD_REQUEST", "Several calls need batch=1");
+  const type = request.method === "GET" ? "query" : "mutation";
+  const inputs = readInputs(request);
+  return names.map((name, index) => {
+    const procedure = procedures.get(name);
+    return {
+      name,
+      read() {
+        if (!procedure) throw new Refusal("NOT_FOUND", "No such procedure");
+        if (procedure.type !== type)
+          throw new Refusal(
+            "METHOD_NOT_SUPPORTED",
+            `A ${procedure.type} is called by ${type === "query" ? "POST" : "GET"}`,
+          );
+        return procedure.input ? inputs(index) : undefined;
+      },
+    };
+  });
+}
+
+function readInputs(request: FastifyRequest): (index: number) => unknown {
+  const sent = request.method === "GET" ? parseQuery(request) : request.body;
+  if (!isBatch(request)) return () => readSent(sent);
+  if (sent === undefined || sent === null) return () => undefined;
+  if (typeof sent !== "object") throw new Refusal("BAD_REQUEST", "The inputs of a batch are an object");
+  const inputs = new Map(Object.entries(sent));
+  return (index) => readSent(inputs.get(String(index)));
+}
+
+function parseQuery(request: FastifyRequest): unknown {
+  const { input } = request.query as Record<string, unknown>;
+  if (input === undefined) return undefined;
+  try {
+    return JSON.parse(String(input));
+  } catch {
+    throw new Refusal("BAD_REQUEST", "The input is not JSON");
+  }
+}
+
+function readSent(sent: unknown): unknown {
+  if (sent === undefined || sent === null) return undefined;
+  const { json, meta } = Sent.parse(sent);
+  if (meta === undefined) return json;
+  // Guarantee of the cast: `Sent` has checked that the annotations name nothing but undefined.
+  return superjson.deserialize({ json, meta } as Parameters<typeof superjson.deserialize>[0]);
+}
+
+async function run(ctx: Context, { name, read }: Call): Promise<Result | Download> {
+  try {
+    const result = await callProcedure(ctx, name, read());
+    return result instanceof Download
+      ? result
+      : { status: 200, text: `{"result":{"data":{"json":${textOf(result)}}}}` };
+  } catch (error) {
+    return failed(ctx, error, name);
+  }
+}
+
+async function runInBatch(ctx: Context, call: Call): Promise<Result> {
+  const result = await run(ctx, call);
+  if (result instanceof Download)
+    return failed(ctx, new Refusal("BAD_REQUEST", "Ask for a file in a call of its own"), call.name);
+  return result;
+}
+
+function failed(ctx: Context, thrown: unknown, path: string | null): Result {
+  const { status, body, cause }: Answer = answerError(thrown, ctx.requestId);
+  if (cause !== undefined) ctx.log.error({ err: cause, requestId: ctx.requestId }, body.message);
+  const json = { message: body.message, code: rpcCodes[status] ?? -32603, data: errorData(body, status, path) };
+  const result = { status, text: JSON.stringify({ error: { json } }) };
+  return body.retryAfter === undefined ? result : { ...result, retryAfter: body.retryAfter };
+}
+
+/** What a tRPC client finds in `error.data`: the REST body, and what tRPC itself puts there. */
+function errorData(body: ApiError, httpStatus: number, path: string | null) {
+  return { ...body, httpStatus, path };
+}
+
+function sendAll(reply: FastifyReply, results: Result[], batch: boolean): unknown {
+  const statuses = new Set(results.map(({ status }) => status));
+  const [status] = statuses;
+  const waits = results.flatMap(({ retryAfter }) => retryAfter ?? []);
+  if (waits.length > 0) reply.header("retry-after", Math.max(...waits));
+  const texts = results.map(({ text }) => text);
+  return reply
+    .code(statuses.size === 1 ? (status ?? 200) : 207)
+    .type("application/json; charset=utf-8")
+    .send(batch ? `[${texts.join(",")}]` : texts[0]);
+}
+
+function sendDownload(reply: FastifyReply, file: Download, batch: boolean): unknown {
+  const [before, after] = batch ? ["[", "]"] : ["", ""];
+  return reply
+    .type("application/json; charset=utf-8")
+    .send(file.jsonStream(`${before}{"result":{"data":{"json":`, `}}}${after}`));
+}

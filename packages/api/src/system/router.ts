@@ -1,0 +1,20 @@
+import { DataCoverage, Health } from "@pave/contract";
+import { coverage } from "@pave/db";
+import { open, rest, router } from "../trpc.js";
+import { health } from "./health.js";
+
+export const systemRouter = router({
+  health: open
+    .meta(rest("GET /trust/health", "Whether the service and its database answer"))
+    .output(Health)
+    .query(({ ctx }) => health(ctx)),
+
+  dataCoverage: open
+    .meta(rest("GET /trust/data-coverage", "How much of each known universe is present"))
+    .output(DataCoverage)
+    .query(({ ctx }) =>
+      ctx.cache.through("system.dataCoverage", ["organizations"], async () => ({
+        families: await coverage(ctx.db, ctx.now()),
+      })),
+    ),
+});

@@ -1,0 +1,36 @@
+import { type Access, mayCall, Refusal } from "@pave/contract";
+import { initTRPC } from "@trpc/server";
+import superjson from "superjson";
+import type { Context } from "./context.js";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** What a procedure says of itself: its address, what it does, who may call it. */
+export type Meta = { access?: Access; rest?: { method: Method; path: string; summary: string } };
+
+const t = initTRPC.context<Context>().meta<Meta>().create({ transformer: superjson });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Declares a procedure's REST address, below `/api`, and what it does in a few words. */
+export function rest(address: `${Method} /${string}`, summary: string): Meta {
+  const [method, path] = address.split(" ") as [Method, string];
+  return { rest: { method, path, summary } };
+}
+
+/** A procedure that needs a signed-in caller of at least this access. Role and status are read fresh. */
+const demanding = (access: Access) =>
+  t.procedure.meta({ access }).use(async ({ ctx, next }) => {
+    const user = await ctx.caller();
+    if (!user) throw new Refusal("UNAUTHORIZED", "Sign in to use this");
+    if (!mayCall(user.accountType, access)) throw new Refusal("FORBIDDEN", `This needs the role ${access}`);
+    return next({ ctx: { ...ctx, user } });
+  });
+
+/** Anyone, signed in or not. */
+export const open = t.procedure.meta({ access: "public" });
+export const user = demanding("user");
+export const editor = demanding("editor");
+export const approver = demanding("approver");
+export const admin = demanding("admin");

@@ -1,0 +1,54 @@
+import { Refusal } from "@pave/contract";
+import * as z from "zod";
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** How the text of one URL parameter becomes a value. */
+type Reader = (text: string) => unknown;
+
+const readers: Record<string, Reader> = {
+  integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
+  number: (text) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text),
+  boolean: (text) => (text === "true" ? true : text === "false" ? false : text),
+  string: (text) => text,
+};
+
+/** Splits at commas; a comma that belongs to a value is written `\,` and a backslash `\\`. */
+export function splitList(text: string): string[] {
+  return (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((item) => item.replace(/\\(.)/gs, "$1"));
+}
+
+/** Reads the strings of a URL by the input's own JSON Schema; what does not read stays text for zod to refuse. */
+export function urlReader(input: z.ZodType | null): (params: Record<string, unknown>) => Record<string, unknown> {
+  const properties = input ? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }).properties ?? {}) : {};
+  return (params) => {
+    const values: Record<string, unknown> = {};
+    for (const [name, given] of Object.entries(params)) {
+      if (given === "") continue;
+      const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      values[name] = read(name, given, typeof schema === "object" ? schema : {});
+    }
+    return values;
+  };
+}
+
+function read(name: string, given: unknown, schema: JsonSchema): unknown {
+  const texts = (Array.isArray(given) ? given : [given]).map(String);
+  const { type, items } = plain(schema);
+  if (type === "array") {
+    const item = readers[typeof items === "object" && !Array.isArray(items) ? String(plain(items).type) : "string"];
+    return texts.flatMap(splitList).map(item ?? ((text) => text));
+  }
+  const [text, ...more] = texts;
+  if (more.length > 0 || text === undefined)
+    throw new Refusal("BAD_REQUEST", `${name}: Given more than once`, {
+      issues: [{ path: name, message: "Given more than once" }],
+    });
+  return readers[String(type)]?.(text) ?? text;
+}
+
+/** The schema without its null alternative. */
+function plain(schema: JsonSchema): JsonSchema {
+  const found = schema.anyOf?.find((option) => typeof option === "object" && option.type !== "null");
+  return typeof found === "object" ? found : schema;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import {
+  dash,
+  formatCompact,
+  formatCurrency,
+  formatDate,
+  formatDayOfYear,
+  formatDuration,
+  formatFileSize,
+  formatInstant,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+} from "./format.js";
+
+const notNumbers = [null, undefined, "", "  ", "abc", "1,234", Number.NaN, Number.POSITIVE_INFINITY, "Infinity"];
+
+describe("what has no value", () => {
+  const writers = { formatNumber, formatCurrency, formatPercent, formatCompact, formatFileSize, formatDuration };
+  for (const [name, write] of Object.entries(writers))
+    test(`${name} shows a dash for empty, invalid and non-numeric values`, () => {
+      for (const value of notNumbers) expect(write(value)).toBe(dash);
+    });
+
+  test("dates show a dash for empty and invalid values, and for days that do not exist", () => {
+    for (const value of [null, undefined, "", "soon", "2025-02-30", "2025-13-01", new Date("x")]) {
+      expect(formatDate(value)).toBe(dash);
+      expect(formatInstant(value)).toBe(dash);
+    }
+    for (const value of [null, undefined, "", "2001", "2001-13", "2001-05-02"]) expect(formatMonth(value)).toBe(dash);
+    for (const value of [null, undefined, "", "06", "13-01", "02-30"]) expect(formatDayOfYear(value)).toBe(dash);
+  });
+
+  test("a negative size and a negative duration are invalid", () => {
+    expect(formatFileSize(-1)).toBe(dash);
+    expect(formatDuration(-1)).toBe(dash);
+  });
+
+  test("zero is a value", () => {
+    expect(formatNumber(0)).toBe("0");
+    expect(formatNumber(-0)).toBe("0");
+    expect(formatCurrency(0)).toBe("$0");
+    expect(formatPercent(0)).toBe("0.0%");
+    expect(formatCompact(0)).toBe("0");
+    expect(formatFileSize(0)).toBe("0 Bytes");
+    expect(formatDuration(0)).toBe("0m");
+  });
+});
+
+describe("numbers", () => {
+  test("thousands are grouped, and decimals are as many as asked", () => {
+    expect(formatNumber(1234567.5)).toBe("1,234,568");
+    expect(formatNumber(3.14159, 2)).toBe("3.14");
+    expect(formatNumber(3, 2)).toBe("3.00");
+  });
+
+  test("a numeral given as text counts as its number", () => {
+    expect(formatNumber("1234")).toBe("1,234");
+    expect(formatCurrency("1e6")).toBe("$1,000,000");
+  });
+
+  test("negative numbers carry a true minus sign", () => {
+    expect(formatNumber(-1234)).toBe("−1,234");
+    expect(formatCurrency(-1234)).toBe("−$1,234");
+    expect(formatCurrency(-1_500_000, "large")).toBe("−$1.5M");
+    expect(formatPercent(-0.051)).toBe("−5.1%");
+  });
+});
+
+describe("currency", () => {
+  test("is in dollars without cents", () => {
+    expect(formatCurrency(1234567.89)).toBe("$1,234,568");
+    expect(formatCurrency(0.4)).toBe("$0");
+    expect(formatCurrency(-0.4)).toBe("$0");
+  });
+
+  test("has a large form from thousand to trillion with one decimal", () => {
+    expect(formatCurrency(999, "large")).toBe("$999");
+    expect(formatCurrency(999.6, "large")).toBe("$1.0K");
+    expect(formatCurrency(1_000, "large")).toBe("$1.0K");
+    expect(formatCurrency(1_250_000, "large")).toBe("$1.3M");
+    expect(formatCurrency(3_000_000_000, "large")).toBe("$3.0B");
+    expect(formatCurrency(6_700_000_000_000, "large")).toBe("$6.7T");
+    expect(formatCurrency(1_234_500_000_000_000, "large")).toBe("$1,234.5T");
+  });
+
+  test("rounds into the next step instead of showing a thousand of one", () => {
+    expect(formatCurrency(999_950, "large")).toBe("$1.0M");
+    expect(formatCurrency(999_949, "large")).toBe("$999.9K");
+  });
+});
+
+describe("compact numbers", () => {
+  test("K begins at 1,000 and M at 1,000,000", () => {
+    expect(formatCompact(999)).toBe("999");
+    expect(formatCompact(1_000)).toBe("1K");
+    expect(formatCompact(1_540)).toBe("1.5K");
+    expect(formatCompact(420_000)).toBe("420K");
+    expect(formatCompact(1_000_000)).toBe("1M");
+    expect(formatCompact(331_400_000)).toBe("331.4M");
+    expect(formatCompact(2_500_000_000)).toBe("2,500M");
+  });
+
+  test("rounding reaches the next step", () => {
+    expect(formatCompact(999.97)).toBe("1K");
+    expect(formatCompact(999_960)).toBe("1M");
+  });
+});
+
+test("a percentage is a fraction times one hundred with one decimal", () => {
+  expect(formatPercent(0.05)).toBe("5.0%");
+  expect(formatPercent(0.992)).toBe("99.2%");
+  expect(formatPercent(1)).toBe("100.0%");
+  expect(formatPercent(12.5)).toBe("1,250.0%");
+});
+
+test("file sizes run from Bytes to TB with two decimals", () => {
+  expect(formatFileSize(512)).toBe("512 Bytes");
+  expect(formatFileSize(1_024)).toBe("1.00 KB");
+  expect(formatFileSize(1_536)).toBe("1.50 KB");
+  expect(formatFileSize(5 * 1_024 ** 2)).toBe("5.00 MB");
+  expect(formatFileSize(1.25 * 1_024 ** 3)).toBe("1.25 GB");
+  expect(formatFileSize(3 * 1_024 ** 4)).toBe("3.00 TB");
+  expect(formatFileSize(2_000 * 1_024 ** 4)).toBe("2,000.00 TB");
+});
+
+test("a duration is in hours and minutes", () => {
+  expect(formatDuration(45)).toBe("45m");
+  expect(formatDuration(60)).toBe("1h");
+  expect(formatDuration(125)).toBe("2h 5m");
+  expect(formatDuration(59.6)).toBe("1h");
+  expect(formatDuration(60_001)).toBe("1,000h 1m");
+});
+
+describe("dates", () => {
+  test("have four styles, medium when none is named", () => {
+    expect(formatDate("2025-01-05", "short")).toBe("1/5/25");
+    expect(formatDate("2025-01-05")).toBe("Jan 5, 2025");
+    expect(formatDate("2025-01-05", "long")).toBe("January 5, 2025");
+    expect(formatDate("2025-01-05", "full")).toBe("Sunday, January 5, 2025");
+  });
+
+  test("a calendar date is the same day in every time zone", () => {
+    expect(formatDate("2025-01-05", "medium", "Pacific/Honolulu")).toBe("Jan 5, 2025");
+    expect(formatDate("2025-01-05", "medium", "Pacific/Auckland")).toBe("Jan 5, 2025");
+  });
+
+  test("an instant falls on the day of the zone it is shown in", () => {
+    expect(formatDate("2025-01-05T02:00:00Z", "medium", "America/New_York")).toBe("Jan 4, 2025");
+    expect(formatDate(new Date("2025-01-05T02:00:00Z"), "medium", "UTC")).toBe("Jan 5, 2025");
+  });
+
+  test("an instant with its time names the zone", () => {
+    expect(formatInstant("2025-01-05T00:00:00Z", "America/New_York").replace(/\s/g, " ")).toBe(
+      "Jan 4, 2025, 7:00 PM EST",
+    );
+  });
+
+  test("a month and a day of every year are read as such", () => {
+    expect(formatMonth("2001-05")).toBe("May 2001");
+    expect(formatDayOfYear("06-30")).toBe("June 30");
+    expect(formatDayOfYear("02-29")).toBe("February 29");
+  });
+});

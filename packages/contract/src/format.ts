@@ -1,0 +1,143 @@
+/** What stands where a value is empty, invalid or not a number (specification, sections 5 and 9). */
+export const dash = "—";
+
+type Numeric = number | string | null | undefined;
+type Dated = string | Date | null | undefined;
+export type DateStyle = "short" | "medium" | "long" | "full";
+
+const plainDate = /^\d{4}-\d{2}-\d{2}$/;
+const trueMinus = (text: string) => text.replace("-", "−");
+const formatter = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat("en-US", options);
+
+/** The number that a value holds: itself, or a numeral as text; undefined for anything else. */
+function asNumber(value: Numeric): number | undefined {
+  if (typeof value === "string" && value.trim() === "") return undefined;
+  const number = typeof value === "string" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
+
+function show(value: Numeric, write: (number: number) => string): string {
+  const number = asNumber(value);
+  return number === undefined ? dash : trueMinus(write(number === 0 ? 0 : number));
+}
+
+const fixed = (decimals: number) => formatter({ minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+const whole = fixed(0);
+const oneDecimal = fixed(1);
+const twoDecimals = fixed(2);
+const atMostOneDecimal = formatter({ maximumFractionDigits: 1 });
+
+/** The index of the largest step that a size reaches once it is rounded, so that 999,950 is 1M and not 1,000K. */
+function stepOf(size: number, base: number, last: number, decimals: number): number {
+  let step = 0;
+  while (step < last && Number((size / base ** step).toFixed(decimals)) >= base) step++;
+  return step;
+}
+
+/** A count with its thousands grouped: `4,388`. */
+export function formatNumber(value: Numeric, decimals = 0): string {
+  return show(value, (number) => (decimals === 0 ? whole : fixed(decimals)).format(number));
+}
+
+/** US dollars without cents, `$1,234,567`; in the large form one decimal and K, M, B or T: `$1.2M`. */
+export function formatCurrency(value: Numeric, form: "whole" | "large" = "whole"): string {
+  return show(value, (number) => {
+    const size = Math.round(Math.abs(number));
+    const sign = number < 0 && size > 0 ? "-" : "";
+    const step = form === "whole" ? 0 : stepOf(size, 1_000, 4, 1);
+    if (step === 0) return `${sign}$${whole.format(size)}`;
+    return `${sign}$${oneDecimal.format(size / 1_000 ** step)}${["", "K", "M", "B", "T"][step]}`;
+  });
+}
+
+/** A fraction as a percentage with one decimal: 0.05 is `5.0%`. */
+export function formatPercent(fraction: Numeric): string {
+  return show(fraction, (number) => `${oneDecimal.format(number * 100)}%`);
+}
+
+/** `850`, `1.5K` from 1,000 and `331.4M` from 1,000,000; larger numbers stay in millions. */
+export function formatCompact(value: Numeric): string {
+  return show(value, (number) => {
+    const step = stepOf(Math.abs(number), 1_000, 2, 1);
+    return `${atMostOneDecimal.format(number / 1_000 ** step)}${["", "K", "M"][step]}`;
+  });
+}
+
+/** A file size in steps of 1,024 with two decimals, from `512 Bytes` to `1.50 TB`. */
+export function formatFileSize(bytes: Numeric): string {
+  const number = asNumber(bytes);
+  if (number === undefined || number < 0) return dash;
+  const step = stepOf(number, 1_024, 4, 2);
+  const unit = ["Bytes", "KB", "MB", "GB", "TB"][step];
+  return `${(step === 0 ? whole : twoDecimals).format(number / 1_024 ** step)} ${unit}`;
+}
+
+/** Minutes as hours and minutes: `45m`, `2h`, `2h 5m`. */
+export function formatDuration(minutes: Numeric): string {
+  const number = asNumber(minutes);
+  if (number === undefined || number < 0) return dash;
+  const rounded = Math.round(number);
+  const hours = Math.floor(rounded / 60);
+  const rest = rounded % 60;
+  if (hours === 0) return `${rest}m`;
+  return rest === 0 ? `${whole.format(hours)}h` : `${whole.format(hours)}h ${rest}m`;
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Building a formatter costs far more than using it, and a grid writes hundreds of dates. */
+function writeDate(date: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat("en-US", options);
+  dateFormats.set(key, format);
+  return format.format(date);
+}
+
+/** Undefined for what is no instant, and for a day that its month does not have. */
+function asDate(value: Dated): Date | undefined {
+  if (value === null || value === undefined || value === "") return undefined;
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return undefined;
+  const rolledOver = typeof value === "string" && plainDate.test(value) && date.toISOString().slice(0, 10) !== value;
+  return rolledOver ? undefined : date;
+}
+
+/**
+ * The day, `Jan 5, 2025` unless another style is asked for. A calendar date is shown as it is written;
+ * an instant in the viewer's time zone, or in the one given.
+ */
+export function formatDate(value: Dated, style: DateStyle = "medium", timeZone?: string): string {
+  const date = asDate(value);
+  if (date === undefined) return dash;
+  const zone = typeof value === "string" && plainDate.test(value) ? "UTC" : timeZone;
+  return writeDate(date, { dateStyle: style, ...(zone && { timeZone: zone }) });
+}
+
+/** An instant with its time and the zone's abbreviation: `Jan 5, 2025, 7:00 PM EST`. */
+export function formatInstant(value: Dated, timeZone?: string): string {
+  const date = asDate(value);
+  if (date === undefined) return dash;
+  return writeDate(date, {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    ...(timeZone && { timeZone }),
+  });
+}
+
+/** A month, `YYYY-MM`, as `May 2001`. */
+export function formatMonth(value: string | null | undefined): string {
+  const date = /^\d{4}-\d{2}$/.test(value ?? "") ? asDate(`${value}-01`) : undefined;
+  if (date === undefined) return dash;
+  return writeDate(date, { year: "numeric", month: "long", timeZone: "UTC" });
+}
+
+/** A day of every year, `MM-DD`, as `June 30`. */
+export function formatDayOfYear(value: string | null | undefined): string {
+  const date = /^\d{2}-\d{2}$/.test(value ?? "") ? asDate(`2000-${value}`) : undefined;
+  if (date === undefined) return dash;
+  return writeDate(date, { month: "long", day: "numeric", timeZone: "UTC" });
+}
