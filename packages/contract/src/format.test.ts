@@ -50,7 +50,7 @@ describe("what has no value", () => {
 describe("numbers", () => {
   test("thousands are grouped, and decimals are as many as asked", () => {
     expect(formatNumber(1234567.5)).toBe("1,234,568");
-    expect(formatNumber(3.14159, 2)).toBe("3.14");
+    expect(formatNumber(12.3456, 2)).toBe("12.35");
     expect(formatNumber(3, 2)).toBe("3.00");
   });
 

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { listQuery, listQueryText, validSearch } from "./list-query.js";
+import { OrganizationFilter } from "./organizations.js";
+
+const pairs = (query: Parameters<typeof listQuery>[0]) => Object.fromEntries(listQuery(query));
+
+describe("the query of a list", () => {
+  test("drops empty, null and undefined values and keeps zero and false", () => {
+    expect(pairs({ a: "", b: null, c: undefined, d: [], e: ["", null], f: 0, g: false, h: "x" })).toEqual({
+      f: "0",
+      g: "false",
+      h: "x",
+    });
+  });
+
+  test("flattens a nested filters object", () => {
+    expect(pairs({ sort: "name", filters: { state: ["NY"], status: "active", none: null } })).toEqual({
+      sort: "name",
+      state: "NY",
+      status: "active",
+    });
+    expect(pairs({ sort: "name", filters: null })).toEqual({ sort: "name" });
+  });
+
+  test("a filter does not replace a parameter of the query itself", () => {
+    expect(pairs({ sort: "name", filters: { sort: "state" } })).toEqual({ sort: "name" });
+  });
+
+  test("joins arrays with commas and leaves their empty items out", () => {
+    expect(pairs({ state: ["NY", "", "NJ"] })).toEqual({ state: "NY,NJ" });
+    expect(listQueryText({ state: ["NY", "NJ"], search: "a&b, c" })).toBe("state=NY,NJ&search=a%26b,+c");
+  });
+
+  test("sends the offset when both page and limit are given", () => {
+    expect(pairs({ page: 3, limit: 25 })).toEqual({ page: "3", limit: "25", offset: "50" });
+    expect(pairs({ page: 1, limit: 25 })).toEqual({ page: "1", limit: "25", offset: "0" });
+    expect(pairs({ filters: { page: 2 }, limit: 10 })).toEqual({ page: "2", limit: "10", offset: "10" });
+    expect(pairs({ page: 3 })).toEqual({ page: "3" });
+    expect(pairs({ limit: 25 })).toEqual({ limit: "25" });
+  });
+
+  test("is the empty text for nothing", () => {
+    expect(listQueryText({ search: "", state: [] })).toBe("");
+  });
+});
+
+describe("the valid part of an address", () => {
+  test("is what the list query wrote", () => {
+    const filter = { search: "water, sewer", orgType: ["county", "bank"], state: ["NY"], county: ["36061"] };
+    const address = Object.fromEntries(new URLSearchParams(listQueryText(filter)));
+    expect(validSearch(OrganizationFilter.shape, address)).toEqual(filter);
+  });
+
+  test("leaves out values and single items that do not fit, and names that are not asked for", () => {
+    const search = { orgType: "county,castle,bank,county", state: "new york", sort: "name", search: "a".repeat(201) };
+    expect(validSearch(OrganizationFilter.shape, search)).toEqual({ orgType: ["county", "bank"] });
+  });
+
+  test("leaves out a list that is longer than allowed", () => {
+    const county = Array.from({ length: 51 }, (_, place) => String(10_000 + place)).join(",");
+    expect(validSearch(OrganizationFilter.shape, { county })).toEqual({});
+  });
+
+  test("takes numbers and switches written as text, and codes read as numbers", () => {
+    const shape = { depth: z.int().max(3).default(1), open: z.boolean().optional(), code: z.string().optional() };
+    expect(validSearch(shape, { depth: "2", open: "false", code: 4101 })).toEqual({
+      depth: 2,
+      open: false,
+      code: "4101",
+    });
+    expect(validSearch(shape, { depth: "9", open: "perhaps" })).toEqual({});
+    expect(validSearch(shape, {})).toEqual({});
+  });
+
+  test("survives nested and hostile values", () => {
+    expect(validSearch(OrganizationFilter.shape, { orgType: { a: 1 }, search: ["x"], state: [null, {}] })).toEqual({});
+  });
+});
