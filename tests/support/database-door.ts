@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
+import { migrate } from "@pave/db";
+import { startThrowAway } from "@pave/db/embedded";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+
+const migrations = fileURLToPath(new URL("../../drizzle", import.meta.url));
+
+type Maker = { make(): Promise<string>; drop(name: string): Promise<void>; close(): Promise<void> };
+
+/**
+ * One PostgreSQL a run, started when the first test file asks for a database: the server of DATABASE_URL_TEST, or a
+ * throw-away one. Each file gets a copy of a template that is migrated once.
+ */
+export default async function openDoor(project: TestProject): Promise<() => Promise<void>> {
+  let maker: Promise<Maker> | undefined;
+  const door = createServer(async (request, response) => {
+    try {
+      maker ??= startMaker(process.env.DATABASE_URL_TEST);
+      const { make, drop } = await maker;
+      if (request.method === "POST") response.end(await make());
+      else response.end(await drop((request.url ?? "").slice(1)));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
+  const address = door.address();
+  if (address === null || typeof address === "string") throw new Error("No port for the door.");
+  project.provide("databaseDoor", `http://127.0.0.1:${address.port}`);
+  return async () => {
+    door.closeAllConnections();
+    door.close();
+    await (await maker)?.close();
+  };
+}
+
+async function startMaker(given: string | undefined): Promise<Maker> {
+  const server = given ? { url: given, stop: async () => undefined } : await startThrowAway();
+  const prefix = `pave_test_${randomBytes(4).toString("hex")}`;
+  const template = `${prefix}_template`;
+  const urlOf = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+  const admin = new pg.Pool({ connectionString: server.url, max: 4 });
+  await admin.query(`create database ${template}`);
+  await migrate(urlOf(template), migrations);
+  const alive = new Set([template]);
+  let made = 0;
+  const drop = async (name: string) => {
+    if (!alive.delete(name)) return;
+    await admin.query(`drop database ${name} with (force)`);
+  };
+  return {
+    async make() {
+      made += 1;
+      const name = `${prefix}_${made}`;
+      await admin.query(`create database ${name} template ${template}`);
+      alive.add(name);
+      return urlOf(name);
+    },
+    drop,
+    async close() {
+      await Promise.all([...alive].map(drop));
+      await admin.end();
+      await server.stop();
+    },
+  };
+}
