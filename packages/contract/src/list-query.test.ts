@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { listQuery, listQueryText, validSearch } from "./list-query.js";
+import { listQuery, listQueryText, splitList, validSearch } from "./list-query.js";
 import { OrganizationFilter } from "./organizations.js";
 
 const pairs = (query: Parameters<typeof listQuery>[0]) => Object.fromEntries(listQuery(query));
@@ -30,6 +30,14 @@ describe("the query of a list", () => {
   test("joins arrays with commas and leaves their empty items out", () => {
     expect(pairs({ state: ["NY", "", "NJ"] })).toEqual({ state: "NY,NJ" });
     expect(listQueryText({ state: ["NY", "NJ"], search: "a&b, c" })).toBe("state=NY,NJ&search=a%26b,+c");
+  });
+
+  test("keeps a comma or a backslash inside an item", () => {
+    const items = ["8(a), small", "a\\b", "c"];
+    const { certification } = pairs({ certification: items });
+    expect(certification).toBe("8(a)\\, small,a\\\\b,c");
+    expect(splitList(certification ?? "")).toEqual(items);
+    expect(validSearch(OrganizationFilter.shape, { certification })).toEqual({ certification: items });
   });
 
   test("sends the offset when both page and limit are given", () => {

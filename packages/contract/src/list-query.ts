@@ -4,10 +4,21 @@ type Query = Record<string, unknown>;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 
+/** Joins the items of one parameter; a comma inside an item is written `\,` and a backslash `\\`. */
+export function joinList(items: readonly unknown[]): string {
+  return items.map((item) => String(item).replace(/[\\,]/g, "\\$&")).join(",");
+}
+
+/** Splits what `joinList` joined. */
+export function splitList(text: string): string[] {
+  return (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((item) => item.replace(/\\(.)/gs, "$1"));
+}
+
 function* told(query: Query): Generator<[string, string]> {
   for (const [name, value] of Object.entries(query)) {
-    const items = (Array.isArray(value) ? value : [value]).filter((item) => !isEmpty(item));
-    if (items.length > 0) yield [name, items.map(String).join(",")];
+    const items = Array.isArray(value) ? value.filter((item) => !isEmpty(item)) : [];
+    if (items.length > 0) yield [name, joinList(items)];
+    else if (!Array.isArray(value) && !isEmpty(value)) yield [name, String(value)];
   }
 }
 
@@ -49,7 +60,7 @@ function inner(schema: z.core.$ZodType): z.core.$ZodType {
 function fitting(schema: z.core.$ZodType, value: unknown): unknown {
   if (isEmpty(value)) return undefined;
   if (schema instanceof z.ZodArray) {
-    const items = Array.isArray(value) ? value : String(value).split(",");
+    const items = Array.isArray(value) ? value : splitList(String(value));
     const valid = items.map((item) => fitting(schema.element, item)).filter((item) => item !== undefined);
     return z.safeParse(schema, [...new Set(valid)]).data;
   }
