@@ -18,14 +18,28 @@ export type UserSegment = z.infer<typeof UserSegment>;
 export const AccountStatus = z.enum(["pending", "active", "inactive", "suspended", "locked"]);
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
+/** The domain in ASCII (IDNA). Whatever else a URL could read into it is left for the shape to refuse. */
+function asciiDomain(domain: string): string {
+  const isInternational = /\P{ASCII}/u.test(domain) && /^[\P{ASCII}\w.-]*$/u.test(domain);
+  return isInternational && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
+}
+
+/** Trims, lower-cases and writes the domain in ASCII. What NFKC would change is kept, and so refused by the shape. */
+function canonicalEmail(value: string): string {
+  const trimmed = value.replace(/^ +| +$/g, "");
+  const at = trimmed.lastIndexOf("@");
+  if (at < 0 || trimmed.normalize("NFKC") !== trimmed) return trimmed;
+  return `${trimmed.slice(0, at)}@${asciiDomain(trimmed.slice(at + 1))}`.toLowerCase();
+}
+
 /**
- * An e-mail address in its one canonical form: trimmed, lower case, ASCII.
+ * An e-mail address in its one canonical form: trimmed, lower case, ASCII, an international domain as punycode.
  * Quoted local parts, full-width signs and lists of addresses are refused.
  */
 export const Email = z
   .string()
   .max(limits.emailMax + 20)
-  .overwrite((value) => value.trim().toLowerCase())
+  .overwrite(canonicalEmail)
   .pipe(z.email("Enter an e-mail address").max(limits.emailMax));
 
 export const messages = {
@@ -50,20 +64,28 @@ export const Password = z
   .max(limits.passwordBytesMax, "Password is too long")
   .overwrite((value) => value.normalize("NFC"));
 
-/** 32 random bytes, base64url: the secret part of a link in a mail. */
-export const MailToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "Invalid or expired link");
+/** The secret part of a link in a mail. A malformed one is told like an unknown one, so its form is not checked here. */
+export const MailToken = z.string().min(1).max(100);
+
+/** One line that names a person. */
+const personName = requiredText(limits.nameMax).regex(/^[^\t\r\n]*$/, "Must be one line");
 
 export const Register = z.strictObject({
   email: Email,
   password: NewPassword,
-  firstName: requiredText(limits.nameMax),
-  lastName: requiredText(limits.nameMax),
+  firstName: personName,
+  lastName: personName,
   professionalTitle: text(limits.nameMax).optional(),
   userSegment: UserSegment.optional(),
   linkedOrgType: text(40).optional(),
 });
 export type Register = z.infer<typeof Register>;
+/** The same whether or not the address was taken. */
 export const Registered = z.object({ success: z.literal(true), message: z.string() });
+export type Registered = z.infer<typeof Registered>;
+
+export const ResendVerification = z.strictObject({ email: Email });
+export type ResendVerification = z.infer<typeof ResendVerification>;
 
 export const InitialDataField = z.enum(["profile", "watchlist", "portfolios", "stats"]);
 export const Login = z.strictObject({
@@ -71,6 +93,10 @@ export const Login = z.strictObject({
   password: Password,
   includeInitialData: z.boolean().default(false),
   initialDataFields: z.array(InitialDataField).max(4).optional(),
+  session: z
+    .enum(["browser", "bearer"])
+    .default("browser")
+    .describe("browser: refreshing also needs the HttpOnly cookie set here. bearer: for programs that keep no cookies"),
 });
 export type Login = z.infer<typeof Login>;
 
@@ -122,26 +148,32 @@ export const LoginAnswer = z.object({
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 export const Refresh = z.strictObject({ refreshToken: z.string().max(2_000) });
+export type Refresh = z.infer<typeof Refresh>;
 export const RefreshAnswer = z.object({ token: z.string(), tokenInfo: TokenInfo, user: User });
+export type RefreshAnswer = z.infer<typeof RefreshAnswer>;
 
 export const VerifyEmail = z.strictObject({ token: MailToken });
+export type VerifyEmail = z.infer<typeof VerifyEmail>;
 export const EmailVerification = z.object({
   success: z.boolean(),
   message: z.string(),
   verified: z.boolean(),
   alreadyVerified: z.boolean(),
 });
+export type EmailVerification = z.infer<typeof EmailVerification>;
 
+/** That the bearer token is good; a bad one answers UNAUTHORIZED, whatever is wrong with it. */
 export const Verified = z.object({
-  valid: z.boolean(),
-  user: User.nullable(),
-  tokenInfo: TokenInfo.omit({ refreshToken: true }).nullable(),
+  valid: z.literal(true),
+  user: User,
+  tokenInfo: TokenInfo.omit({ refreshToken: true }),
 });
+export type Verified = z.infer<typeof Verified>;
 
 /** What a person may change of their own profile; never role, account type or status. */
 export const UpdateProfile = z.strictObject({
-  firstName: requiredText(limits.nameMax).optional(),
-  lastName: requiredText(limits.nameMax).optional(),
+  firstName: personName.optional(),
+  lastName: personName.optional(),
   professionalTitle: text(limits.nameMax).nullish(),
   phone: text(40).nullish(),
   userSegment: UserSegment.nullish(),
@@ -151,6 +183,11 @@ export const UpdateProfile = z.strictObject({
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
 export const Done = z.object({ success: z.literal(true) });
+export type Done = z.infer<typeof Done>;
+
+/** Whether sign-in works. */
+export const AuthHealth = z.object({ status: z.enum(["ok", "degraded"]) });
+export type AuthHealth = z.infer<typeof AuthHealth>;
 
 /** The payload of the bearer token (specification, section 3), with the claims the server itself checks. */
 export const TokenPayload = z.object({

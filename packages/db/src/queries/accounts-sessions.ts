@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../client.js";
+import { sessions, users } from "../tables/accounts.js";
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+const prepareReader = (db: Db) =>
+  db
+    .select({
+      session: { userId: sessions.userId, expiresAt: sessions.expiresAt, createdAt: sessions.createdAt },
+      user: { email: users.email, accountType: users.accountType, status: users.status },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder("id")))
+    .prepare("session_with_user");
+
+const readers = new WeakMap<Db, ReturnType<typeof prepareReader>>();
+
+/** A session and what every request must know of its owner: one prepared query, because every request asks it. */
+export async function readSession(db: Db, id: string) {
+  const reader = readers.get(db) ?? prepareReader(db);
+  readers.set(db, reader);
+  const [row] = await reader.execute({ id });
+  return row;
+}
+
+/** The session and its owner, held against other refreshes until the transaction ends. */
+export async function lockSession(tx: Db, id: string) {
+  const [row] = await tx
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, id))
+    .for("update", { of: sessions });
+  return row;
+}
+
+/** Makes the next generation of a locked session the good one. */
+export async function advanceSession(
+  tx: Db,
+  { id, generation }: Pick<SessionRow, "id" | "generation">,
+  fields: Pick<SessionRow, "expiresAt" | "address" | "userAgent">,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const [row] = await tx
+    .update(sessions)
+    .set({ ...fields, generation: generation + 1, rotatedAt: now, lastUsedAt: now })
+    .where(eq(sessions.id, id))
+    .returning();
+  return row;
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../client.js";
+import { knownAddresses, users } from "../tables/accounts.js";
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+
+/** Null when the address is taken, also by a registration at this very moment. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
+  return row ?? null;
+}
+
+/** The account of a canonical address, and whether it was signed in to from this client address before. */
+export async function findUserToSignIn(db: Db, email: string, address: string) {
+  const [row] = await db
+    .select({ user: users, knownSince: knownAddresses.lastSeenAt })
+    .from(users)
+    .leftJoin(knownAddresses, and(eq(knownAddresses.userId, users.id), eq(knownAddresses.address, address)))
+    .where(eq(users.email, email));
+  return row && { user: row.user, isKnownAddress: row.knownSince !== null };
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** The account after the change; undefined when it is gone. */
+export async function updateUser(
+  db: Db,
+  id: string,
+  fields: Partial<Omit<NewUser, "id">>,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ ...fields, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning();
+  return row;
+}
+
+/** False when the address was confirmed before, so that two calls at once cannot both confirm it. */
+export async function confirmEmail(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({
+      emailVerifiedAt: now,
+      updatedAt: now,
+      status: sql`case when ${users.status} = 'pending' then 'active' else ${users.status} end`,
+    })
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** Notes a sign-in: when, and from where it may be repeated even while the account is locked for others. */
+export async function noteSignIn(db: Db, id: string, address: string, now: Date): Promise<void> {
+  await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, id));
+  await db
+    .insert(knownAddresses)
+    .values({ userId: id, address, lastSeenAt: now })
+    .onConflictDoUpdate({ target: [knownAddresses.userId, knownAddresses.address], set: { lastSeenAt: now } });
+}
