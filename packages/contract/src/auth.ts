@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { limits } from "./limits.js";
+import { messages } from "./messages.js";
 import { AccountType } from "./roles.js";
 import { Id, Instant, requiredText, text } from "./scalars.js";
 
@@ -41,12 +42,6 @@ export const Email = z
   .max(limits.emailMax + 20)
   .overwrite(canonicalEmail)
   .pipe(z.email("Enter an e-mail address").max(limits.emailMax));
-
-export const messages = {
-  passwordTooShort: "Password must be at least 8 characters long",
-  passwordsDiffer: "Passwords do not match",
-  invalidResetLink: "Invalid reset link",
-} as const;
 
 const bytes = (value: string) => new TextEncoder().encode(value).length;
 /** A password as it is typed; composed characters count once, and the form is NFC. */

@@ -3,6 +3,7 @@ export * from "./brand.js";
 export * from "./errors.js";
 export * from "./format.js";
 export * from "./limits.js";
+export * from "./messages.js";
 export * from "./list-query.js";
 export * from "./organizations.js";
 export * from "./paging.js";
