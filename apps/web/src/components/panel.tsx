@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { problemOf } from "../links/problem.js";
 import { Button } from "./button.js";
 import { cx } from "./cx.js";
-import { problemOf } from "./problem.js";
 import { Skeleton } from "./skeleton.js";
 
 export type PanelProps = {

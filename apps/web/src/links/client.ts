@@ -1,8 +1,62 @@
 import type { AppRouter } from "@pave/api";
-import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { createTRPCClient } from "@trpc/client";
+import { httpBatchLink } from "@trpc/client/links/httpBatchLink";
+import { httpLink } from "@trpc/client/links/httpLink";
+import { splitLink } from "@trpc/client/links/splitLink";
 import superjson from "superjson";
+import { createAnswerCache } from "./answer-cache.js";
+import { idempotency, idempotencyHeader } from "./idempotency.js";
+import { pacing } from "./pacing.js";
+import { takesBearer } from "./paths.js";
+import { rateLimit } from "./rate-limit.js";
+import { retrying } from "./retrying.js";
+import { type Answer, ruleLink } from "./rule.js";
+import { sharing } from "./sharing.js";
+import { timedFetch } from "./timed-fetch.js";
+import { unauthorized } from "./unauthorized.js";
 
-/** The one client of this page; components reach it through the hooks of `trpc.ts`. */
-export const client = createTRPCClient<AppRouter>({
-  links: [httpBatchLink({ url: "/trpc", transformer: superjson, maxItems: 10 })],
-});
+/** What the calls need to know of the session. */
+export type Caller = {
+  freshToken(): Promise<string | null>;
+  owner(): string | null;
+  noteUnauthorized(): void;
+  subscribe(listener: () => void): () => void;
+};
+
+const batchMax = 10;
+
+/** The client of this page, with the specification's rules for every call. */
+export function createClient(caller: Caller) {
+  const cache = createAnswerCache<Answer>();
+  caller.subscribe(cache.clear);
+  const wire = { url: "/trpc", transformer: superjson, fetch: timedFetch };
+  const bearer = async (path: string): Promise<Record<string, string>> => {
+    const token = takesBearer(path) ? await caller.freshToken() : null;
+    return token === null ? {} : { authorization: `Bearer ${token}` };
+  };
+  return createTRPCClient<AppRouter>({
+    links: [
+      ruleLink(
+        idempotency,
+        unauthorized(caller.noteUnauthorized),
+        rateLimit(cache, caller.owner),
+        sharing(cache, caller.owner),
+        retrying,
+        pacing(),
+      ),
+      splitLink({
+        condition: ({ type }) => type === "mutation",
+        true: httpLink({
+          ...wire,
+          headers: async ({ op }) => ({ ...(await bearer(op.path)), ...idempotencyHeader(op.context) }),
+        }),
+        false: httpBatchLink({
+          ...wire,
+          maxItems: batchMax,
+          // The pacer never lets calls with and without a token leave together, so the first speaks for all.
+          headers: ({ opList: [first] }) => bearer(first.path),
+        }),
+      }),
+    ],
+  });
+}

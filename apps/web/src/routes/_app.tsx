@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { client } from "../links/client.js";
+import { client } from "../links/page-client.js";
 import { trpc } from "../trpc.js";
 
 export const Route = createFileRoute("/_app")({ component: App });

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { problemOf } from "./problem.js";
+
+describe("what an error tells", () => {
+  it("takes code, status, wait and request id from the server's answer", () => {
+    const error = Object.assign(new Error("Slow down"), {
+      data: { code: "RATE_LIMITED", httpStatus: 429, retryAfter: 7, requestId: "r-1" },
+    });
+    expect(problemOf(error)).toEqual({
+      message: "Slow down",
+      code: "RATE_LIMITED",
+      status: 429,
+      retryAfterSeconds: 7,
+      requestId: "r-1",
+    });
+  });
+  it("reads status and retry-after from the response when the body is not ours", () => {
+    const response = new Response("", { status: 503, headers: { "retry-after": "12" } });
+    const problem = problemOf(Object.assign(new Error("Unexpected token <"), { meta: { response } }));
+    expect(problem).toMatchObject({ status: 503, retryAfterSeconds: 12 });
+  });
+  it("has no status when no answer came", () => expect(problemOf(new TypeError("Failed to fetch")).status).toBeNull());
+  it("shows a string as it is", () => expect(problemOf("No such record").message).toBe("No such record"));
+  it.each([null, undefined, {}, 0])("has words for %s", (thrown) =>
+    expect(problemOf(thrown).message).toBe("An unexpected error occurred. Please try again."),
+  );
+});

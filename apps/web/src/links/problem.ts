@@ -1,0 +1,36 @@
+/** What a failed call tells: the words, the server's code, and the request to quote when asking for help. */
+export type Problem = {
+  message: string;
+  code: string | null;
+  /** The HTTP status; null when no answer came: no network, or no answer in time. */
+  status: number | null;
+  retryAfterSeconds: number | null;
+  requestId: string | null;
+};
+
+/** Said when an error has no words of its own. */
+export const noWords = "An unexpected error occurred. Please try again.";
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+const number = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : null);
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+/** Reads an error of any kind. A call's error carries the server's body in `data` and its answer in `meta.response`. */
+export function problemOf(error: unknown): Problem {
+  const data = field(error, "data");
+  const response = field(field(error, "meta"), "response");
+  return {
+    message: text(error) ?? text(field(error, "message")) ?? noWords,
+    code: text(field(data, "code")),
+    status: number(field(data, "httpStatus")) ?? number(field(response, "status")),
+    retryAfterSeconds: number(field(data, "retryAfter")) ?? retryAfterHeader(response),
+    requestId: text(field(data, "requestId")),
+  };
+}
+
+function retryAfterHeader(response: unknown): number | null {
+  if (!(response instanceof Response)) return null;
+  const value = response.headers.get("retry-after");
+  return value !== null && /^\d+$/.test(value) ? Number(value) : null;
+}

@@ -1,0 +1,26 @@
+import { timedFetch } from "./timed-fetch.js";
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+/** An error of the REST door, in the form that `problemOf` reads. */
+class RestError extends Error {
+  override readonly name = "RestError";
+  readonly data: object;
+  constructor(body: unknown, httpStatus: number) {
+    super(String(field(body, "message") ?? ""));
+    this.data = { ...(typeof body === "object" ? body : {}), httpStatus };
+  }
+}
+
+/** Posts JSON to a documented address; fails as the tRPC calls do. */
+export async function postJson(path: string, body: object): Promise<unknown> {
+  const response = await timedFetch(path, {
+    method: "POST",
+    headers: { accept: "application/json", "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new RestError(answer, response.status);
+  return answer;
+}

@@ -1,0 +1,20 @@
+import { problemOf } from "./problem.js";
+import type { Rule } from "./rule.js";
+
+const retries = 2;
+const firstWaitMs = 1_000;
+
+/**
+ * Network errors and time-outs of queries are tried again after 1 s, then 2 s (specification, section 8).
+ * An answer of any status is not a transport error, and a mutation may have arrived.
+ */
+export const retrying: Rule = async (call, send) => {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await send(call);
+    } catch (error) {
+      if (call.type !== "query" || retry === retries || problemOf(error).status !== null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, firstWaitMs * 2 ** retry));
+    }
+  }
+};

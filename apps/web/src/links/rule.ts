@@ -1,0 +1,27 @@
+import type { AppRouter } from "@pave/api";
+import type { Operation, OperationResultEnvelope, TRPCClientError, TRPCLink } from "@trpc/client";
+import { observable, observableToPromise } from "@trpc/server/observable";
+
+/** What a rule sees of a call. */
+export type Call = Pick<Operation, "type" | "path" | "input" | "context">;
+export type Answer = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>;
+export type Send = (call: Call) => Promise<Answer>;
+/** One rule of the specification's client behaviour: sends a call its own way, or not at all. */
+export type Rule = (call: Call, send: Send) => Promise<Answer>;
+
+/** Takes every call through the rules, the first outermost, and on to the links behind. */
+export function ruleLink(...rules: Rule[]): TRPCLink<AppRouter> {
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        const plain: Send = (call) => observableToPromise(next({ ...op, ...call }));
+        const send = rules.reduceRight<Send>((inner, rule) => (call) => rule(call, inner), plain);
+        send(op).then(
+          (answer) => {
+            observer.next(answer);
+            observer.complete();
+          },
+          (error) => observer.error(error),
+        );
+      });
+}

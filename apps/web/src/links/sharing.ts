@@ -1,0 +1,20 @@
+import type { AnswerCache } from "./answer-cache.js";
+import { isAuthCall } from "./paths.js";
+import type { Answer, Call, Rule } from "./rule.js";
+
+/** Whose answer to what; undefined for calls whose answers are not to be kept. */
+export function keyOf({ type, path, input }: Call, owner: string | null): string | undefined {
+  if (type !== "query" || isAuthCall(path)) return undefined;
+  return `${owner ?? ""} ${path} ${JSON.stringify(input) ?? ""}`;
+}
+
+/** Shares and keeps the answers of queries, by user and session; a change that went through drops them all. */
+export function sharing(cache: AnswerCache<Answer>, owner: () => string | null): Rule {
+  return async (call, send) => {
+    const key = keyOf(call, owner());
+    if (key !== undefined) return cache.fetch(key, () => send(call));
+    const answer = await send(call);
+    if (call.type === "mutation" && !isAuthCall(call.path)) cache.clear();
+    return answer;
+  };
+}

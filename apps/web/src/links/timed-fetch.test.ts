@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pendingRequests, timedFetch } from "./timed-fetch.js";
+
+/** Answers never; fails as fetch does when it is aborted. */
+const silent = (_input: unknown, init?: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    const fail = () => reject(init?.signal?.reason);
+    if (init?.signal?.aborted) fail();
+    init?.signal?.addEventListener("abort", fail);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("request timeout 45 s (specification, section 9)", () => {
+  it("gives up then, and not before", async () => {
+    vi.stubGlobal("fetch", silent);
+    const settled = vi.fn();
+    const failure = timedFetch("/x").catch((error: Error) => settled(error.name));
+    await vi.advanceTimersByTimeAsync(44_999);
+    expect(settled).not.toHaveBeenCalled();
+    expect(pendingRequests()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await failure;
+    expect(settled).toHaveBeenCalledWith("TimeoutError");
+    expect(pendingRequests()).toBe(0);
+  });
+  it("leaves no timer behind once an answer is there", async () => {
+    vi.stubGlobal("fetch", async () => new Response("ok"));
+    expect(await (await timedFetch("/x")).text()).toBe("ok");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+  it("stops when its caller does", async () => {
+    vi.stubGlobal("fetch", silent);
+    const caller = new AbortController();
+    const failure = timedFetch("/x", { signal: caller.signal });
+    caller.abort(new Error("gone"));
+    await expect(failure).rejects.toThrow("gone");
+  });
+});

@@ -1,0 +1,25 @@
+const timeoutMs = 45_000;
+
+type Init = Omit<RequestInit, "signal"> & { signal?: AbortSignal | null | undefined };
+
+let underWay = 0;
+
+/** API requests that this page is waiting for. */
+export const pendingRequests = () => underWay;
+
+/** `fetch` that gives up after 45 s (specification, section 9). Its failures are network errors: they carry no answer. */
+export async function timedFetch(input: RequestInfo | URL, init: Init = {}, limitMs = timeoutMs): Promise<Response> {
+  const controller = new AbortController();
+  const stop = () => controller.abort(init.signal?.reason);
+  const timer = setTimeout(() => controller.abort(new DOMException("Request timed out", "TimeoutError")), limitMs);
+  if (init.signal?.aborted) stop();
+  init.signal?.addEventListener("abort", stop, { once: true });
+  underWay += 1;
+  try {
+    return await fetch(input, { credentials: "same-origin", ...init, signal: controller.signal });
+  } finally {
+    underWay -= 1;
+    clearTimeout(timer);
+    init.signal?.removeEventListener("abort", stop);
+  }
+}

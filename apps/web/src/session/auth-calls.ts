@@ -1,0 +1,26 @@
+import type { Login, Register, TokenInfo } from "@pave/contract";
+import type { SessionUser } from "./user-store.js";
+
+export type SignedInAnswer = {
+  token: string;
+  user: SessionUser;
+  tokenInfo: Pick<TokenInfo, "refreshToken" | "expiresIn">;
+};
+
+/** A session, or the demand for a second factor. */
+export type LoginAnswer = {
+  requires2FA: boolean;
+  tempToken?: string | undefined;
+} & { [Field in keyof SignedInAnswer]?: SignedInAnswer[Field] | undefined };
+
+/** The calls that the session makes: `auth-wire.ts` makes them over the network. */
+export type AuthCalls = {
+  login(input: Pick<Login, "email" | "password">): Promise<LoginAnswer>;
+  register(input: Register): Promise<unknown>;
+  verifyTwoFactor(input: { tempToken: string; code: string }): Promise<SignedInAnswer>;
+  refresh(refreshToken: string): Promise<SignedInAnswer>;
+  /** Whom the token in use stands for; null when it is not good. */
+  verify(): Promise<SessionUser | null>;
+  /** Ends the session of this token; outlives the page. */
+  logout(token: string): Promise<void>;
+};

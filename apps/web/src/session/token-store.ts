@@ -1,0 +1,75 @@
+import { brand } from "@pave/contract/brand";
+import { payloadOf } from "./decode-token.js";
+import { endOf, isExpired, isValid } from "./expiry.js";
+import type { KeyValue } from "./storage.js";
+
+export const tokenKeys = {
+  token: `${brand.storagePrefix}auth_token`,
+  refreshToken: `${brand.storagePrefix}refresh_token`,
+  expiry: `${brand.storagePrefix}token_expiry`,
+} as const;
+
+export type Tokens = { token: string; refreshToken: string; expiresAt: number };
+
+export type TokenStore = ReturnType<typeof createTokenStore>;
+
+/** The tokens, kept in both session and local storage; session storage is read first. */
+export function createTokenStore(session: KeyValue, local: KeyValue) {
+  const read = (key: string): string | null => {
+    const own = session.getItem(key);
+    if (own !== null) return own;
+    const shared = local.getItem(key);
+    if (shared !== null) session.setItem(key, shared);
+    return shared;
+  };
+  const write = (key: string, value: string) => {
+    session.setItem(key, value);
+    local.setItem(key, value);
+  };
+  const expiryOf = (value: string | null) => (value !== null && /^\d+$/.test(value) ? Number(value) : null);
+  const store = {
+    token: () => read(tokenKeys.token),
+    refreshToken: () => read(tokenKeys.refreshToken),
+    expiry: () => expiryOf(read(tokenKeys.expiry)),
+    userId: (): string | null => payloadOf(store.token())?.userId ?? null,
+    /** Whether all tabs still hold a token, and not this one alone. */
+    isShared: () => local.getItem(tokenKeys.token) !== null,
+    /** When the stored token ends; null when there is none or it never does. */
+    end(): number | null {
+      const token = store.token();
+      return token === null ? null : endOf(token, store.expiry());
+    },
+    /** The token when it may be sent: readable, with a user, and not expired. */
+    validToken(now: number): string | null {
+      const token = store.token();
+      return isValid(token, store.expiry(), now) ? token : null;
+    },
+    /** Stores all three, or, when a token cannot be read, nothing; says which. */
+    save({ token, refreshToken, expiresAt }: Tokens): boolean {
+      if (payloadOf(token) === null || payloadOf(refreshToken) === null) return false;
+      write(tokenKeys.token, token);
+      write(tokenKeys.refreshToken, refreshToken);
+      write(tokenKeys.expiry, String(expiresAt));
+      return true;
+    },
+    /** Takes over what another tab has stored, when it is another token that still lives; says whether. */
+    adopt(now: number): boolean {
+      const shared = local.getItem(tokenKeys.token);
+      if (shared === null || shared === session.getItem(tokenKeys.token) || payloadOf(shared) === null) return false;
+      if (isExpired(endOf(shared, expiryOf(local.getItem(tokenKeys.expiry))), now)) return false;
+      for (const key of Object.values(tokenKeys)) {
+        const value = local.getItem(key);
+        if (value === null) session.removeItem(key);
+        else session.setItem(key, value);
+      }
+      return true;
+    },
+    clear(): void {
+      for (const key of Object.values(tokenKeys)) {
+        session.removeItem(key);
+        local.removeItem(key);
+      }
+    },
+  };
+  return store;
+}

@@ -1,0 +1,69 @@
+import { brand } from "@pave/contract/brand";
+import type { KeyValue } from "./storage.js";
+
+/** What the screens show of the signed-in person; nothing else of them is kept in the browser. */
+export type SessionUser = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  accountType: string;
+  role: string;
+  userSegment: string | null;
+};
+
+export const userKeys = {
+  user: `${brand.storagePrefix}user`,
+  lastLogin: `${brand.storagePrefix}last_login`,
+} as const;
+
+export type UserStore = ReturnType<typeof createUserStore>;
+
+/** User data and the time of the last sign-in, in local storage. */
+export function createUserStore(local: KeyValue) {
+  return {
+    read(): SessionUser | null {
+      return parseUser(local.getItem(userKeys.user));
+    },
+    save({ id, email, firstName, lastName, accountType, role, userSegment }: SessionUser): void {
+      const user = { id, email, firstName, lastName, accountType, role, userSegment };
+      local.setItem(userKeys.user, JSON.stringify(user));
+    },
+    lastLogin(): number {
+      return Number(local.getItem(userKeys.lastLogin) ?? 0);
+    },
+    noteLogin(now: number): void {
+      local.setItem(userKeys.lastLogin, String(now));
+    },
+    clear(): void {
+      for (const key of Object.values(userKeys)) local.removeItem(key);
+    },
+  };
+}
+
+function parseUser(json: string | null): SessionUser | null {
+  try {
+    return json === null ? null : readUser(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}
+
+/** The user in an answer or in storage; null when there is none. */
+export function readUser(value: unknown): SessionUser | null {
+  if (typeof value !== "object" || value === null) return null;
+  const text = (name: string): string => {
+    const field: unknown = Reflect.get(value, name);
+    return typeof field === "string" ? field : "";
+  };
+  const user = {
+    id: text("id"),
+    email: text("email"),
+    firstName: text("firstName"),
+    lastName: text("lastName"),
+    accountType: text("accountType"),
+    role: text("role"),
+    userSegment: text("userSegment") || null,
+  };
+  return user.id === "" ? null : user;
+}
