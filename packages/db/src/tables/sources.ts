@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "../columns.js";
 
@@ -28,10 +29,20 @@ export const sourceRecords = pgTable(
     entityId: uuid().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     asOf: date(),
+    /** Records of one source that share it tell of one body, whatever each is called by its record id. */
+    bodyKey: text(),
+    /** The evidence for its place: it made the body itself, told an identifier that the body has, or the words of a name. */
+    joinedBy: text({ enum: ["itself", "identifier", "matchKey"] })
+      .notNull()
+      .default("itself"),
     firstSeen: instant().notNull().defaultNow(),
     lastSeen: instant().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.source, t.recordId] }), index("source_records_entity").on(t.entityId)],
+  (t) => [
+    primaryKey({ columns: [t.source, t.recordId] }),
+    index("source_records_entity").on(t.entityId),
+    index("source_records_body").on(t.source, t.bodyKey).where(sql`body_key is not null`),
+  ],
 );
 
 /** One run of an importer over one file. `checkpoint` is the last line that was merged. */
