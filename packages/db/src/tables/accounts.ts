@@ -1,3 +1,4 @@
+import type { AccountType, UserSegment } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "../columns.js";
@@ -11,14 +12,12 @@ export const users = pgTable("users", {
   lastName: text().notNull(),
   professionalTitle: text(),
   phone: text(),
-  accountType: text({ enum: ["standard", "editor", "approver", "enterprise", "admin"] })
-    .notNull()
-    .default("standard"),
+  accountType: text().$type<AccountType>().notNull().default("standard"),
   /** A lock after failed sign-ins is not a status: see `signInFailures`. */
   status: text({ enum: ["pending", "active", "inactive", "suspended"] })
     .notNull()
     .default("pending"),
-  userSegment: text(),
+  userSegment: text().$type<UserSegment>(),
   linkedOrgType: text(),
   timezone: text(),
   emailVerifiedAt: instant(),

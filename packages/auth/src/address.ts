@@ -1,0 +1,20 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * The key under which a client address is counted: an IPv4 address as it is, however it was written, and an IPv6
+ * address by its first 64 bits, because one customer holds them all.
+ */
+export function addressKey(address: string): string {
+  const trimmed = address.trim().toLowerCase();
+  if (!isIPv6(trimmed)) return trimmed;
+  const [zoneless = ""] = trimmed.split("%");
+  const { hostname } = new URL(`http://[${zoneless}]`);
+  const [head = "", tail] = hostname.slice(1, -1).split("::");
+  const before = head ? head.split(":") : [];
+  const after = tail ? tail.split(":") : [];
+  const groups = [...before, ...Array<string>(8 - before.length - after.length).fill("0"), ...after];
+  const [mappedHigh, mappedLow] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff" && mappedHigh !== undefined && mappedLow !== undefined)
+    return [mappedHigh >> 8, mappedHigh & 255, mappedLow >> 8, mappedLow & 255].join(".");
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}

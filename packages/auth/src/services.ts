@@ -1,0 +1,95 @@
+import { availableParallelism } from "node:os";
+import type { LockRules } from "@pave/db";
+import { createPasswords, type Passwords } from "./password.js";
+import { importKeys, type TokenKeys } from "./token.js";
+
+/** How long things live, in seconds. */
+export type Lifetimes = {
+  access: number;
+  /** A session ends when it was not refreshed for so long, and in any case at its absolute age. */
+  idle: number;
+  absolute: number;
+  /** The same for sessions of admin and enterprise accounts. */
+  adminIdle: number;
+  adminAbsolute: number;
+  /** How long an old refresh token still gets the answer that it got before. */
+  refreshGrace: number;
+  verifyToken: number;
+};
+
+/** At most so many tries in so many seconds. */
+export type Rate = { tries: number; seconds: number };
+
+export type AuthLimits = {
+  /** Sign-ins of one client address. */
+  logins: Rate;
+  /** Failed sign-ins of one client address, over all accounts. */
+  failures: Rate;
+  /** Wrong passwords in a row for one e-mail address. */
+  lock: LockRules;
+  /** Mails of one kind to one person; more are dropped without a word. */
+  mailsToOne: Rate;
+  /** Calls of one client address that cause a mail. */
+  mailsFromOne: Rate;
+};
+
+export type AuthServices = {
+  keys: TokenKeys;
+  passwords: Passwords;
+  lifetimes: Lifetimes;
+  limits: AuthLimits;
+  /** Answers that must not tell by their time what happened take at least so long. */
+  floorMs: number;
+  /** Origins whose pages may sign in and out. */
+  origins: Set<string>;
+  /** The cookie that a browser's session needs for refreshing. */
+  cookieName: string;
+};
+
+export type AuthOptions = {
+  /** `kid:secret`, the one that signs first. */
+  jwtKeys: string[];
+  publicUrl: string;
+  corsOrigins?: string[];
+  lifetimes?: Partial<Lifetimes>;
+  limits?: Partial<AuthLimits>;
+  floorMs?: number;
+  /** Passwords hashed at once. Node's four pool threads also check tokens, so one stays free by default. */
+  hashesAtOnce?: number;
+};
+
+const lifetimes: Lifetimes = {
+  access: 15 * 60,
+  idle: 7 * 86_400,
+  absolute: 30 * 86_400,
+  adminIdle: 3_600,
+  adminAbsolute: 86_400,
+  refreshGrace: 10,
+  verifyToken: 86_400,
+};
+
+const limits: AuthLimits = {
+  logins: { tries: 5, seconds: 10 },
+  failures: { tries: 50, seconds: 900 },
+  lock: { failuresToLock: 10, lockSeconds: 900, lockSecondsMax: 3_600, failuresToStop: 100 },
+  mailsToOne: { tries: 3, seconds: 3_600 },
+  mailsFromOne: { tries: 10, seconds: 3_600 },
+};
+
+/** Everything about accounts that lives as long as the server. */
+export async function createAuthServices(options: AuthOptions): Promise<AuthServices> {
+  return {
+    keys: await importKeys(options.jwtKeys),
+    passwords: await createPasswords(options.hashesAtOnce ?? Math.min(availableParallelism(), 3)),
+    lifetimes: { ...lifetimes, ...options.lifetimes },
+    limits: { ...limits, ...options.limits },
+    floorMs: options.floorMs ?? 100,
+    origins: new Set([new URL(options.publicUrl).origin, ...(options.corsOrigins ?? [])]),
+    cookieName: cookieNameFor(options.publicUrl),
+  };
+}
+
+/** The prefix makes browsers take the cookie only over https, only from this host and for all paths. */
+function cookieNameFor(publicUrl: string): string {
+  return publicUrl.startsWith("https:") ? "__Host-sid" : "sid";
+}

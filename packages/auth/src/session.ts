@@ -1,0 +1,98 @@
+import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
+import type { AccountType } from "@pave/contract";
+import { type Db, readSession, type SessionRow, sessions, type UserRow, users } from "@pave/db";
+import { type Adapter, Lucia, TimeSpan } from "lucia";
+import { hashSecret, newSecret } from "./secret.js";
+import type { Lifetimes } from "./services.js";
+
+/*
+ * The only file that knows Lucia, which gets no more fixes: session.test.ts says what must hold of a successor.
+ * Lucia keeps the session rows and their end when idle; the hashed id, the absolute end and refreshing are ours.
+ */
+
+type SessionAttributes = Pick<
+  SessionRow,
+  "createdAt" | "lastUsedAt" | "generation" | "needsCookie" | "address" | "userAgent"
+>;
+type ReadSession = Pick<SessionRow, "createdAt">;
+type ReadUser = Pick<UserRow, "email" | "accountType" | "status">;
+
+declare module "lucia" {
+  interface Register {
+    Lucia: Lucia<ReadSession, ReadUser>;
+    UserId: string;
+    DatabaseSessionAttributes: SessionAttributes | ReadSession;
+    DatabaseUserAttributes: ReadUser;
+  }
+}
+
+/** Lucia on a handle. `idleSeconds` is given to new sessions; none keeps reading from moving a session's end. */
+function luciaOn(db: Db, idleSeconds = 0): Lucia<ReadSession, ReadUser> {
+  const kept = new DrizzlePostgreSQLAdapter(db, sessions, users);
+  const adapter: Adapter = Object.assign(kept, {
+    async getSessionAndUser(id: string): ReturnType<Adapter["getSessionAndUser"]> {
+      const found = await readSession(db, id);
+      if (!found) return [null, null];
+      const { session, user } = found;
+      const { userId, expiresAt, createdAt } = session;
+      return [
+        { id, userId, expiresAt, attributes: { createdAt } },
+        { id: userId, attributes: user },
+      ];
+    },
+  });
+  return new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(idleSeconds, "s"),
+    getSessionAttributes: ({ createdAt }) => ({ createdAt }),
+    getUserAttributes: (user) => user,
+  });
+}
+
+const isAdminLike = (accountType: AccountType) => accountType === "admin" || accountType === "enterprise";
+
+/** When a session ends that is used now: at the end of its idle time or of its absolute life, whichever comes first. */
+export function sessionEnd(
+  { idle, absolute, adminIdle, adminAbsolute }: Lifetimes,
+  accountType: AccountType,
+  createdAt: Date,
+  now: Date,
+): Date {
+  const [idleSeconds, absoluteSeconds] = isAdminLike(accountType) ? [adminIdle, adminAbsolute] : [idle, absolute];
+  return new Date(Math.min(now.getTime() + idleSeconds * 1000, createdAt.getTime() + absoluteSeconds * 1000));
+}
+
+export type NewSession = Pick<SessionRow, "id" | "userId" | "generation" | "createdAt" | "rotatedAt" | "expiresAt">;
+
+/** Starts a session under a new secret, of which only the hash is kept. The secret belongs in the cookie. */
+export async function startSession(
+  db: Db,
+  lifetimes: Lifetimes,
+  user: Pick<UserRow, "id" | "accountType">,
+  client: Pick<SessionRow, "address" | "userAgent" | "needsCookie">,
+  now: Date,
+): Promise<{ session: NewSession; secret: string }> {
+  const secret = newSecret();
+  const end = sessionEnd(lifetimes, user.accountType, now, now);
+  const created = { createdAt: now, generation: 0 };
+  const { id, userId, expiresAt } = await luciaOn(db, (end.getTime() - now.getTime()) / 1000).createSession(
+    user.id,
+    { ...created, ...client, lastUsedAt: now },
+    { sessionId: hashSecret(secret) },
+  );
+  return { session: { ...created, id, userId, rotatedAt: null, expiresAt }, secret };
+}
+
+/** A session that has not ended and its owner as they are now; null when either is gone. */
+export async function checkSession(db: Db, id: string) {
+  const { session, user } = await luciaOn(db).validateSession(id);
+  return session && { session, user };
+}
+
+/** Ends a session and with it all of its tokens; ending it again does nothing. */
+export const endSession = (db: Db, id: string): Promise<void> => luciaOn(db).invalidateSession(id);
+
+/** Ends every session of an account. */
+export const endSessionsOf = (db: Db, userId: string): Promise<void> => luciaOn(db).invalidateUserSessions(userId);
+
+/** Deletes the rows of sessions that have ended. */
+export const sweepSessions = (db: Db): Promise<void> => luciaOn(db).deleteExpiredSessions();

@@ -1,0 +1,30 @@
+import { Refusal } from "@pave/contract";
+import { countTry, type Db } from "@pave/db";
+import { addressKey } from "./address.js";
+import { hashSecret } from "./secret.js";
+import type { Rate } from "./services.js";
+
+/** Counts a try of a client address and refuses with RATE_LIMITED when it is one too many. */
+export async function throttle(
+  db: Db,
+  purpose: string,
+  address: string,
+  { tries, seconds }: Rate,
+  now: Date,
+  what = "attempts",
+): Promise<void> {
+  const { count, endsAt } = await countTry(db, `${purpose}:${addressKey(address)}`, seconds, now);
+  if (count <= tries) return;
+  const retryAfter = secondsUntil(endsAt, now);
+  throw new Refusal("RATE_LIMITED", `Too many ${what}. Please wait ${retryAfter} seconds before trying again.`, {
+    retryAfter,
+  });
+}
+
+/** Whole seconds to wait, one at least. */
+export function secondsUntil(end: Date, now: Date): number {
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+}
+
+/** The key under which an e-mail address is counted; the address itself is not kept. */
+export const emailKey = (email: string): string => hashSecret(email);

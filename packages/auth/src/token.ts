@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { brand, Refusal, TokenPayload } from "@pave/contract";
+import { type CryptoKey, type JWTVerifyOptions, jwtVerify, SignJWT } from "jose";
+import * as z from "zod";
+
+/** The keys that sign and check tokens, by their `kid`; the first signs. */
+export type TokenKeys = { signing: { kid: string; key: CryptoKey }; byKid: Map<string, CryptoKey> };
+
+/** Reads keys written `kid:secret`, the one that signs first. */
+export async function importKeys(written: string[]): Promise<TokenKeys> {
+  const keys = await Promise.all(
+    written.map(async (text) => {
+      const at = text.indexOf(":");
+      const bytes = new TextEncoder().encode(text.slice(at + 1));
+      const algorithm = { name: "HMAC", hash: "SHA-256" };
+      const key = await crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign", "verify"]);
+      return { kid: text.slice(0, at), key };
+    }),
+  );
+  const [signing] = keys;
+  if (!signing) throw new Error("No key to sign tokens with");
+  return { signing, byKid: new Map(keys.map(({ kid, key }) => [kid, key])) };
+}
+
+const issuer = brand.name.toLowerCase();
+
+/** The two kinds of token. Their `typ` and audience differ, so that neither passes for the other. */
+const kinds = {
+  access: { typ: "at+jwt", audience: `${issuer}-api` },
+  refresh: { typ: "rt+jwt", audience: `${issuer}-refresh` },
+} as const;
+
+async function sign(
+  keys: TokenKeys,
+  kind: keyof typeof kinds,
+  claims: Record<string, unknown>,
+  issuedAt: Date,
+  expiresAt: Date,
+): Promise<string> {
+  const { typ, audience } = kinds[kind];
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "HS256", typ, kid: keys.signing.kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(keys.signing.key);
+}
+
+/** Refuses with UNAUTHORIZED, whatever is wrong with the token. */
+async function read<Claims>(
+  { byKid }: TokenKeys,
+  kind: keyof typeof kinds,
+  token: string,
+  shape: z.ZodType<Claims>,
+  options: JWTVerifyOptions,
+): Promise<Claims> {
+  const keyOf = ({ kid = "" }: { kid?: string }) => {
+    const key = byKid.get(kid);
+    if (!key) throw new Error("Unknown key");
+    return key;
+  };
+  try {
+    const { payload } = await jwtVerify(token, keyOf, {
+      ...kinds[kind],
+      algorithms: ["HS256"],
+      issuer,
+      requiredClaims: ["exp", "iat", "userId", "sid"],
+      ...options,
+    });
+    return shape.parse(payload);
+  } catch {
+    throw badToken();
+  }
+}
+
+/** The one answer to every token that is not good. */
+export const badToken = () => new Refusal("UNAUTHORIZED", "Invalid or expired token");
+
+/** Signs an access token, good until `expiresAt`. */
+export const signAccess = (
+  keys: TokenKeys,
+  claims: Omit<TokenPayload, "jti" | "iat" | "exp">,
+  now: Date,
+  expiresAt: Date,
+): Promise<string> => sign(keys, "access", { ...claims, jti: randomUUID() }, now, expiresAt);
+
+/** The claims of a good access token; else refuses with UNAUTHORIZED. */
+export const readAccess = (keys: TokenKeys, token: string, now: Date): Promise<TokenPayload> =>
+  read(keys, "access", token, TokenPayload, { currentDate: now });
+
+/** The claims of an access token that was good once: enough to end its session, and for nothing else. */
+export const readEndedAccess = (keys: TokenKeys, token: string): Promise<TokenPayload> =>
+  read(keys, "access", token, TokenPayload, { currentDate: new Date(0) });
+
+const RefreshClaims = z.object({ userId: z.string(), sid: z.string(), generation: z.int() });
+export type RefreshClaims = z.infer<typeof RefreshClaims>;
+
+/** Signs a refresh token. The same claims and times give the same text, so that a repeated refresh can repeat it. */
+export const signRefresh = (keys: TokenKeys, claims: RefreshClaims, issuedAt: Date, expiresAt: Date): Promise<string> =>
+  sign(keys, "refresh", claims, issuedAt, expiresAt);
+
+/** The claims of a good refresh token; else refuses with UNAUTHORIZED. */
+export const readRefresh = (keys: TokenKeys, token: string, now: Date): Promise<RefreshClaims> =>
+  read(keys, "refresh", token, RefreshClaims, { currentDate: now });
