@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root, run, StepFailed } from "./shell.js";
+import { contentState, isStamped, stamp } from "./stamp.js";
+
+/** Installs exactly what the lockfile says, through npx, unless that was done already; later starts need no network. */
+export async function ensureInstalled() {
+  const files = ["pnpm-lock.yaml", "pnpm-workspace.yaml"].map((name) => join(root, name));
+  const state = `${contentState(files)} ${process.platform}-${process.arch}`;
+  if (isStamped("installed", state)) return;
+  const pnpm = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).packageManager;
+  console.log(`Installing with ${pnpm} (once; needs the network) …`);
+  // NODE_ENV=production would leave out what the build needs.
+  const { NODE_ENV: _, ...env } = process.env;
+  const args = [
+    "--yes",
+    pnpm,
+    "install",
+    "--frozen-lockfile",
+    "--pm-on-fail=ignore",
+    "--config.confirmModulesPurge=false",
+  ];
+  if ((await run("npx", args, { env })) !== 0) {
+    throw new StepFailed("Installing failed; the reason is above. It needs the network once.");
+  }
+  stamp("installed", state);
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { root, runTool, StepFailed } from "./shell.js";
+import { playwrightTotals, sentence, sum, vitestTotals, withExit } from "./totals.js";
+import { checks } from "./verify.js";
+
+const reports = join(root, "node_modules", ".pave", "reports");
+
+/** A suite that hangs is ended, so that the totals are printed all the same. */
+const suiteLimitMs = 12 * 60_000;
+
+/** @type {{ name: string, run: () => Promise<import("./totals.js").Totals> }[]} */
+const suites = [
+  { name: "types, lint, generated files", run: runChecks },
+  { name: "unit, database, REST", run: runVitest },
+  { name: "browser", run: runPlaywright },
+];
+
+/** Runs every suite, also after a failure, and prints the totals; throws when a test failed. */
+export async function test() {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const results = [];
+  for (const { name, run } of suites) {
+    console.log(`\n== ${name}`);
+    const began = Date.now();
+    const totals = await run();
+    results.push({ name, totals, seconds: ((Date.now() - began) / 1000).toFixed(1) });
+  }
+  console.log("\n== totals");
+  for (const { name, totals, seconds } of results) console.log(`${name}: ${sentence(totals)} (${seconds} s)`);
+  const total = sum(results.map(({ totals }) => totals));
+  console.log(`\n${sentence(total)}`);
+  if (total.failed > 0) throw new StepFailed("");
+}
+
+async function runChecks() {
+  const results = [];
+  for (const { name, passes } of checks) {
+    const passed = await passes();
+    console.log(`${passed ? "passed" : "FAILED"} ${name}`);
+    results.push(passed ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+  }
+  return sum(results);
+}
+
+async function runVitest() {
+  const file = join(reports, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const args = ["run", "--config", "tests/vitest.config.ts", ...reporters];
+  const code = await runTool(".", "vitest", args, { timeoutMs: suiteLimitMs });
+  return withExit(read(file, vitestTotals), code);
+}
+
+async function runPlaywright() {
+  const file = join(reports, "playwright.json");
+  const args = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"];
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await runTool("tests", "@playwright/test", args, { env, timeoutMs: suiteLimitMs });
+  return withExit(read(file, playwrightTotals), code);
+}
+
+/**
+ * @param {string} file
+ * @param {(report: any) => import("./totals.js").Totals} totals
+ */
+function read(file, totals) {
+  try {
+    return totals(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { root, runTool, StepFailed } from "./shell.js";
+import { contentState, filesBelow } from "./stamp.js";
+
+/** What is made from other files and committed. */
+const generated = ["drizzle", "packages/api/openapi.json"];
+
+/** @type {{ name: string, passes: () => Promise<boolean> }[]} */
+export const checks = [
+  { name: "lint", passes: async () => (await runTool(".", "@biomejs/biome", ["ci", "--error-on-warnings"])) === 0 },
+  { name: "types", passes: async () => (await runTool(".", "typescript", ["-b"])) === 0 },
+  { name: "generated files", passes: generatedFilesAreCurrent },
+];
+
+/** Runs the checks that need no database; throws when one fails. */
+export async function verify() {
+  const failed = [];
+  for (const { name, passes } of checks) if (!(await passes())) failed.push(name);
+  if (failed.length > 0) throw new StepFailed(`Failed: ${failed.join(", ")}.`);
+}
+
+/** Makes them again and compares, so that it works on uncommitted work too. */
+async function generatedFilesAreCurrent() {
+  const state = () => contentState(generated.flatMap((name) => filesBelow(join(root, name))));
+  const before = state();
+  const codes = [
+    await runTool("packages/db", "drizzle-kit", ["generate"], { quiet: true }),
+    await runTool("packages/api", "tsx", ["src/openapi.generate.ts"], { quiet: true }),
+  ];
+  if (codes.some((code) => code !== 0)) return false;
+  if (state() === before) return true;
+  console.error(`${generated.join(" or ")} was not up to date; it is now, so look at the change and commit it.`);
+  return false;
+}

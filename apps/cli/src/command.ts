@@ -1,0 +1,50 @@
+import { EmbeddedPostgresError } from "@pave/db/embedded";
+import { SettingsError } from "@pave/server/env";
+import { type ArgsDef, type CommandDef, defineCommand, type ParsedArgs } from "citty";
+
+/** A reason a command cannot go on, as a sentence for whoever typed it. */
+export class CommandFailed extends Error {
+  override readonly name = "CommandFailed";
+}
+
+type Parts<T extends ArgsDef> = { name: string; description: string; args: T; run(args: ParsedArgs<T>): Promise<void> };
+
+/** A command that refuses options it does not know and tells an expected failure in one sentence, with exit code 1. */
+export function command<const T extends ArgsDef>({ name, description, args, run }: Parts<T>): CommandDef<T> {
+  return defineCommand({
+    meta: { name, description },
+    args,
+    async run({ args: given, rawArgs }) {
+      try {
+        refuseUnknown(rawArgs, args);
+        await run(given);
+      } catch (error) {
+        process.exitCode = 1;
+        console.error(isExpected(error) ? error.message : error);
+      }
+    },
+  });
+}
+
+function isExpected(error: unknown): error is Error {
+  return (
+    error instanceof CommandFailed ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof SettingsError ||
+    (error instanceof Error && "code" in error && error.code === "ECONNREFUSED")
+  );
+}
+
+/** A mistyped --dry-run must not become a real run. */
+function refuseUnknown(rawArgs: string[], args: ArgsDef): void {
+  const known = Object.entries(args).flatMap(([name, { type }]) =>
+    type === "boolean" ? [`--${name}`, `--no-${name}`] : [`--${name}`],
+  );
+  for (const raw of rawArgs) {
+    if (raw === "--") return;
+    const option = raw.split("=", 1)[0] ?? raw;
+    if (option.startsWith("-") && option !== "-" && !known.includes(option)) {
+      throw new CommandFailed(`Unknown option ${option}; see --help.`);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { migrate } from "@pave/db";
+import { command } from "../command.js";
+import { findHost } from "../database.js";
+import { migrations, readSettings } from "../settings.js";
+
+export const migrateCommand = command({
+  name: "migrate",
+  description: "Bring the schema of the database up to date",
+  args: {},
+  async run() {
+    const host = await findHost(readSettings().env);
+    try {
+      await migrate(host.url, migrations);
+      console.log(`The schema is up to date (${host.place}).`);
+    } finally {
+      await host.stop();
+    }
+  },
+});

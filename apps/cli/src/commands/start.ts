@@ -1,0 +1,85 @@
+import { relative } from "node:path";
+import { brand } from "@pave/contract";
+import { isEmpty, migrate, openDb } from "@pave/db";
+import type { Env } from "@pave/server/env";
+import { CommandFailed, command } from "../command.js";
+import { findHost, type Host } from "../database.js";
+import { count } from "../progress.js";
+import { loadSample } from "../sample.js";
+import { migrations, readSettings, root, webRoot } from "../settings.js";
+import { closeOnSignal } from "../signals.js";
+
+export const startCommand = command({
+  name: "start",
+  description: "Start the server, with a database of its own unless DATABASE_URL is set",
+  args: {},
+  async run() {
+    const { env, madeSecrets } = readSettings();
+    if (madeSecrets) say("secrets", `made once, kept in ${shown(madeSecrets)}`);
+    const host = await findHost(env);
+    try {
+      await prepare(env, host);
+      const server = await listen(env, host);
+      closeOnSignal(async () => {
+        await server.close();
+        await host.stop();
+      });
+      greet(server.url, env);
+    } catch (error) {
+      await host.stop();
+      throw error;
+    }
+  },
+});
+
+async function prepare(env: Env, host: Host): Promise<void> {
+  say("database", env.DATABASE_URL ? "the server of DATABASE_URL" : `embedded PostgreSQL in ${shown(host.place)}`);
+  await migrate(host.url, migrations);
+  const database = openDb(host.url, { statementMs: 0 });
+  try {
+    if (!(await isEmpty(database.db))) return;
+    if (env.NODE_ENV === "production") say("data", "none yet; load some with `npx pave import` or `npx pave seed`");
+    else say("data", `${count(await loadSample(database))} sample organizations loaded`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function listen(env: Env, host: Host) {
+  // Loaded late, so that the lines above appear at once.
+  const { startServer } = await import("@pave/server/start");
+  try {
+    return await startServer({ ...env, DATABASE_URL: host.url }, webRoot);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") {
+      throw new CommandFailed(`Port ${env.PORT} is in use; stop what uses it, or set PORT to another.`);
+    }
+    if (code === "EACCES" || code === "EADDRNOTAVAIL") {
+      throw new CommandFailed(`${env.HOST}:${env.PORT} cannot be listened on; set HOST or PORT to another.`);
+    }
+    throw error;
+  }
+}
+
+function greet(url: string, env: Env): void {
+  const mails = env.SMTP_URL ? "" : ` (mails are written to ${shown(env.DATA_DIR)}/mail, their links printed here)`;
+  console.log(`
+${brand.name} is ready at ${url} after ${process.uptime().toFixed(1)} s.
+
+  Open it in a browser and create an account${mails}.
+  Make an administrator:   npx pave user create --admin
+  Load real data:          npx pave import --help
+  Stop:                    Ctrl+C
+`);
+}
+
+function say(what: string, text: string): void {
+  console.log(`${what.padEnd(10)} ${text}`);
+}
+
+/** Short when it lies in the checkout. */
+function shown(path: string): string {
+  const short = relative(root, path);
+  return short.startsWith("..") ? path : short;
+}

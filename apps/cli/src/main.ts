@@ -1,0 +1,20 @@
+import { brand } from "@pave/contract";
+import { defineCommand, runMain } from "citty";
+
+const user = defineCommand({
+  meta: { name: "user", description: "Accounts" },
+  subCommands: { create: () => import("./commands/user-create.js").then((m) => m.userCreateCommand) },
+});
+
+const pave = defineCommand({
+  meta: { name: "pave", description: brand.tagline },
+  subCommands: {
+    start: () => import("./commands/start.js").then((m) => m.startCommand),
+    migrate: () => import("./commands/migrate.js").then((m) => m.migrateCommand),
+    seed: () => import("./commands/seed.js").then((m) => m.seedCommand),
+    import: () => import("./commands/import.js").then((m) => m.importCommand),
+    user: () => user,
+  },
+});
+
+await runMain(pave);

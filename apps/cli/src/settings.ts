@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Env, readEnv } from "@pave/server/env";
+import { localSecrets } from "./secrets.js";
+
+/** The folder of the checkout, seen from apps/cli/dist. */
+export const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+export const migrations = join(root, "drizzle");
+export const webRoot = join(root, "apps/web/dist");
+
+/** The settings, with DATA_DIR made absolute; `madeSecrets` names the file of secrets made just now. */
+export type Settings = { env: Env; madeSecrets: string | undefined };
+
+/**
+ * Reads the settings from the environment and from `.env` in the checkout; the environment wins. Secrets that are not
+ * set come from the data folder, made on the first use, except in production on a database of one's own.
+ */
+export function readSettings(): Settings {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  const given = process.env;
+  const dataDir = resolve(root, given.DATA_DIR || ".data");
+  const mustBeGiven = given.NODE_ENV === "production" && given.DATABASE_URL;
+  const secrets = mustBeGiven || (given.JWT_KEYS && given.DATA_KEY) ? undefined : localSecrets(dataDir);
+  const env = readEnv({ ...secrets?.values, ...withoutEmpty(given), DATA_DIR: dataDir });
+  return { env, madeSecrets: secrets?.isNew ? secrets.file : undefined };
+}
+
+function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+}
