@@ -55,7 +55,7 @@ function PanelBody({ loading, error, onRetry, skeletonLines, children }: BodyPro
   );
 }
 
-function PanelError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function PanelError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { message, requestId } = problemOf(error);
   return (
     <div role="alert" className="flex flex-col items-start gap-2 p-1">

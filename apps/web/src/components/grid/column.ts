@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+/** One column of a grid, described as data; `field` also names it in addresses, exports and saved layouts. */
+export type GridColumn<Row> = {
+  field: string;
+  label: string;
+  /** Stands in the header, so that cells hold bare numbers. */
+  unit?: string;
+  align?: "left" | "right";
+  /** Pixels; columns that the user has not set share what is left over. */
+  width: number;
+  sortable?: boolean;
+  /** Shown from the start: always, only on wide screens (1400 px), or when the user asks for it. */
+  shown?: "always" | "wide" | "asked";
+  /** Stays at the left edge while the others scroll. */
+  pinned?: boolean;
+  render: (row: Row) => ReactNode;
+  /** The bare value, for copying. */
+  raw: (row: Row) => string | number | null;
+};
+
+/** The columns a user sees, in order, and the widths they have set. */
+export type GridLayout = { columns: string[]; widths: Record<string, number> };
+
+export type GridSort = { field: string; order: "asc" | "desc" };
+
+export const wideScreen = "(min-width: 1400px)";
+export const widthLimits = { min: 60, max: 800 } as const;
+
+/** A row as wide as its columns, or as its grid; the grid sets both properties. */
+export const gridRowClass = "grid w-[max(100%,var(--grid-width))] grid-cols-(--grid-columns)";

@@ -1,0 +1,73 @@
+import type { Page, Total } from "@pave/contract";
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+
+/** The rows of a grid, as far as they are here. */
+export type GridRows<Row> = {
+  at: (index: number) => Row | undefined;
+  loaded: number;
+  total: Total | null;
+  hasMore: boolean;
+  more: () => void;
+  /** Nothing has come yet. */
+  isLoading: boolean;
+  /** The rows are still those of the question before. */
+  isUpdating: boolean;
+  isOffline: boolean;
+  error: unknown;
+  retry: () => void;
+};
+
+type CursorPages<Row> = {
+  queryKey: QueryKey;
+  /** Answers the page behind a cursor, the first one without. */
+  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
+};
+
+/**
+ * A list read page by page as it is scrolled. The pages of the question before stay until the first new one is here.
+ * What has been scrolled through is not fetched again by itself: that would be one call a page.
+ */
+export function useCursorPages<Row>({ queryKey, fetchPage }: CursorPages<Row>): GridRows<Row> {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { fetchNextPage, refetch, isFetchNextPageError, isFetching } = query;
+  const pages = query.data?.pages;
+  const at = useCallback((index: number) => rowAt(pages, index), [pages]);
+  const more = useCallback(() => {
+    if (!isFetching) void fetchNextPage();
+  }, [fetchNextPage, isFetching]);
+
+  return {
+    at,
+    loaded: loadedOf(pages),
+    total: pages?.[0]?.total ?? null,
+    hasMore: query.hasNextPage && !query.isPlaceholderData,
+    more,
+    isLoading: query.isPending,
+    isUpdating: query.isPlaceholderData,
+    isOffline: query.fetchStatus === "paused",
+    error: query.error,
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  };
+}
+
+type Pages<Row> = readonly Pick<Page<Row>, "items" | "limit">[] | undefined;
+
+/** Every page but the last is full, so a row's place tells its page. */
+export function rowAt<Row>(pages: Pages<Row>, index: number): Row | undefined {
+  const size = pages?.[0]?.limit ?? 1;
+  return pages?.[Math.floor(index / size)]?.items[index % size];
+}
+
+export function loadedOf<Row>(pages: Pages<Row>): number {
+  const last = pages?.at(-1);
+  return pages === undefined || last === undefined ? 0 : (pages.length - 1) * last.limit + last.items.length;
+}

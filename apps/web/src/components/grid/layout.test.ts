@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { moveColumn, readLayout, startingLayout, toggleColumn, validColumns, validWidth } from "./layout.js";
+
+const columns = [
+  { field: "name", pinned: true },
+  { field: "type" },
+  { field: "sector", shown: "wide" },
+  { field: "ein", shown: "asked" },
+] as const;
+
+describe("the columns a user sees", () => {
+  test("start with the usual ones, and with more on a wide screen", () => {
+    expect(startingLayout(columns, false).columns).toEqual(["name", "type"]);
+    expect(startingLayout(columns, true).columns).toEqual(["name", "type", "sector"]);
+  });
+
+  test("drop what is unknown or repeated and keep the pinned ones first", () => {
+    expect(validColumns(columns, ["type", "castle", "ein", "type", "name"])).toEqual(["name", "type", "ein"]);
+    expect(validColumns(columns, [])).toEqual(["name"]);
+  });
+
+  test("are shown last and hidden again", () => {
+    expect(toggleColumn(columns, ["name", "type"], "ein")).toEqual(["name", "type", "ein"]);
+    expect(toggleColumn(columns, ["name", "type", "ein"], "type")).toEqual(["name", "ein"]);
+    expect(toggleColumn(columns, ["name", "type"], "name")).toEqual(["name", "type"]);
+  });
+
+  test("move one place, and not before a pinned one or past the end", () => {
+    expect(moveColumn(columns, ["name", "type", "ein"], "ein", -1)).toEqual(["name", "ein", "type"]);
+    expect(moveColumn(columns, ["name", "type", "ein"], "type", -1)).toEqual(["name", "type", "ein"]);
+    expect(moveColumn(columns, ["name", "type", "ein"], "ein", 1)).toEqual(["name", "type", "ein"]);
+  });
+});
+
+describe("a stored layout", () => {
+  test("is read back as it was", () => {
+    const layout = { columns: ["name", "ein"], widths: { ein: 120 } };
+    expect(readLayout(columns, JSON.parse(JSON.stringify(layout)))).toEqual(layout);
+  });
+
+  test("loses columns that are gone and widths that make no sense", () => {
+    const stored = { columns: ["ein", "gone", 4], widths: { ein: 9_999, type: "wide", name: 1 } };
+    expect(readLayout(columns, stored)).toEqual({ columns: ["name", "ein"], widths: { ein: 800, name: 60 } });
+  });
+
+  test("is nothing when it is not a layout", () => {
+    for (const stored of [null, 3, "x", {}, { columns: "name" }]) expect(readLayout(columns, stored)).toBeUndefined();
+  });
+});
+
+test("a width is a whole number of pixels within its limits", () => {
+  expect(validWidth(120.4)).toBe(120);
+  expect(validWidth(0)).toBe(60);
+  expect(validWidth(Number.NaN)).toBe(60);
+});

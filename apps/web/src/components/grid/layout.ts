@@ -1,0 +1,51 @@
+import { type GridColumn, type GridLayout, widthLimits } from "./column.js";
+
+type Columns = readonly Pick<GridColumn<never>, "field" | "shown" | "pinned">[];
+
+/** The layout before the user has changed anything. */
+export function startingLayout(columns: Columns, isWide: boolean): GridLayout {
+  const shown = columns.filter(({ shown = "always" }) => shown === "always" || (shown === "wide" && isWide));
+  return { columns: shown.map(({ field }) => field), widths: {} };
+}
+
+/** A list of fields from an address or a store: unknown and repeated ones dropped, pinned ones always there and first. */
+export function validColumns(columns: Columns, fields: readonly string[]): string[] {
+  const pinned = columns.filter((column) => column.pinned).map(({ field }) => field);
+  const known = new Set(columns.map(({ field }) => field));
+  return [...new Set([...pinned, ...fields.filter((field) => known.has(field))])];
+}
+
+/** What was stored, as far as it still makes sense; undefined when it does not. */
+export function readLayout(columns: Columns, stored: unknown): GridLayout | undefined {
+  if (typeof stored !== "object" || stored === null || !("columns" in stored) || !Array.isArray(stored.columns))
+    return undefined;
+  const fields = stored.columns.filter((field) => typeof field === "string");
+  const widths = "widths" in stored && typeof stored.widths === "object" && stored.widths !== null ? stored.widths : {};
+  const numbers = Object.entries(widths).filter((entry): entry is [string, number] => typeof entry[1] === "number");
+  return {
+    columns: validColumns(columns, fields),
+    widths: Object.fromEntries(numbers.map(([field, width]) => [field, validWidth(width)])),
+  };
+}
+
+export function validWidth(width: number): number {
+  if (!Number.isFinite(width)) return widthLimits.min;
+  return Math.round(Math.min(widthLimits.max, Math.max(widthLimits.min, width)));
+}
+
+/** Shows a column last, or hides it; a pinned one stays. */
+export function toggleColumn(columns: Columns, shown: readonly string[], field: string): string[] {
+  const next = shown.includes(field) ? shown.filter((other) => other !== field) : [...shown, field];
+  return validColumns(columns, next);
+}
+
+/** Moves a column one place; pinned ones keep the front. */
+export function moveColumn(columns: Columns, shown: readonly string[], field: string, by: -1 | 1): string[] {
+  const from = shown.indexOf(field);
+  const other = shown[from + by];
+  if (from < 0 || other === undefined) return [...shown];
+  const next = [...shown];
+  next[from] = other;
+  next[from + by] = field;
+  return validColumns(columns, next);
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import type { Place } from "./keyboard.js";
+
+/** Keeps the browser's focus on the active cell: when a key moves it, and when the cell that had it goes away. */
+export function useFollowedFocus(grid: RefObject<HTMLElement | null>, active: Place) {
+  const hasFocus = useRef(false);
+  const isMoving = useRef(false);
+
+  useLayoutEffect(() => {
+    const wasLost = hasFocus.current && document.activeElement === document.body;
+    if (!isMoving.current && !wasLost) return;
+    isMoving.current = false;
+    const cell = cellAt(grid.current, active);
+    cell?.focus({ preventScroll: true });
+    if (!wasLost) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+
+  return {
+    /** Call before a change of the active cell that the focus must follow. */
+    follow: () => {
+      isMoving.current = true;
+    },
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
+}
+
+function cellAt(grid: HTMLElement | null, { row, column }: Place): HTMLElement | null {
+  const line = row === 0 ? '[aria-rowindex="1"]' : `[data-row="${row}"]`;
+  const cell = grid?.querySelector<HTMLElement>(`${line} > [data-column="${column}"]`) ?? null;
+  return cell?.matches("[data-target]") ? cell : (cell?.querySelector<HTMLElement>("[data-target]") ?? null);
+}

@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from "react";
+import { useStored } from "../stored.js";
+import { useMediaQuery } from "../use-media-query.js";
+import { type GridColumn, type GridLayout, wideScreen } from "./column.js";
+import { readLayout, startingLayout, validColumns } from "./layout.js";
+
+export type LayoutControl = {
+  layout: GridLayout;
+  isChanged: boolean;
+  change: (next: GridLayout) => void;
+  reset: () => void;
+};
+
+/**
+ * The columns of one view: those an address names, else those the user has kept, else the usual ones.
+ * `view` names the view in the browser's storage; `onColumns` is told the choice, to put it into the address.
+ */
+export function useLayout<Row>(
+  view: string,
+  columns: readonly GridColumn<Row>[],
+  inAddress: readonly string[] | undefined,
+  onColumns: (fields: string[] | undefined) => void,
+): LayoutControl {
+  const isWide = useMediaQuery(wideScreen);
+  const read = useCallback((stored: unknown) => readLayout(columns, stored), [columns]);
+  const [stored, save] = useStored(`grid_${view}`, read);
+  const layout = useMemo(() => {
+    const own = stored ?? startingLayout(columns, isWide);
+    return inAddress === undefined ? own : { ...own, columns: validColumns(columns, inAddress) };
+  }, [stored, columns, isWide, inAddress]);
+
+  return {
+    layout,
+    isChanged: stored !== undefined || inAddress !== undefined,
+    change(next) {
+      save(next);
+      if (next.columns !== layout.columns) onColumns(next.columns);
+    },
+    reset() {
+      save(undefined);
+      onColumns(undefined);
+    },
+  };
+}

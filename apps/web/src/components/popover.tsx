@@ -1,0 +1,49 @@
+import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import { Button, type ButtonLook } from "./button.js";
+import { cx } from "./cx.js";
+
+type PopoverProps = ButtonLook & {
+  /** What the button shows. */
+  button: ReactNode;
+  /** What the button and the panel are called, where `button` alone does not say. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+};
+
+const gap = 4;
+
+/** A button that opens a panel under itself; the browser closes it on Escape or a press outside. */
+export function Popover({ button, label, className, children, ...look }: PopoverProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function place({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+    const at = opener.current?.getBoundingClientRect();
+    if (newState !== "open" || at === undefined) return;
+    currentTarget.style.top = `${at.bottom + gap}px`;
+    currentTarget.style.right = `${Math.max(gap, document.documentElement.clientWidth - at.right)}px`;
+    currentTarget.style.maxHeight = `${window.innerHeight - at.bottom - 3 * gap}px`;
+  }
+
+  return (
+    <>
+      <Button ref={opener} popoverTarget={id} aria-label={label} {...look}>
+        {button}
+      </Button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onBeforeToggle={place}
+        className={cx(
+          "fixed inset-auto m-0 max-w-[calc(100vw-0.5rem)] overflow-auto border border-line-strong bg-raised text-ink-1",
+          className,
+        )}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { brand } from "@pave/contract/brand";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { safeStorage } from "../session/storage.js";
+
+const local = safeStorage(() => localStorage);
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+function parse(json: string | null): unknown {
+  try {
+    return json === null ? undefined : JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A value kept in the browser for the person signed in (signing out forgets it), shared by all that use the name.
+ * `read` makes sense of whatever is stored; undefined removes it. Keep `read` stable.
+ */
+export function useStored<Value>(
+  name: string,
+  read: (stored: unknown) => Value,
+): [Value, (value: Value | undefined) => void] {
+  const key = brand.storagePrefix + name;
+  const json = useSyncExternalStore(subscribe, () => local.getItem(key));
+  const value = useMemo(() => read(parse(json)), [json, read]);
+  const save = useCallback(
+    (next: Value | undefined) => {
+      if (next === undefined) local.removeItem(key);
+      else local.setItem(key, JSON.stringify(next));
+      for (const listener of [...listeners]) listener();
+    },
+    [key],
+  );
+  return [value, save];
+}
