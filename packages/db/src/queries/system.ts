@@ -41,14 +41,14 @@ const universes = [
   },
 ] as const;
 
-type Counted = { orgType: string; present: number; newest: Date | null; stale: number };
+type Counted = { orgType: string; present: number; newest: string | null; stale: number };
 
 /** Real (not sample) organizations beside what is known to exist; stale means not told by a source for a year. */
 export async function coverage(db: Db, now: Date): Promise<Coverage[]> {
   const { rows } = await db.execute<Counted>(sql`
-    select org_type as "orgType", count(*) as present, max(updated_at) as newest,
+    select org_type as "orgType", count(*) as present, pave_instant(max(updated_at)) as newest,
       count(*) filter (where as_of < ${now}::date - 365) as stale
-    from organizations where not is_deleted and sources <> '{sample}' group by org_type`);
+    from organizations where not is_deleted and not 'sample' = any(sources) group by org_type`);
   const counted = new Map(rows.map((row) => [row.orgType, row]));
   return universes.map(({ orgType, name, expected, source }) => {
     const found = counted.get(orgType);
@@ -58,7 +58,7 @@ export async function coverage(db: Db, now: Date): Promise<Coverage[]> {
       expectedCount: expected,
       presentCount: found?.present ?? 0,
       coverage: (found?.present ?? 0) / expected,
-      newestRecordAt: found?.newest?.toISOString() ?? null,
+      newestRecordAt: found?.newest ?? null,
       staleCount: found?.stale ?? 0,
       asOf: now.toISOString(),
       source,

@@ -15,6 +15,27 @@ import { audit, id, instant, money, texts, tsvector } from "../columns.js";
 
 const live = sql`not is_deleted`;
 
+/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+export const organizationKeys = {
+  name: sql`lower(name) collate "C"`,
+  region: sql`coalesce(region, '')`,
+  sector: sql`coalesce(sector, '')`,
+  size: sql`pave_size_rank(size_band)`,
+  source: sql`(sources[1])`,
+  county: sql`coalesce(county, '') collate "C"`,
+  locality: sql`coalesce(locality, '') collate "C"`,
+  population: sql`coalesce(population, -1)`,
+  totalRevenue: sql`coalesce(total_revenue, -1000000000000000)`,
+  totalAssets: sql`coalesce(total_assets, -1000000000000000)`,
+  asOf: sql`coalesce(as_of, '0001-01-01'::date)`,
+  naics: sql`pave_code_prefixes(naics_codes)`,
+  ntee: sql`ntee_code collate "C"`,
+};
+const keys = organizationKeys;
+
+/** The large bodies that are at work, which a search shows first. */
+export const prominent = sql`not is_deleted and status = 'active' and pave_size_rank(size_band) >= 4`;
+
 /** See `SizeBand` in the contract for the bounds. */
 const sizeBand = (): SQL => sql`case
   when org_type in ('federalAgency','state','county','municipality','township','specialDistrict','schoolDistrict','tribal','publicAuthority')
@@ -145,26 +166,27 @@ export const organizations = pgTable(
     ...audit(),
   },
   (t) => [
-    index("organizations_name").on(sql`lower(name) collate "C"`, t.id).where(live),
-    index("organizations_type_state_name").on(t.orgType, t.region, sql`lower(name) collate "C"`, t.id).where(live),
-    index("organizations_state_name").on(t.region, sql`lower(name) collate "C"`, t.id).where(live),
-    index("organizations_type_name").on(t.orgType, sql`lower(name) collate "C"`, t.id).where(live),
-    index("organizations_county_name").on(t.stateFips, t.countyFips, sql`lower(name) collate "C"`, t.id).where(live),
+    index("organizations_name").on(keys.name, t.id).where(live),
+    index("organizations_prominent_name").on(keys.name, t.id).where(prominent),
+    index("organizations_type_state_name").on(t.orgType, keys.region, keys.name, t.id).where(live),
+    index("organizations_state_name").on(keys.region, keys.name, t.id).where(live),
+    index("organizations_type_name").on(t.orgType, keys.name, t.id).where(live),
+    index("organizations_county_name").on(t.stateFips, t.countyFips, keys.name, t.id).where(live),
     index("organizations_status").on(t.status, t.id).where(live),
-    index("organizations_sector").on(sql`coalesce(sector, '')`, t.id).where(live),
-    index("organizations_size").on(t.sizeBand, t.id).where(live),
-    index("organizations_source").on(sql`(sources[1])`, t.id).where(live),
-    index("organizations_county").on(sql`coalesce(county, '') collate "C"`, t.id).where(live),
-    index("organizations_locality").on(sql`coalesce(locality, '') collate "C"`, t.id).where(live),
-    index("organizations_population").on(sql`coalesce(population, -1)`, t.id).where(live),
-    index("organizations_total_revenue").on(sql`coalesce(total_revenue, -1000000000000000)`, t.id).where(live),
-    index("organizations_total_assets").on(sql`coalesce(total_assets, -1000000000000000)`, t.id).where(live),
-    index("organizations_as_of").on(sql`coalesce(as_of, '0001-01-01'::date)`, t.id).where(live),
+    index("organizations_sector").on(keys.sector, t.id).where(live),
+    index("organizations_size").on(keys.size, t.id).where(live),
+    index("organizations_source").on(keys.source, t.id).where(live),
+    index("organizations_county").on(keys.county, t.id).where(live),
+    index("organizations_locality").on(keys.locality, t.id).where(live),
+    index("organizations_population").on(keys.population, t.id).where(live),
+    index("organizations_total_revenue").on(keys.totalRevenue, t.id).where(live),
+    index("organizations_total_assets").on(keys.totalAssets, t.id).where(live),
+    index("organizations_as_of").on(keys.asOf, t.id).where(live),
     index("organizations_updated_at").on(t.updatedAt, t.id).where(live),
-    index("organizations_ntee").on(t.nteeCode, t.id).where(sql`not is_deleted and ntee_code is not null`),
+    index("organizations_ntee").on(keys.ntee, t.id).where(sql`not is_deleted and ntee_code is not null`),
     index("organizations_parent").on(t.parentOrganizationId).where(sql`parent_organization_id is not null`),
     index("organizations_match_key").on(t.matchKey).where(sql`not is_deleted and match_key is not null`),
-    index("organizations_naics").using("gin", t.naicsCodes).where(sql`not is_deleted and naics_codes <> '{}'`),
+    index("organizations_naics").using("gin", keys.naics).where(sql`not is_deleted and naics_codes <> '{}'`),
     index("organizations_certifications")
       .using("gin", t.certifications)
       .where(sql`not is_deleted and certifications <> '{}'`),
@@ -209,4 +231,5 @@ export const organizationFacets = pgTable(
 /** The distinct words of all names, to put a mistyped one right. */
 export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (t) => [
   index("search_words_trigram").using("gin", sql`${t.word} gin_trgm_ops`),
+  index("search_words_prefix").on(sql`${t.word} collate "C"`),
 ]);
