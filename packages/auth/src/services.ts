@@ -89,7 +89,12 @@ export async function createAuthServices(options: AuthOptions): Promise<AuthServ
   };
 }
 
-/** The prefix makes browsers take the cookie only over https, only from this host and for all paths. */
+/**
+ * The prefix makes browsers take the cookie only when it is Secure, from this very host and for all paths. Chromium and
+ * Firefox take Secure cookies from a loopback address too; on any other plain address only a plain name works.
+ */
 function cookieNameFor(publicUrl: string): string {
-  return publicUrl.startsWith("https:") ? "__Host-sid" : "sid";
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === "https:" || isLoopback ? "__Host-sid" : "sid";
 }

@@ -48,17 +48,17 @@ function luciaOn(db: Db, idleSeconds = 0): Lucia<ReadSession, ReadUser> {
   });
 }
 
-const isAdminLike = (accountType: AccountType) => accountType === "admin" || accountType === "enterprise";
+/** How long a session of an account lasts, in seconds: shorter for those who may see or do more. */
+export function sessionLife(lifetimes: Lifetimes, accountType: AccountType): { idle: number; absolute: number } {
+  const { idle, absolute, adminIdle, adminAbsolute } = lifetimes;
+  const isAdminLike = accountType === "admin" || accountType === "enterprise";
+  return isAdminLike ? { idle: adminIdle, absolute: adminAbsolute } : { idle, absolute };
+}
 
 /** When a session ends that is used now: at the end of its idle time or of its absolute life, whichever comes first. */
-export function sessionEnd(
-  { idle, absolute, adminIdle, adminAbsolute }: Lifetimes,
-  accountType: AccountType,
-  createdAt: Date,
-  now: Date,
-): Date {
-  const [idleSeconds, absoluteSeconds] = isAdminLike(accountType) ? [adminIdle, adminAbsolute] : [idle, absolute];
-  return new Date(Math.min(now.getTime() + idleSeconds * 1000, createdAt.getTime() + absoluteSeconds * 1000));
+export function sessionEnd(lifetimes: Lifetimes, accountType: AccountType, createdAt: Date, now: Date): Date {
+  const { idle, absolute } = sessionLife(lifetimes, accountType);
+  return new Date(Math.min(now.getTime() + idle * 1000, createdAt.getTime() + absolute * 1000));
 }
 
 export type NewSession = Pick<SessionRow, "id" | "userId" | "generation" | "createdAt" | "rotatedAt" | "expiresAt">;

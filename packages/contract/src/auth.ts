@@ -165,6 +165,16 @@ export const Verified = z.object({
 });
 export type Verified = z.infer<typeof Verified>;
 
+/** A name of the IANA time zone database. */
+export const Timezone = text(60).refine((name) => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}, "Not a time zone");
+
 /** What a person may change of their own profile; never role, account type or status. */
 export const UpdateProfile = z.strictObject({
   firstName: personName.optional(),
@@ -173,7 +183,7 @@ export const UpdateProfile = z.strictObject({
   phone: text(40).nullish(),
   userSegment: UserSegment.nullish(),
   linkedOrgType: text(40).nullish(),
-  timezone: text(60).nullish(),
+  timezone: Timezone.nullish(),
 });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 

@@ -39,11 +39,13 @@ export type LockRules = {
   failuresToStop: number;
 };
 
+export type Attempt = { isAllowed: true; failures: number } | { isAllowed: false; until: Date };
+
 /**
  * Takes a password check as failed before it is made, so that parallel guesses cannot pass the limit together.
- * Answers null when the check may be made, else until when the key is locked.
+ * Answers how many failures that makes in a row, or until when the key is locked and no check may be made.
  */
-export async function reserveAttempt(db: Db, key: string, rules: LockRules, now: Date): Promise<Date | null> {
+export async function reserveAttempt(db: Db, key: string, rules: LockRules, now: Date): Promise<Attempt> {
   const { failuresToLock, lockSeconds, lockSecondsMax, failuresToStop } = rules;
   const at = sql`${now.toISOString()}::timestamptz`;
   const failures = sql`${signInFailures.failures} + 1`;
@@ -61,13 +63,13 @@ export async function reserveAttempt(db: Db, key: string, rules: LockRules, now:
       },
       setWhere: sql`${signInFailures.lockedUntil} is null or ${signInFailures.lockedUntil} <= ${at}`,
     })
-    .returning({ key: signInFailures.key });
-  if (row) return null;
+    .returning({ failures: signInFailures.failures });
+  if (row) return { isAllowed: true, failures: row.failures };
   const [locked] = await db
     .select({ until: signInFailures.lockedUntil })
     .from(signInFailures)
     .where(eq(signInFailures.key, key));
-  return locked?.until ?? now;
+  return { isAllowed: false, until: locked?.until ?? now };
 }
 
 /** Forgets the failures of a key, and so lifts its lock. */

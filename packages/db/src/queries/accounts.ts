@@ -68,3 +68,8 @@ export async function noteSignIn(db: Db, id: string, address: string, now: Date)
     .values({ userId: id, address, lastSeenAt: now })
     .onConflictDoUpdate({ target: [knownAddresses.userId, knownAddresses.address], set: { lastSeenAt: now } });
 }
+
+/** Throws when accounts cannot be read. */
+export async function pingAccounts(db: Db): Promise<void> {
+  await db.select({ id: users.id }).from(users).limit(1);
+}

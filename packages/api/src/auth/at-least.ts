@@ -1,0 +1,8 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Runs a task and answers no sooner than after `ms`, so that quick ways through it look like slow ones. */
+export async function atLeast<Result>(ms: number, task: () => Promise<Result>): Promise<Result> {
+  const [result] = await Promise.allSettled([task(), delay(ms)]);
+  if (result.status === "rejected") throw result.reason;
+  return result.value;
+}

@@ -1,0 +1,24 @@
+import { emailKey, throttle } from "@pave/auth";
+import { countTry, type Db, enqueueMail } from "@pave/db";
+import type { Context } from "../context.js";
+
+/** Every kind of mail; apps/server has a text for each. */
+export type MailKind = "verifyEmail" | "accountExists";
+
+/** Counts a call that causes a mail to an address the caller names; refuses with RATE_LIMITED when there were many. */
+export function throttleMails({ db, auth, address, now }: Context): Promise<void> {
+  return throttle(db, "mails", address, auth.limits.mailsFromOne, now());
+}
+
+/** Puts a mail in the outbox, unless the person got enough of its kind: that the caller must not learn. */
+export async function sendMail(
+  tx: Db,
+  { auth, now }: Pick<Context, "auth" | "now">,
+  kind: MailKind,
+  recipient: string,
+  detail: Record<string, string> = {},
+): Promise<void> {
+  const { tries, seconds } = auth.limits.mailsToOne;
+  const { count } = await countTry(tx, `mail:${kind}:${emailKey(recipient)}`, seconds, now());
+  if (count <= tries) await enqueueMail(tx, { kind, recipient, detail }, now());
+}

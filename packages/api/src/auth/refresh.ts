@@ -1,0 +1,24 @@
+import { badToken, grantTokens, readRefresh, rotateSession } from "@pave/auth";
+import type { Refresh, RefreshAnswer } from "@pave/contract";
+import type { Context } from "../context.js";
+import { audit } from "./audit.js";
+import { refuseForeignSite } from "./foreign-site.js";
+import { presentUser } from "./present.js";
+
+/** Trades a refresh token for a new pair. An old one shown after its grace ends the session. */
+export async function refresh(ctx: Context, { refreshToken }: Refresh): Promise<RefreshAnswer> {
+  refuseForeignSite(ctx);
+  const { auth, address, userAgent } = ctx;
+  const now = ctx.now();
+  const claims = await readRefresh(auth.keys, refreshToken, now);
+  const client = { address, userAgent, cookie: ctx.cookies.get(auth.cookieName) };
+  const rotation = await ctx.db.transaction(async (tx) => {
+    const done = await rotateSession(tx, auth, claims, client, now);
+    if (done.outcome === "reused") await audit(tx, ctx, "refreshReused", done.user.id, { sessionId: claims.sid });
+    return done;
+  });
+  // Thrown here, after the commit: the end of a session whose token was reused must stand.
+  if (rotation.outcome !== "rotated") throw badToken();
+  const { user, session } = rotation;
+  return { ...(await grantTokens(auth, user, session, now)), user: presentUser(user) };
+}

@@ -1,0 +1,32 @@
+import { weakness } from "@pave/auth";
+import { Refusal, type Register, type Registered } from "@pave/contract";
+import { insertUser } from "@pave/db";
+import type { Context } from "../context.js";
+import { atLeast } from "./at-least.js";
+import { audit } from "./audit.js";
+import { sendMail, throttleMails } from "./mail.js";
+
+/** Makes an account that waits for its address to be confirmed. A taken address gets the same answer and another mail. */
+export async function register(ctx: Context, { password, ...person }: Register): Promise<Registered> {
+  await throttleMails(ctx);
+  refuseWeak(password, [person.email, person.firstName, person.lastName]);
+  await atLeast(ctx.auth.floorMs, async () => {
+    const passwordHash = await ctx.auth.passwords.hash(password);
+    await ctx.db.transaction(async (tx) => {
+      const now = ctx.now();
+      const user = await insertUser(tx, { ...person, passwordHash, createdAt: now, updatedAt: now });
+      await sendMail(tx, ctx, user ? "verifyEmail" : "accountExists", person.email);
+      await audit(tx, ctx, user ? "register" : "registerTaken", user?.id ?? null);
+    });
+  });
+  return {
+    success: true,
+    message: "Account created successfully! Please check your email to verify your account, then sign in.",
+  };
+}
+
+/** Refuses a new password that is easy to guess, saying why. */
+export function refuseWeak(password: string, context: string[]): void {
+  const issue = weakness(password, context);
+  if (issue) throw new Refusal("BAD_REQUEST", issue.message, { issues: [issue] });
+}

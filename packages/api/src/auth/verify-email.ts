@@ -1,0 +1,44 @@
+import { hashSecret } from "@pave/auth";
+import { type EmailVerification, Refusal, type VerifyEmail } from "@pave/contract";
+import { confirmEmail, type Db, findMailToken, useMailToken } from "@pave/db";
+import type { Context } from "../context.js";
+import { audit } from "./audit.js";
+
+/** Confirms the address a link was mailed to. Gives no session; may be called again while the link lives. */
+export async function verifyEmail(ctx: Context, { token }: VerifyEmail): Promise<EmailVerification> {
+  if (isFollowedLink(ctx))
+    return {
+      success: false,
+      message: "Open the link of the mail in a browser to verify your address.",
+      verified: false,
+      alreadyVerified: false,
+    };
+  const isFirst = await ctx.db.transaction((tx) => confirm(tx, ctx, hashSecret(token)));
+  return {
+    success: true,
+    message: isFirst
+      ? "Email verified successfully! You can sign in now."
+      : "Your email is already verified. You can sign in.",
+    verified: true,
+    alreadyVerified: !isFirst,
+  };
+}
+
+async function confirm(tx: Db, ctx: Context, hash: string): Promise<boolean> {
+  const now = ctx.now();
+  const found = await findMailToken(tx, hash, "verifyEmail");
+  if (!found || found.token.expiresAt <= now) throw new Refusal("BAD_REQUEST", "Invalid or expired verification link.");
+  await useMailToken(tx, hash, now);
+  const isFirst = await confirmEmail(tx, found.user.id, now);
+  if (isFirst) await audit(tx, ctx, "verifyEmail", found.user.id);
+  return isFirst;
+}
+
+/** Mail scanners and browsers open or prefetch links by themselves; only a call made by our page or a program counts. */
+function isFollowedLink({ header }: Context): boolean {
+  return (
+    header("sec-fetch-mode") === "navigate" ||
+    /prefetch|prerender/i.test(`${header("sec-purpose")} ${header("purpose")}`) ||
+    /text\/html/i.test(header("accept") ?? "")
+  );
+}
