@@ -18,7 +18,7 @@ export function serveDocs(app: FastifyInstance, document: OpenApi): void {
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (value: unknown) => String(value ?? "").replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+const html = (value: unknown) => String(value ?? "").replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 
 const style = `
   :root { color-scheme: light dark; --line: light-dark(#d0d8e1, #314968); --dim: light-dark(#43576e, #b0c0d1) }
@@ -38,19 +38,19 @@ function render({ paths, info }: OpenApi): string {
     }
   }
   const sections = [...families].map(
-    ([family, entries]) => `<h2 id="${escape(family)}">${escape(family)}</h2>${entries.join("")}`,
+    ([family, entries]) => `<h2 id="${html(family)}">${html(family)}</h2>${entries.join("")}`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${brand.name} API ${escape(info.version)}</title><style>${style}</style></head><body><main>
-<h1>${brand.name} API <span class="dim">${escape(info.version)}</span></h1>
-<p>${escape(info.description)}</p><p>The whole as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Families"><p>${[...families.keys()].map((family) => `<a href="#${escape(family)}">${escape(family)}</a>`).join(" · ")}</p></nav>
+<title>${brand.name} API ${html(info.version)}</title><style>${style}</style></head><body><main>
+<h1>${brand.name} API <span class="dim">${html(info.version)}</span></h1>
+<p>${html(info.description)}</p><p>The whole as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Families"><p>${[...families.keys()].map((family) => `<a href="#${html(family)}">${html(family)}</a>`).join(" · ")}</p></nav>
 ${sections.join("\n")}</main></body></html>`;
 }
 
 function entry(path: string, method: string, operation: Operation): string {
   const { operationId, summary, "x-access": access, ...rest } = operation;
-  return `<details><summary><code><span class="method">${escape(method.toUpperCase())}</span>/api${escape(path)}</code>
- ${escape(summary)} <span class="dim">${escape(access)}</span></summary>
-<p class="dim">tRPC <code>${escape(operationId)}</code></p><pre tabindex="0">${escape(JSON.stringify(rest, null, 2))}</pre></details>`;
+  return `<details><summary><code><span class="method">${html(method.toUpperCase())}</span>/api${html(path)}</code>
+ ${html(summary)} <span class="dim">${html(access)}</span></summary>
+<p class="dim">tRPC <code>${html(operationId)}</code></p><pre tabindex="0">${html(JSON.stringify(rest, null, 2))}</pre></details>`;
 }

@@ -17,7 +17,7 @@ import { limits, Refusal } from "@pave/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { serveDocs } from "./docs.js";
 import type { Env } from "./env.js";
-import { securityHeaders } from "./headers.js";
+import { serveHeaders } from "./headers.js";
 import { routeOf } from "./request-log.js";
 import { serveSpa } from "./spa.js";
 
@@ -52,13 +52,13 @@ export async function createServer(
     maxAge: 600,
   });
   await app.register(compress, { global: true, threshold: 1_024, encodings: ["gzip"], zlibOptions: { level: 1 } });
-  app.addHook("onSend", securityHeaders(env));
+  await serveHeaders(app, env.publicUrl);
   app.addHook("onResponse", logRequest);
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
 
   const procedures = declaredProcedures();
   const document = openApiDocument(procedures.values(), version);
-  const makeContext = contextMaker(env, services);
+  const makeContext = contextMaker(services);
   await app.register(
     async (api) => {
       serveRest(api, procedures.values(), makeContext);
@@ -76,8 +76,7 @@ export async function createServer(
   return app;
 }
 
-function contextMaker(env: Env, services: Services): MakeContext {
-  const isSecure = env.publicUrl.startsWith("https:");
+function contextMaker(services: Services): MakeContext {
   return (request, reply) => {
     let caller: ReturnType<typeof authenticate> | undefined;
     return {
@@ -88,16 +87,8 @@ function contextMaker(env: Env, services: Services): MakeContext {
       header: (name) => headerOf(request, name),
       cookies: {
         get: (name) => request.cookies[name],
-        set: (name, value, maxAge) =>
-          void reply.setCookie(name, value, {
-            path: "/",
-            httpOnly: true,
-            sameSite: "strict",
-            secure: isSecure,
-            maxAge,
-          }),
-        clear: (name) =>
-          void reply.clearCookie(name, { path: "/", httpOnly: true, sameSite: "strict", secure: isSecure }),
+        set: (name, value, maxAge) => void reply.setCookie(name, value, { ...cookieOptions(name), maxAge }),
+        clear: (name) => void reply.clearCookie(name, cookieOptions(name)),
       },
       caller() {
         caller ??= authenticate(services.db, services.auth, request.headers.authorization, services.now());
@@ -105,6 +96,11 @@ function contextMaker(env: Env, services: Services): MakeContext {
       },
     };
   };
+}
+
+/** A `__Host-` name asks for Secure; loopback addresses may have it without https. */
+function cookieOptions(name: string) {
+  return { path: "/", httpOnly: true, sameSite: "strict", secure: name.startsWith("__Host-") } as const;
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

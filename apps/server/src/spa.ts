@@ -14,9 +14,9 @@ export async function serveSpa(app: FastifyInstance, root: string, notFound: Han
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders(reply, path) {
+    setHeaders(response, path) {
       const isHashed = path.includes("/static/");
-      reply.setHeader(
+      response.header(
         "cache-control",
         isHashed ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
       );

@@ -1,0 +1,63 @@
+import { createCache, type Services, version } from "@pave/api";
+import { createAuthServices } from "@pave/auth";
+import { cacheChannel, listen, openDb } from "@pave/db";
+import type { Env } from "./env.js";
+import { createLogger } from "./request-log.js";
+import { createServer } from "./server.js";
+import { startUpkeep } from "./upkeep.js";
+
+export type Running = {
+  url: string;
+  /** Takes no more calls, lets those under way end, then lets go of the database. */
+  close(): Promise<void>;
+};
+
+/** Connects to a database whose schema is up to date, and serves until closed. */
+export async function startServer(env: Env & { DATABASE_URL: string }, webRoot: string): Promise<Running> {
+  const log = createLogger(env.LOG_LEVEL);
+  const onError = (error: unknown) => log.error({ err: error }, "a database connection ended");
+  const database = openDb(env.DATABASE_URL, { max: env.DATABASE_POOL, onError });
+  const cache = createCache();
+  const services: Services = {
+    db: database.db,
+    cache,
+    auth: await createAuthServices(authOptions(env)),
+    now: () => new Date(),
+    version,
+    log,
+  };
+  const app = await createServer(env, services, log, webRoot);
+  await app.listen({ host: env.HOST, port: env.PORT });
+  const stopListening = listen(env.DATABASE_URL, cacheChannel, {
+    onMessage: cache.drop,
+    onListening: cache.setListening,
+    onError,
+  });
+  const stopUpkeep = startUpkeep(database.db, log);
+  return {
+    url: env.PORT === 0 ? app.listeningOrigin : env.publicUrl,
+    async close() {
+      stopUpkeep();
+      await app.close();
+      await stopListening();
+      await database.close();
+    },
+  };
+}
+
+function authOptions(env: Env) {
+  return {
+    jwtKeys: env.JWT_KEYS,
+    publicUrl: env.publicUrl,
+    corsOrigins: env.CORS_ORIGINS,
+    lifetimes: {
+      access: env.ACCESS_TOKEN_SECONDS,
+      idle: env.SESSION_IDLE_SECONDS,
+      absolute: env.SESSION_ABSOLUTE_SECONDS,
+      adminIdle: env.ADMIN_SESSION_IDLE_SECONDS,
+      adminAbsolute: env.ADMIN_SESSION_ABSOLUTE_SECONDS,
+      refreshGrace: env.REFRESH_GRACE_SECONDS,
+      verifyToken: env.VERIFY_TOKEN_SECONDS,
+    },
+  };
+}

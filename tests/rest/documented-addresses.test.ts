@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { declaredProcedures } from "@pave/api";
+import { describe, expect, it } from "vitest";
+
+/** Addresses that Pave adds to the documented ones. */
+const additions = ["GET /api/trust/organizations/{id}/history"];
+
+const documented = readFileSync(new URL("documented-addresses.tsv", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => {
+    const [method, path, name, access] = line.split("\t");
+    return { address: `${method} ${path}`, name, access };
+  });
+
+const served = [...declaredProcedures().values()].map(({ name, meta }) => ({
+  address: `${meta.rest.method} /api${meta.rest.path}`,
+  name,
+  access: meta.access,
+}));
+
+describe("the documented addresses", () => {
+  it("are each served by the procedure of that name, to those who may call it", () => {
+    expect(served).toEqual(expect.arrayContaining(documented));
+  });
+
+  it("and the additions are all that is served", () => {
+    const known = new Set([...documented.map(({ address }) => address), ...additions]);
+    expect(served.map(({ address }) => address).filter((address) => !known.has(address))).toEqual([]);
+  });
+});
