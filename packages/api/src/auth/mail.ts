@@ -1,9 +1,6 @@
 import { emailKey, throttle } from "@pave/auth";
-import { countTry, type Db, enqueueMail } from "@pave/db";
+import { countTry, type Db, enqueueMail, type MailKind } from "@pave/db";
 import type { Context } from "../context.js";
-
-/** Every kind of mail; apps/server has a text for each. */
-export type MailKind = "verifyEmail" | "accountExists";
 
 /** Counts a call that causes a mail to an address the caller names; refuses with RATE_LIMITED when there were many. */
 export function throttleMails({ db, auth, address, now }: Context): Promise<void> {

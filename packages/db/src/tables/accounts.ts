@@ -71,12 +71,15 @@ export const mailTokens = pgTable(
   (t) => [unique("mail_tokens_purpose").on(t.userId, t.purpose)],
 );
 
+/** Every kind of mail; the server has a text for each. */
+export type MailKind = "verifyEmail" | "accountExists";
+
 /** Mails to be sent. Holds no token: one is made when its mail leaves. */
 export const mailOutbox = pgTable(
   "mail_outbox",
   {
     id: id(),
-    kind: text().notNull(),
+    kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
     /** What a notice tells, such as the address of a new sign-in. */
     detail: jsonb().$type<Record<string, string>>().notNull().default({}),

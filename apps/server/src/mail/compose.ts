@@ -1,0 +1,56 @@
+import { newMailToken } from "@pave/auth";
+import { brand } from "@pave/contract";
+import { type Db, findUserByEmail, type MailKind, type OutgoingMail, type UserRow } from "@pave/db";
+import type { Letter } from "./letter.js";
+
+export type Writer = {
+  db: Db;
+  /** Every link starts with it; never with what a request said. */
+  publicUrl: string;
+  verifyTokenSeconds: number;
+};
+
+type Compose = (writer: Writer, user: UserRow, detail: OutgoingMail["detail"], now: Date) => Promise<Letter | null>;
+
+const letters: Record<MailKind, Compose> = {
+  async verifyEmail({ db, publicUrl, verifyTokenSeconds }, user, _detail, now) {
+    if (user.emailVerifiedAt) return null;
+    const token = await newMailToken(db, "verifyEmail", user, verifyTokenSeconds, now);
+    return {
+      subject: `Verify your email for ${brand.name}`,
+      name: user.firstName,
+      before: [`An account at ${brand.name} was made with this address. Please verify that the address is yours.`],
+      action: { label: "Verify email", url: `${publicUrl}/verify-email/${token}` },
+      after: [
+        `The link works for ${inHours(verifyTokenSeconds)}. You then sign in with the password you chose.`,
+        "If you did not make this account, do not use the link: without it the account stays closed.",
+      ],
+    };
+  },
+
+  async accountExists({ publicUrl }, user) {
+    return {
+      subject: `You already have an account at ${brand.name}`,
+      name: user.firstName,
+      before: [
+        "Somebody, perhaps you, asked for a new account with this address. It has one already, so nothing was changed.",
+      ],
+      action: { label: "Sign in", url: `${publicUrl}/login` },
+      after: [
+        `If you have forgotten your password, set a new one at ${publicUrl}/forgot-password.`,
+        "If this was not you, there is nothing that you need to do.",
+      ],
+    };
+  },
+};
+
+/** The letter for a mail of the outbox, or null when there is nobody to write to, or nothing to write any more. */
+export async function composeLetter(writer: Writer, mail: OutgoingMail, now: Date): Promise<Letter | null> {
+  const user = await findUserByEmail(writer.db, mail.recipient);
+  return user ? letters[mail.kind](writer, user, mail.detail, now) : null;
+}
+
+function inHours(seconds: number): string {
+  const hours = Math.max(1, Math.round(seconds / 3_600));
+  return hours === 1 ? "one hour" : `${hours} hours`;
+}

@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import nodemailer from "nodemailer";
+import { type Letter, toHtml, toText } from "./letter.js";
+
+/** Hands one letter over for delivery; throws when that failed and may be tried again. */
+export type Post = (letter: Letter, to: string, id: string) => Promise<void>;
+
+const message = (letter: Letter, from: string, to: string, id: string) => ({
+  from,
+  to: { name: "", address: to },
+  subject: letter.subject,
+  text: toText(letter),
+  html: toHtml(letter),
+  // The same for every try, so that a mail that arrives twice can be known as one.
+  messageId: `<${id}@${from.replace(/^.*@|>.*$/g, "")}>`,
+  headers: { "Auto-Submitted": "auto-generated" },
+});
+
+/** Delivers by SMTP, one connection a mail. */
+export function smtpPost(smtpUrl: string, from: string): Post {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (letter, to, id) => void (await transport.sendMail(message(letter, from, to, id)));
+}
+
+/** Without a mail server: writes each mail as a file that mail programs open, and its link to the log. */
+export function filePost(folder: string, from: string, log: Pick<FastifyBaseLogger, "info">): Post {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  return async (letter, to, id) => {
+    const { message: source } = await transport.sendMail(message(letter, from, to, id));
+    const file = join(folder, `${id}.eml`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, source, { mode: 0o600 });
+    log.info({ file, link: letter.action?.url }, `mail to ${to}: ${letter.subject} ${letter.action?.url ?? ""}`);
+  };
+}
