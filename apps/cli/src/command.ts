@@ -19,8 +19,9 @@ export function command<const T extends ArgsDef>({ name, description, args, run 
         refuseUnknown(rawArgs, args);
         await run(given);
       } catch (error) {
-        process.exitCode = 1;
         console.error(isExpected(error) ? error.message : error);
+        // What failed half-way may hold connections that would keep the process alive.
+        process.exit(1);
       }
     },
   });

@@ -1,0 +1,30 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+
+/** Whether there is a person to ask. */
+export const canAsk = () => Boolean(process.stdin.isTTY && process.stderr.isTTY);
+
+/** Asks one line on the terminal. */
+export async function ask(question: string): Promise<string> {
+  return readLine(question, process.stderr);
+}
+
+/** Asks one line on the terminal without showing it. */
+export async function askSecret(question: string): Promise<string> {
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const answer = await readLine("", nowhere);
+  process.stderr.write("\n");
+  return answer;
+}
+
+async function readLine(question: string, output: NodeJS.WritableStream): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
+  const stopped = new AbortController();
+  lines.once("SIGINT", () => stopped.abort());
+  try {
+    return await lines.question(question, { signal: stopped.signal });
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,3 @@
+import { command } from "../command.js";
+
+export const importCommand = command({ name: "import", description: "", args: {}, async run() {} });

@@ -1,0 +1,42 @@
+import { createPasswords, newSecret, weakness } from "@pave/auth";
+import { type AccountType, Register } from "@pave/contract";
+import { type Db, insertUser, logAudit } from "@pave/db";
+import { CommandFailed } from "./command.js";
+
+export type NewAccount = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Undefined to have one made. */
+  password: string | undefined;
+  accountType: AccountType;
+};
+
+/**
+ * Makes an account whose address counts as confirmed, and its audit row. Answers the address in its canonical form and
+ * the password when it was made here.
+ */
+export async function createUser(db: Db, account: NewAccount): Promise<{ email: string; madePassword?: string }> {
+  const { accountType, password: given, ...rest } = account;
+  const { email, password, firstName, lastName } = check({ ...rest, password: given ?? newSecret() });
+  const now = new Date();
+  const passwordHash = await (await createPasswords(1)).hash(password);
+  await db.transaction(async (tx) => {
+    const fields = { email, passwordHash, firstName, lastName, accountType };
+    const user = await insertUser(tx, { ...fields, status: "active", emailVerifiedAt: now });
+    if (!user) throw new CommandFailed(`There is an account for ${email} already.`);
+    await logAudit(tx, { action: "createUser", userId: user.id, at: now, detail: { accountType, by: "command line" } });
+  });
+  return given === undefined ? { email, madePassword: password } : { email };
+}
+
+/** The rules of registration hold here too. */
+function check(fields: { email: string; password: string; firstName: string; lastName: string }): Register {
+  const parsed = Register.safeParse(fields);
+  if (!parsed.success) {
+    throw new CommandFailed(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  }
+  const weak = weakness(parsed.data.password, [parsed.data.email, parsed.data.firstName, parsed.data.lastName]);
+  if (weak) throw new CommandFailed(weak.message);
+  return parsed.data;
+}
