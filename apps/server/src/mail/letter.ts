@@ -20,7 +20,7 @@ export function toText({ name, before, action, after }: Letter): string {
 export function toHtml({ subject, name, before, action, after }: Letter): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const link = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0b5fa5;color:#ffffff;padding:12px 20px;border-radius:4px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#055dc8;color:#ffffff;padding:12px 20px;border-radius:4px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#233c59">If the button does not work, copy this address into your browser:<br>${escapeHtml(action.url)}</p>`
     : "";
   return `<!doctype html>
