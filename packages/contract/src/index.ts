@@ -11,3 +11,4 @@ export * from "./roles.js";
 export * from "./scalars.js";
 export * from "./sources.js";
 export * from "./system.js";
+export * from "./valid-search.js";

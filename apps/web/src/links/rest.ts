@@ -13,6 +13,11 @@ class RestError extends Error {
   }
 }
 
+/** The error that a refused answer of the REST door tells of. */
+export async function restError(response: Response): Promise<Error> {
+  return new RestError(await response.json().catch(() => null), response.status);
+}
+
 /** Posts JSON to a documented address; fails as the tRPC calls do. */
 export async function postJson(path: string, body: object): Promise<unknown> {
   const response = await timedFetch(path, {
@@ -20,7 +25,6 @@ export async function postJson(path: string, body: object): Promise<unknown> {
     headers: { accept: "application/json", "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new RestError(answer, response.status);
-  return answer;
+  if (!response.ok) throw await restError(response);
+  return response.json().catch(() => null);
 }

@@ -1,0 +1,96 @@
+import { formatNumber } from "@pave/contract/format";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { cx } from "../cx.js";
+import { type Chosen, choicesOf, type FacetGroup, type Facets, toggled } from "./facet.js";
+
+type FacetListProps = {
+  groups: readonly FacetGroup[];
+  facets: Facets | undefined;
+  chosen: Chosen;
+  onChange: (field: string, values: string[]) => void;
+};
+
+const shownAtFirst = 8;
+const openAtFirst = 3;
+
+/** Everything there is to filter by, with how many records each choice leaves. */
+export function FacetList({ groups, facets, chosen, onChange }: FacetListProps) {
+  const present = groups.filter(({ field }) => choicesOf(facets?.[field], chosen[field]).length > 0);
+  return present.map((group, place) => (
+    <Group
+      key={group.field}
+      group={group}
+      facets={facets}
+      chosen={chosen}
+      onChange={onChange}
+      isOpenAtFirst={place < openAtFirst || chosen[group.field] !== undefined}
+    />
+  ));
+}
+
+type GroupProps = Omit<FacetListProps, "groups"> & { group: FacetGroup; isOpenAtFirst: boolean };
+
+function Group({ group: { field, label }, facets, chosen, onChange, isOpenAtFirst }: GroupProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const facet = facets?.[field];
+  const own = chosen[field] ?? [];
+  const choices = choicesOf(facet, own);
+  const shown = showsAll ? choices : choices.filter(({ value }, place) => place < shownAtFirst || own.includes(value));
+  const most = Math.max(1, ...choices.map(({ count }) => count));
+  return (
+    <details open={isOpenAtFirst} className="group border-b border-line">
+      <summary className="label flex min-h-8 cursor-pointer items-center gap-1 px-2 text-ink-2 hover:bg-hover">
+        <ChevronRight aria-hidden="true" className="size-3.5 text-ink-4 transition-transform group-open:rotate-90" />
+        {label}
+        {own.length > 0 && (
+          <span className="ml-auto bg-primary px-1.5 text-on-primary">
+            {own.length}
+            <span className="sr-only"> chosen</span>
+          </span>
+        )}
+      </summary>
+      <ul className={cx("pb-2", showsAll && "max-h-80 overflow-y-auto")}>
+        {shown.map(({ value, label, count }) => {
+          const isChosen = own.includes(value);
+          return (
+            <li key={value}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                onClick={() => onChange(field, toggled(own, value))}
+                className={cx(
+                  "relative flex min-h-6 w-full items-center gap-2 border-l-2 py-0.5 pr-2 pl-3 text-left text-dense focus-visible:-outline-offset-2",
+                  isChosen
+                    ? "border-primary bg-selected text-ink-1"
+                    : "border-transparent text-ink-2 hover:bg-hover hover:text-ink-1",
+                )}
+              >
+                <span className="min-w-0 flex-1 truncate">{label}</span>
+                <span className="text-ink-3">
+                  {facet?.isExact === false && "~"}
+                  {formatNumber(count)}
+                </span>
+                <span
+                  aria-hidden="true"
+                  className="absolute bottom-0 left-3 h-px bg-line-strong"
+                  style={{ width: `${(count / most) * 80}%` }}
+                />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {choices.length > shownAtFirst && (
+        <button
+          type="button"
+          onClick={() => setShowsAll(!showsAll)}
+          className="mb-2 ml-3 min-h-6 px-1 text-dense text-primary hover:underline"
+        >
+          {showsAll ? "Fewer" : `All ${choices.length}`}
+          <span className="sr-only"> of {label}</span>
+        </button>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Facet, FacetValue } from "@pave/contract";
+
+/** One property to filter by. */
+export type FacetGroup = { field: string; label: string };
+
+/** The values chosen of each property. */
+export type Chosen = Readonly<Record<string, readonly string[] | undefined>>;
+
+export type Facets = Readonly<Record<string, Facet | undefined>>;
+
+export function toggled(values: readonly string[] | undefined, value: string): string[] {
+  const chosen = values ?? [];
+  return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+}
+
+/** What there is to choose from; a chosen value stays, though nothing has it under the other filters. */
+export function choicesOf(facet: Facet | undefined, chosen: readonly string[] | undefined): FacetValue[] {
+  const values = facet?.values ?? [];
+  const known = new Set(values.map(({ value }) => value));
+  const gone = (chosen ?? []).filter((value) => !known.has(value));
+  return [...values, ...gone.map((value) => ({ value, label: value, count: 0 }))];
+}
+
+/** The words for a value, as long as the facet tells them. */
+export function labelOf(facet: Facet | undefined, value: string): string {
+  return facet?.values.find((known) => known.value === value)?.label ?? value;
+}

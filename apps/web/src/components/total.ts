@@ -1,0 +1,9 @@
+import type { Total } from "@pave/contract";
+import { formatNumber } from "@pave/contract/format";
+
+/** How many there are, in words that say whether it was counted or estimated. */
+export function totalWords(total: Total | null, one: string, many: string): string {
+  if (total === null) return "";
+  const words = `${formatNumber(total.value)} ${total.value === 1 ? one : many}`;
+  return total.isExact ? words : `About ${words}`;
+}

@@ -1,0 +1,62 @@
+import { limits } from "@pave/contract/limits";
+import { Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import { Button, buttonClass } from "../components/button.js";
+import { trpc } from "../trpc.js";
+import { useCompareIds } from "./compare-ids.js";
+
+/** What is put aside for comparison, at the foot of the page; nothing when that is nothing. */
+export function CompareTray() {
+  const [ids, change] = useCompareIds();
+  if (ids.length === 0) return null;
+  const isReady = ids.length >= limits.compareMin;
+  return (
+    <section
+      aria-label="Comparison"
+      className="flex flex-wrap items-center gap-2 border-t border-line-strong bg-well px-3 py-2"
+    >
+      <h2 className="label text-ink-3">
+        Compare {ids.length}/{limits.compareMax}
+      </h2>
+      <ul className="flex min-w-0 flex-1 flex-wrap gap-1">
+        {ids.map((id) => (
+          <Chip key={id} id={id} onRemove={() => change(ids.filter((other) => other !== id))} />
+        ))}
+      </ul>
+      <div className="flex items-center gap-2">
+        {isReady ? (
+          <Link
+            to="/organizations/compare"
+            search={{ ids: [...ids] }}
+            className={buttonClass({ variant: "primary", size: "small" })}
+          >
+            Compare
+          </Link>
+        ) : (
+          <span className="text-dense text-ink-3">Select one more</span>
+        )}
+        <Button size="small" variant="ghost" onClick={() => change([])}>
+          Clear
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Chip({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data, isError } = trpc.organizations.get.useQuery({ id });
+  const name = data?.name ?? (isError ? "Not available" : "Loading...");
+  return (
+    <li className="flex min-h-6 max-w-60 items-center border border-line-strong bg-card pl-2 text-dense">
+      <span className="truncate">{name}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${name} from the comparison`}
+        onClick={onRemove}
+        className="grid size-6 shrink-0 place-items-center text-ink-3 hover:text-ink-1"
+      >
+        <X aria-hidden="true" className="size-3" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { cx } from "../components/cx.js";
+
+/** Says that a record is invented; stands wherever one is shown. */
+export function SampleMark({ full = false, className }: { full?: boolean; className?: string }) {
+  return (
+    <span
+      title="Sample data: invented, not from a publisher"
+      className={cx(
+        "shrink-0 border border-dashed border-line-strong px-1 text-label font-medium text-ink-3",
+        className,
+      )}
+    >
+      {full ? "Sample data" : "Sample"}
+      {!full && <span className="sr-only"> data</span>}
+    </span>
+  );
+}
