@@ -1,0 +1,107 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Declared } from "@pave/api";
+import { createAuthServices, grantTokens, startSession } from "@pave/auth";
+import type { AccountType } from "@pave/contract";
+import { type Database, insertUser } from "@pave/db";
+import { testDatabase } from "@pave/db/testing";
+import { newSecret, readEnv } from "@pave/server/env";
+import { startServer } from "@pave/server/start";
+import { afterAll } from "vitest";
+
+export type Answer = { status: number; headers: Headers; body: unknown };
+type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+
+/** A server on a database of its own, and the ways to call it as anybody. */
+export type Doors = {
+  url: string;
+  database: Database;
+  /** A bearer token of an account of this type; the same account each time. */
+  tokenOf(accountType: AccountType): Promise<string>;
+  rest(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** One tRPC call, not batched: what the procedure answers, or its `error.data`. */
+  rpc(procedure: Pick<Declared, "name" | "type">, input: unknown, options?: CallOptions): Promise<Answer>;
+  /** Another server on the same database. */
+  another(): Promise<string>;
+};
+
+const webRoot = await mkdtemp(join(tmpdir(), "pave-page-"));
+await writeFile(join(webRoot, "index.html"), "<!doctype html><title>Pave</title>");
+
+/** Starts the server as production does, but for its port and its silence; it stops after the file's last test. */
+export async function openDoors(): Promise<Doors> {
+  const database = await testDatabase();
+  const secrets = { JWT_KEYS: `test:${newSecret()}`, DATA_KEY: newSecret() };
+  const dataDir = await mkdtemp(join(tmpdir(), "pave-data-"));
+  const env = readEnv({ ...secrets, PORT: "0", DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const another = async () => {
+    const server = await startServer({ ...env, DATABASE_URL: database.url }, webRoot);
+    afterAll(() => server.close());
+    return server.url;
+  };
+  const url = await another();
+  const tokens = new Map<AccountType, Promise<string>>();
+  return {
+    url,
+    database,
+    another,
+    tokenOf(accountType) {
+      const token = tokens.get(accountType) ?? signIn(database, secrets.JWT_KEYS, accountType);
+      tokens.set(accountType, token);
+      return token;
+    },
+    rest: (method, path, options) => call(`${url}/api${path}`, method, options),
+    async rpc({ name, type }, input, options = {}) {
+      const sent = JSON.stringify({ json: input });
+      const answer =
+        type === "query"
+          ? await call(`${url}/trpc/${name}?input=${encodeURIComponent(sent)}`, "GET", options)
+          : await call(`${url}/trpc/${name}`, "POST", { ...options, body: { json: input } });
+      return { ...answer, body: unwrap(answer.body) };
+    },
+  };
+}
+
+async function call(url: string, method: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.startsWith("application/json") && text !== "";
+  return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+type Envelope = { result?: { data: { json: unknown } }; error?: { json: { data: Record<string, unknown> } } };
+
+/** The value inside tRPC's envelope; of an error what REST answers as its body. */
+function unwrap(body: unknown): unknown {
+  const { result, error } = body as Envelope;
+  if (result) return result.data.json;
+  const { httpStatus: _status, path: _path, ...data } = error?.json.data ?? {};
+  return data;
+}
+
+async function signIn({ db }: Database, jwtKeys: string, accountType: AccountType): Promise<string> {
+  const now = new Date();
+  const user = await insertUser(db, {
+    email: `${accountType}@pave.example`,
+    passwordHash: "none",
+    firstName: "Test",
+    lastName: accountType,
+    accountType,
+    status: "active",
+    emailVerifiedAt: now,
+  });
+  if (!user) throw new Error(`There is a ${accountType} already`);
+  const services = await createAuthServices({ jwtKeys: [jwtKeys], publicUrl: "http://127.0.0.1" });
+  const client = { address: "127.0.0.1", userAgent: "test", needsCookie: false };
+  const { session } = await startSession(db, services.lifetimes, user, client, now);
+  return (await grantTokens(services, user, session, now)).token;
+}
