@@ -10,7 +10,7 @@ export default defineConfig({
     outDir: "dist",
     target: "node20",
     emptyOutDir: true,
-    rolldownOptions: { output: { entryFileNames: "pave.js", chunkFileNames: "pave/[name]-[hash].js" } },
+    rolldownOptions: { output: { entryFileNames: "pave.js", chunkFileNames: "[name]-[hash].js" } },
   },
   ssr: { noExternal: true, external: native },
 });

@@ -68,7 +68,7 @@ function ownSettingsRemoved(): NodeJS.ProcessEnv {
 }
 
 async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/api/health`).then(
+  return fetch(`${url}/api/trust/health`).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -3,6 +3,7 @@ import { auditLog } from "../tables/accounts.js";
 
 /** What an audit row may say was done. */
 export type AuditAction =
+  | "createUser"
   | "register"
   | "registerTaken"
   | "verifyEmail"
