@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
+import { accountSettings } from "./account-settings.js";
 
 const list = z.string().transform((value) =>
   value
@@ -7,7 +8,6 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
-const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 /** 32 bytes at least, written in base64url or hex. */
 const secret = z
   .string()
@@ -31,13 +31,7 @@ const Shape = z.object({
   DATA_KEY: secret,
   TRUST_PROXY: list.default([]),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
-  ACCESS_TOKEN_SECONDS: seconds(15 * 60),
-  SESSION_IDLE_SECONDS: seconds(7 * 86_400),
-  SESSION_ABSOLUTE_SECONDS: seconds(30 * 86_400),
-  ADMIN_SESSION_IDLE_SECONDS: seconds(3_600),
-  ADMIN_SESSION_ABSOLUTE_SECONDS: seconds(86_400),
-  REFRESH_GRACE_SECONDS: seconds(10),
-  VERIFY_TOKEN_SECONDS: seconds(86_400),
+  ...accountSettings,
 });
 
 export type Env = Readonly<z.infer<typeof Shape> & { publicUrl: string }>;
@@ -55,7 +49,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const env = parsed.data;
   const wrong = [...wrongKeys(env.JWT_KEYS), ...(env.NODE_ENV === "production" ? wrongInProduction(env) : [])];
   if (wrong.length > 0) throw new SettingsError(wrong.join("\n"));
-  return Object.freeze({ ...env, publicUrl: env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}` });
+  return Object.freeze({
+    ...env,
+    publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/+$/, ""),
+  });
 }
 
 function describe({ path, message, code }: z.core.$ZodIssue): string {

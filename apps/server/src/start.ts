@@ -1,7 +1,11 @@
+import { join } from "node:path";
 import { createCache, type Services, version } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
 import { cacheChannel, listen, openDb } from "@pave/db";
+import { authOptions } from "./account-settings.js";
 import type { Env } from "./env.js";
+import { filePost, smtpPost } from "./mail/post.js";
+import { startMailer } from "./mail.js";
 import { createLogger } from "./request-log.js";
 import { createServer } from "./server.js";
 import { startUpkeep } from "./upkeep.js";
@@ -34,30 +38,24 @@ export async function startServer(env: Env & { DATABASE_URL: string }, webRoot: 
     onError,
   });
   const stopUpkeep = startUpkeep(database.db, log);
+  const stopMailer = startMailer({
+    db: database.db,
+    publicUrl: env.publicUrl,
+    verifyTokenSeconds: env.VERIFY_TOKEN_SECONDS,
+    post: env.SMTP_URL
+      ? smtpPost(env.SMTP_URL, env.MAIL_FROM)
+      : filePost(join(env.DATA_DIR, "mail"), env.MAIL_FROM, log),
+    now: services.now,
+    log,
+  });
   return {
     url: env.PORT === 0 ? app.listeningOrigin : env.publicUrl,
     async close() {
       stopUpkeep();
       await app.close();
+      await stopMailer();
       await stopListening();
       await database.close();
-    },
-  };
-}
-
-function authOptions(env: Env) {
-  return {
-    jwtKeys: env.JWT_KEYS,
-    publicUrl: env.publicUrl,
-    corsOrigins: env.CORS_ORIGINS,
-    lifetimes: {
-      access: env.ACCESS_TOKEN_SECONDS,
-      idle: env.SESSION_IDLE_SECONDS,
-      absolute: env.SESSION_ABSOLUTE_SECONDS,
-      adminIdle: env.ADMIN_SESSION_IDLE_SECONDS,
-      adminAbsolute: env.ADMIN_SESSION_ABSOLUTE_SECONDS,
-      refreshGrace: env.REFRESH_GRACE_SECONDS,
-      verifyToken: env.VERIFY_TOKEN_SECONDS,
     },
   };
 }

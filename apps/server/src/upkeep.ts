@@ -1,12 +1,18 @@
-import { compactFacets, type Db } from "@pave/db";
+import { sweepSessions } from "@pave/auth";
+import { compactFacets, type Db, sweepAccounts } from "@pave/db";
 import type { FastifyBaseLogger } from "fastify";
 
 const everyMs = 10 * 60_000;
 
-/** Folds the facet counts together now and then, so that reading them stays cheap. Answers how to stop. */
+/** Folds the facet counts together and deletes what has run out, now and then. Answers how to stop. */
 export function startUpkeep(db: Db, log: FastifyBaseLogger): () => void {
+  const tasks: Record<string, () => Promise<unknown>> = {
+    "facet counts could not be folded": () => compactFacets(db),
+    "ended sessions could not be deleted": () => sweepSessions(db),
+    "old rows of accounts could not be deleted": () => sweepAccounts(db, new Date()),
+  };
   const timer = setInterval(() => {
-    compactFacets(db).catch((error) => log.error({ err: error }, "facet counts could not be folded"));
+    for (const [failure, task] of Object.entries(tasks)) task().catch((error) => log.error({ err: error }, failure));
   }, everyMs);
   timer.unref();
   return () => clearInterval(timer);
