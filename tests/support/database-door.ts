@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { migrate } from "@pave/db";
 import { startThrowAway } from "@pave/db/embedded";
+import type {} from "@pave/db/testing";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 

@@ -4,22 +4,29 @@ import { type EmbeddedPostgres, findEmbedded, startEmbedded } from "@pave/db/emb
 import type { Env } from "@pave/server/env";
 import { migrations, readSettings } from "./settings.js";
 
-/** The database a command works on: where it is, in words, and how to let go of it. */
+/** The PostgreSQL a command works on, where that is in words, and how to let go of it. */
 export type Host = EmbeddedPostgres & { place: string };
 
-/** The server of DATABASE_URL, else the embedded one, started by us unless `pave start` runs it already. */
-export async function findHost(env: Env): Promise<Host> {
-  const place = join(env.DATA_DIR, "postgres");
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, place: "DATABASE_URL", stop: async () => undefined };
-  const running = await findEmbedded(env.DATA_DIR);
-  if (running) return { url: running, place, stop: async () => undefined };
-  return { ...(await startEmbedded(env.DATA_DIR)), place };
+/** The server of DATABASE_URL, else an embedded one of our own; refused while another process runs it. */
+export async function startHost(env: Env): Promise<Host> {
+  if (env.DATABASE_URL) return borrowed(env.DATABASE_URL, "the server of DATABASE_URL");
+  return { ...(await startEmbedded(env.DATA_DIR)), place: join(env.DATA_DIR, "postgres") };
+}
+
+/** The same, but an embedded one that `pave start` runs already is used with it. */
+export async function joinHost(env: Env): Promise<Host> {
+  const running = env.DATABASE_URL ? undefined : await findEmbedded(env.DATA_DIR);
+  return running ? borrowed(running, join(env.DATA_DIR, "postgres")) : startHost(env);
+}
+
+function borrowed(url: string, place: string): Host {
+  return { url, place, stop: async () => undefined };
 }
 
 /** Runs a command's work on the migrated database and closes everything after it, however it ends. */
 export async function withDatabase(work: (database: Database, env: Env) => Promise<void>): Promise<void> {
   const { env } = readSettings();
-  const host = await findHost(env);
+  const host = await joinHost(env);
   try {
     await migrate(host.url, migrations);
     // A bulk load takes longer than a request may.

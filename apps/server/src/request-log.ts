@@ -15,8 +15,11 @@ const secretPaths = [
 ];
 const redact = { paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[secret]" };
 
+/** What takes the lines of the log. */
+export type LogDestination = DestinationStream;
+
 /** JSON lines with the time in UTC; the route's template stands for its address, whose parts may be secrets. */
-export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
+export function createLogger(level: string, destination?: LogDestination): FastifyBaseLogger {
   const options: LoggerOptions = {
     level,
     base: null,

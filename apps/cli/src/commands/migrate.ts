@@ -1,6 +1,6 @@
 import { migrate } from "@pave/db";
 import { command } from "../command.js";
-import { findHost } from "../database.js";
+import { joinHost } from "../database.js";
 import { migrations, readSettings } from "../settings.js";
 
 export const migrateCommand = command({
@@ -8,7 +8,7 @@ export const migrateCommand = command({
   description: "Bring the schema of the database up to date",
   args: {},
   async run() {
-    const host = await findHost(readSettings().env);
+    const host = await joinHost(readSettings().env);
     try {
       await migrate(host.url, migrations);
       console.log(`The schema is up to date (${host.place}).`);

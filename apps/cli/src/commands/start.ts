@@ -3,11 +3,12 @@ import { brand } from "@pave/contract";
 import { isEmpty, migrate, openDb } from "@pave/db";
 import type { Env } from "@pave/server/env";
 import { CommandFailed, command } from "../command.js";
-import { findHost, type Host } from "../database.js";
+import { type Host, startHost } from "../database.js";
 import { count } from "../progress.js";
 import { loadSample } from "../sample.js";
 import { migrations, readSettings, root, webRoot } from "../settings.js";
 import { closeOnSignal } from "../signals.js";
+import { terminalLog } from "../terminal-log.js";
 
 export const startCommand = command({
   name: "start",
@@ -16,7 +17,7 @@ export const startCommand = command({
   async run() {
     const { env, madeSecrets } = readSettings();
     if (madeSecrets) say("secrets", `made once, kept in ${shown(madeSecrets)}`);
-    const host = await findHost(env);
+    const host = await startHost(env);
     try {
       await prepare(env, host);
       const server = await listen(env, host);
@@ -33,7 +34,7 @@ export const startCommand = command({
 });
 
 async function prepare(env: Env, host: Host): Promise<void> {
-  say("database", env.DATABASE_URL ? "the server of DATABASE_URL" : `embedded PostgreSQL in ${shown(host.place)}`);
+  say("database", env.DATABASE_URL ? host.place : `embedded PostgreSQL in ${shown(host.place)}`);
   await migrate(host.url, migrations);
   const database = openDb(host.url, { statementMs: 0 });
   try {
@@ -48,8 +49,9 @@ async function prepare(env: Env, host: Host): Promise<void> {
 async function listen(env: Env, host: Host) {
   // Loaded late, so that the lines above appear at once.
   const { startServer } = await import("@pave/server/start");
+  const withDatabase = { ...env, DATABASE_URL: host.url };
   try {
-    return await startServer({ ...env, DATABASE_URL: host.url }, webRoot);
+    return await startServer(withDatabase, webRoot, process.stdout.isTTY ? terminalLog : undefined);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE") {

@@ -1,0 +1,93 @@
+import { rm } from "node:fs/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { runPave } from "../support/pave-program.js";
+import { freePort, newDataDir, type PaveServer, startPave } from "../support/pave-server.js";
+
+describe("while the server runs", () => {
+  let server: PaveServer;
+  const settings = () => ({ DATA_DIR: server.dataDir });
+
+  beforeAll(async () => {
+    server = await startPave();
+  });
+
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  test("it has told its address, where the data lies and that it made secrets", () => {
+    expect(server.output()).toContain(`is ready at ${server.url}`);
+    expect(server.output()).toMatch(/secrets +made once/);
+    expect(server.output()).toMatch(/database +embedded PostgreSQL in /);
+    expect(server.output()).toMatch(/data +[\d,]+ sample organizations loaded/);
+  });
+
+  test("a second start on the same data says so in one sentence", async () => {
+    const { code, output } = await runPave(["start"], { ...settings(), PORT: String(await freePort()) });
+    expect(code).toBe(1);
+    expect(output.trimEnd()).toMatch(/is running|already running/);
+    expect(output).not.toContain("    at ");
+  });
+
+  test("a start on the same port says so in one sentence and leaves no database running", async () => {
+    const other = await newDataDir();
+    const { code, output } = await runPave(["start"], { DATA_DIR: other, PORT: new URL(server.url).port });
+    expect(code).toBe(1);
+    expect(output).toContain("is in use; stop what uses it, or set PORT to another.");
+    expect(output).not.toContain("    at ");
+    expect((await runPave(["migrate"], { DATA_DIR: other })).code).toBe(0);
+    await rm(other, { recursive: true });
+  });
+
+  test("an administrator is made in its database, with a password told once", async () => {
+    const args = ["user", "create", "--admin", "--email", "ada@example.org", "--name", "Ada Byron"];
+    const { code, output } = await runPave(args, settings());
+    expect(output).toMatch(/Administrator ada@example.org made.\nPassword, shown this once: \S{43}\n/);
+    expect(code).toBe(0);
+    const again = await runPave(args, settings());
+    expect(again).toEqual({ code: 1, output: "There is an account for ada@example.org already.\n" });
+  });
+});
+
+describe("without a server", () => {
+  let dataDir: string;
+
+  afterEach(async () => {
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test("Ctrl+C ends server and database within ten seconds with exit code 0, and the data is there again", async () => {
+    dataDir = await newDataDir();
+    const first = await startPave({ DATA_DIR: dataDir });
+    const { code, ms } = await first.stop();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+    const second = await startPave({ DATA_DIR: dataDir });
+    expect(second.output()).not.toContain("sample organizations loaded");
+    await second.stop("SIGTERM");
+  });
+
+  test("a mistyped option is refused before anything is done", async () => {
+    dataDir = await newDataDir();
+    const { code, output } = await runPave(["seed", "--scael", "2"], { DATA_DIR: dataDir });
+    expect({ code, output }).toEqual({ code: 1, output: "Unknown option --scael; see --help.\n" });
+  });
+
+  test("in production on a database of one's own the secrets are demanded by name", async () => {
+    dataDir = await newDataDir();
+    const production = { NODE_ENV: "production", DATABASE_URL: "postgresql://x@127.0.0.1:1/x", DATA_DIR: dataDir };
+    const { code, output } = await runPave(["start"], production);
+    expect(code).toBe(1);
+    expect(output).toContain("JWT_KEYS must be set");
+    expect(output).toContain("DATA_KEY must be set");
+  });
+});
+
+test("every command explains itself", async () => {
+  const commands = [["start"], ["migrate"], ["seed"], ["import"], ["user", "create"]];
+  for (const command of commands) {
+    const { code, output } = await runPave([...command, "--help"], {});
+    expect(code).toBe(0);
+    expect(output).toContain("USAGE");
+  }
+});

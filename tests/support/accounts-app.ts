@@ -1,0 +1,180 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { declaredProcedures } from "@pave/api";
+import { newSecret } from "@pave/auth";
+import { openDb } from "@pave/db";
+import { readEnv } from "@pave/server/env";
+import { startServer } from "@pave/server/start";
+import { afterAll } from "vitest";
+import { type MailSink, startMailSink } from "./mail-sink.js";
+
+export const doors = ["rest", "trpc"] as const;
+export type Door = (typeof doors)[number];
+
+export type Answer = { status: number; body: Record<string, unknown>; headers: Headers; cookies: string[] };
+
+export type CallOptions = {
+  token?: string | undefined;
+  cookie?: string | undefined;
+  /** The client's address; a new one for each call unless given. */
+  address?: string;
+  headers?: Record<string, string>;
+};
+
+/** A running server, asked as any client would ask it. */
+export type App = {
+  url: string;
+  /** Calls a procedure by its name through one of the two doors. */
+  call(door: Door, procedure: string, input?: object, options?: CallOptions): Promise<Answer>;
+  mail: MailSink;
+  close(): Promise<void>;
+};
+
+export const secrets = { JWT_KEYS: `test:${newSecret()}`, DATA_KEY: newSecret() };
+
+let addresses = 0;
+/** An address that no call has come from before. */
+export function freshAddress(): string {
+  addresses++;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** Starts the server on a database, as production runs it behind a proxy on this machine; closed after the last test. */
+export async function startApp(databaseUrl: string, settings: Record<string, string> = {}): Promise<App> {
+  const mail = await startMailSink();
+  const webRoot = await mkdtemp(join(tmpdir(), "pave-web-"));
+  await writeFile(join(webRoot, "index.html"), "<!doctype html><title>Pave</title>");
+  const env = readEnv({
+    NODE_ENV: "production",
+    PORT: "0",
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: "https://pave.example",
+    SMTP_URL: mail.url,
+    TRUST_PROXY: "127.0.0.1",
+    LOG_LEVEL: "silent",
+    ANSWER_FLOOR_MS: "0",
+    MAIL_POLL_MS: "20",
+    ...secrets,
+    ...settings,
+  });
+  const server = await startServer({ ...env, DATABASE_URL: databaseUrl }, webRoot);
+  let isOpen = true;
+  const app: App = {
+    url: server.url,
+    call: (door, procedure, input = {}, options = {}) => call(server.url, door, procedure, input, options),
+    mail,
+    async close() {
+      if (!isOpen) return;
+      isOpen = false;
+      await server.close();
+      await mail.close();
+      await rm(webRoot, { recursive: true });
+    },
+  };
+  afterAll(app.close);
+  return app;
+}
+
+const procedures = declaredProcedures();
+
+async function call(url: string, door: Door, name: string, input: object, options: CallOptions): Promise<Answer> {
+  const procedure = procedures.get(name);
+  if (!procedure) throw new Error(`No procedure ${name}`);
+  const { address = freshAddress(), token, cookie, headers } = options;
+  const sent = {
+    "content-type": "application/json",
+    "x-forwarded-for": address,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(cookie === undefined ? {} : { cookie }),
+    ...headers,
+  };
+  const { target, method, body } =
+    door === "rest" ? restRequest(procedure.meta.rest, input) : rpcRequest(name, procedure.type, input);
+  const response = await fetch(`${url}${target}`, { method, headers: sent, ...(body === null ? {} : { body }) });
+  const read: unknown = JSON.parse((await response.text()) || "{}");
+  const found = door === "rest" ? read : unwrap(read);
+  return {
+    status: response.status,
+    body: Object.fromEntries(Object.entries(Object(found))),
+    headers: response.headers,
+    cookies: response.headers.getSetCookie(),
+  };
+}
+
+function restRequest({ method, path }: { method: string; path: string }, input: object) {
+  const left = new Map(Object.entries(input));
+  const filled = path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = encodeURIComponent(String(left.get(parameter)));
+    left.delete(parameter);
+    return value;
+  });
+  const hasBody = method === "POST" || method === "PUT";
+  const query = new URLSearchParams([...left].map(([key, value]) => [key, String(value)])).toString();
+  return {
+    method,
+    target: `/api${filled}${!hasBody && query ? `?${query}` : ""}`,
+    body: hasBody ? JSON.stringify(Object.fromEntries(left)) : null,
+  };
+}
+
+function rpcRequest(name: string, type: "query" | "mutation", input: object) {
+  const json = JSON.stringify({ json: input });
+  return type === "query"
+    ? { method: "GET", target: `/trpc/${name}?input=${encodeURIComponent(json)}`, body: null }
+    : { method: "POST", target: `/trpc/${name}`, body: json };
+}
+
+/** The REST body inside tRPC's envelope: `httpStatus` and `path` are tRPC's own. */
+function unwrap(read: unknown): unknown {
+  const { result, error } = Object(read);
+  if (error === undefined) return result?.data?.json;
+  const { httpStatus, path, ...body } = error.json.data;
+  return body;
+}
+
+export const password = "seven green bridges";
+let people = 0;
+/** An address that no account has. */
+export const freshEmail = () => `person-${process.pid}-${++people}@example.com`;
+
+/** Registers and verifies an account as a person would; answers its address. */
+export async function aVerifiedAccount(app: App, email = freshEmail()): Promise<string> {
+  await app.call("rest", "auth.register", { email, password, firstName: "Ann", lastName: "Lee" });
+  const verified = await app.call("rest", "auth.verifyEmail", { token: tokenIn(await app.mail.next(email)) });
+  if (verified.body.verified !== true) throw new Error(`Not verified: ${JSON.stringify(verified.body)}`);
+  return email;
+}
+
+/** The secret part of the link in a mail. */
+export function tokenIn({ text }: { text: string }): string {
+  const [, token] = /\/(?:verify-email|reset-password)\/([\w-]+)/.exec(text) ?? [];
+  if (!token) throw new Error(`No link in: ${text}`);
+  return token;
+}
+
+export type Session = { email: string; token: string; refreshToken: string; cookie: string };
+
+/** Signs in and keeps what a browser would keep. */
+export async function aSession(app: App, email?: string, options: CallOptions = {}): Promise<Session> {
+  const account = email ?? (await aVerifiedAccount(app));
+  const answer = await app.call("rest", "auth.login", { email: account, password }, options);
+  if (answer.status !== 200) throw new Error(`Not signed in: ${JSON.stringify(answer.body)}`);
+  return { email: account, ...tokensOf(answer) };
+}
+
+/** The tokens and the cookie of an answer that gives them. */
+export function tokensOf({ body, cookies }: Answer): Omit<Session, "email"> {
+  const { refreshToken } = Object(body.tokenInfo);
+  return { token: String(body.token), refreshToken: String(refreshToken), cookie: cookies[0]?.split(";")[0] ?? "" };
+}
+
+/** Runs one statement on a database of its own connection. */
+export async function runSql(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const { pool, close } = openDb(url);
+  try {
+    return (await pool.query(text, values)).rows;
+  } finally {
+    await close();
+  }
+}
