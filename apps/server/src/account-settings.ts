@@ -22,6 +22,7 @@ export const accountSettings = {
   LOCK_STOP_FAILURES: whole(100, 2),
   MAILS_PER_HOUR_TO_ONE: whole(3),
   MAILS_PER_HOUR_FROM_ONE: whole(10),
+  MAIL_POLL_MS: whole(1_000),
   ANSWER_FLOOR_MS: whole(100, 0),
   /** By default as many as there are processors, three at most. */
   PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).optional(),

@@ -8,13 +8,13 @@ export type Mailer = Writer & {
   post: Post;
   now(): Date;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
-  /** How often to look for mails, and after how long to try again first. */
-  pollMs?: number;
-  retryMs?: number;
+  /** How often to look for mails. */
+  pollMs: number;
 };
 
 /** Longer than one mail can take, so that two workers never send the same one unless the first has died. */
 const leaseMs = 5 * 60_000;
+const retryMs = 5_000;
 const retryMsMax = 15 * 60_000;
 const giveUpMs = 24 * 3_600_000;
 
@@ -27,7 +27,7 @@ export function startMailer(mailer: Mailer): () => Promise<void> {
         mailer.log.error({ err: error }, "the outbox could not be read");
         return 0;
       });
-      if (sent === 0) await delay(mailer.pollMs ?? 1_000, null, { signal: stopping.signal }).catch(() => undefined);
+      if (sent === 0) await delay(mailer.pollMs, null, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
   return () => {
@@ -44,7 +44,7 @@ export async function sendDueMails(mailer: Mailer): Promise<number> {
   return mails.length;
 }
 
-async function sendOne({ post, log, retryMs = 5_000, ...writer }: Mailer, mail: OutgoingMail): Promise<void> {
+async function sendOne({ post, log, ...writer }: Mailer, mail: OutgoingMail): Promise<void> {
   const { db, now } = writer;
   try {
     const letter = await composeLetter(writer, mail, now());
@@ -53,13 +53,13 @@ async function sendOne({ post, log, retryMs = 5_000, ...writer }: Mailer, mail: 
   } catch (error) {
     const failure = error instanceof Error ? error.message.slice(0, 500) : "unknown";
     log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, failure }, "a mail could not be sent");
-    await putBack(db, mail, failure, now(), retryMs).catch((again: unknown) => {
+    await putBack(db, mail, failure, now()).catch((again: unknown) => {
       log.error({ err: again, mail: mail.id }, "a mail waits for the end of its lease");
     });
   }
 }
 
-async function putBack(db: Db, mail: OutgoingMail, failure: string, now: Date, retryMs: number): Promise<void> {
+async function putBack(db: Db, mail: OutgoingMail, failure: string, now: Date): Promise<void> {
   if (now.getTime() - mail.createdAt.getTime() > giveUpMs)
     return finishMail(db, mail.id, { outcome: "failed", failure }, now);
   const wait = Math.min(retryMs * 2 ** (mail.attempts - 1), retryMsMax);

@@ -6,7 +6,7 @@ import { authOptions } from "./account-settings.js";
 import type { Env } from "./env.js";
 import { filePost, smtpPost } from "./mail/post.js";
 import { startMailer } from "./mail.js";
-import { createLogger } from "./request-log.js";
+import { createLogger, type LogDestination } from "./request-log.js";
 import { createServer } from "./server.js";
 import { startUpkeep } from "./upkeep.js";
 
@@ -16,9 +16,13 @@ export type Running = {
   close(): Promise<void>;
 };
 
-/** Connects to a database whose schema is up to date, and serves until closed. */
-export async function startServer(env: Env & { DATABASE_URL: string }, webRoot: string): Promise<Running> {
-  const log = createLogger(env.LOG_LEVEL);
+/** Connects to a database whose schema is up to date, and serves until closed. Logs go to standard output by default. */
+export async function startServer(
+  env: Env & { DATABASE_URL: string },
+  webRoot: string,
+  logTo?: LogDestination,
+): Promise<Running> {
+  const log = createLogger(env.LOG_LEVEL, logTo);
   const onError = (error: unknown) => log.error({ err: error }, "a database connection ended");
   const database = openDb(env.DATABASE_URL, { max: env.DATABASE_POOL, onError });
   const cache = createCache();
@@ -42,6 +46,7 @@ export async function startServer(env: Env & { DATABASE_URL: string }, webRoot: 
     db: database.db,
     publicUrl: env.publicUrl,
     verifyTokenSeconds: env.VERIFY_TOKEN_SECONDS,
+    pollMs: env.MAIL_POLL_MS,
     post: env.SMTP_URL
       ? smtpPost(env.SMTP_URL, env.MAIL_FROM)
       : filePost(join(env.DATA_DIR, "mail"), env.MAIL_FROM, log),
