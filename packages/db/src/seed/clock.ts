@@ -1,0 +1,15 @@
+/** The day on which the sample world stands still. Its dates are counted from here, so that every run makes the same. */
+export const referenceDate = "2026-06-30";
+
+const referenceMs = Date.parse(referenceDate);
+const dayMs = 86_400_000;
+
+/** The date so many days before the reference date, or after it when negative. */
+export function daysBefore(days: number): string {
+  return new Date(referenceMs - Math.round(days) * dayMs).toISOString().slice(0, 10);
+}
+
+/** The instant at which the sample record of a number is made: one a millisecond, so that their order is that of their ids. */
+export function madeAt(index: number): Date {
+  return new Date(referenceMs + index);
+}
