@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Account } from "./account.js";
+import { type Account, mayNotChangeAccount } from "./account.js";
 import type { Binaries } from "./binaries.js";
 import { EmbeddedPostgresError, systemCode, unlessMissing } from "./failure.js";
 
@@ -54,10 +54,7 @@ async function createCluster(cluster: string, bin: Binaries, account: Account | 
 
 function initFailure(error: unknown, cluster: string): Error {
   const code = systemCode(error);
-  if (code === "EPERM")
-    return new EmbeddedPostgresError(
-      "PostgreSQL does not run as root, and this process may not change to another account; start as an ordinary user, or set DATABASE_URL.",
-    );
+  if (code === "EPERM") return mayNotChangeAccount();
   if (code === "ENOSPC") return new EmbeddedPostgresError(`The disk of ${cluster} is full.`);
   if (code === "ENOTEMPTY" || code === "EEXIST") {
     return new EmbeddedPostgresError(
@@ -65,6 +62,11 @@ function initFailure(error: unknown, cluster: string): Error {
     );
   }
   const said = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+  if (said.includes("could not look up effective user ID")) {
+    return new EmbeddedPostgresError(
+      "PostgreSQL needs an account with a name and this user id has none on this system; start as a named user, or set DATABASE_URL.",
+    );
+  }
   const reason = said.split("\n").find((line) => line.includes("error:")) ?? said.trim();
   return new EmbeddedPostgresError(`The database could not be made in ${cluster}: ${reason}`);
 }
