@@ -9,52 +9,223 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from "./routes/__root";
+import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AppRouteImport } from "./routes/_app";
+import { Route as AuthRouteImport } from "./routes/_auth";
+import { Route as LandingRouteImport } from "./routes/landing";
+import { Route as VerificationSuccessRouteImport } from "./routes/verification-success";
+import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard";
+import { Route as AuthLoginRouteImport } from "./routes/_auth/login";
+import { Route as AuthRegisterRouteImport } from "./routes/_auth/register";
+import { Route as VerifyEmailIndexRouteImport } from "./routes/verify-email.index";
+import { Route as VerifyEmailTokenRouteImport } from "./routes/verify-email.$token";
+import { Route as AppOrganizationsIndexRouteImport } from "./routes/_app/organizations/index";
+import { Route as AppOrganizationsIdRouteImport } from "./routes/_app/organizations/$id";
 
+const IndexRoute = IndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppRoute = AppRouteImport.update({
   id: "/_app",
   getParentRoute: () => rootRouteImport,
+} as any);
+const AuthRoute = AuthRouteImport.update({
+  id: "/_auth",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LandingRoute = LandingRouteImport.update({
+  id: "/landing",
+  path: "/landing",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerificationSuccessRoute = VerificationSuccessRouteImport.update({
+  id: "/verification-success",
+  path: "/verification-success",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AppSplatRoute = AppSplatRouteImport.update({
+  id: "/$",
+  path: "/$",
+  getParentRoute: () => AppRoute,
 } as any);
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
   getParentRoute: () => AppRoute,
 } as any);
+const AuthLoginRoute = AuthLoginRouteImport.update({
+  id: "/login",
+  path: "/login",
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthRegisterRoute = AuthRegisterRouteImport.update({
+  id: "/register",
+  path: "/register",
+  getParentRoute: () => AuthRoute,
+} as any);
+const VerifyEmailIndexRoute = VerifyEmailIndexRouteImport.update({
+  id: "/verify-email/",
+  path: "/verify-email/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
+  id: "/verify-email/$token",
+  path: "/verify-email/$token",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AppOrganizationsIndexRoute = AppOrganizationsIndexRouteImport.update({
+  id: "/organizations/",
+  path: "/organizations/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppOrganizationsIdRoute = AppOrganizationsIdRouteImport.update({
+  id: "/organizations/$id",
+  path: "/organizations/$id",
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
-  "/": typeof AppRouteWithChildren;
+  "/": typeof IndexRoute;
+  "/landing": typeof LandingRoute;
+  "/verification-success": typeof VerificationSuccessRoute;
+  "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
+  "/login": typeof AuthLoginRoute;
+  "/register": typeof AuthRegisterRoute;
+  "/verify-email/$token": typeof VerifyEmailTokenRoute;
+  "/verify-email/": typeof VerifyEmailIndexRoute;
+  "/organizations/$id": typeof AppOrganizationsIdRoute;
+  "/organizations/": typeof AppOrganizationsIndexRoute;
 }
 export interface FileRoutesByTo {
-  "/": typeof AppRouteWithChildren;
+  "/": typeof IndexRoute;
+  "/landing": typeof LandingRoute;
+  "/verification-success": typeof VerificationSuccessRoute;
+  "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
+  "/login": typeof AuthLoginRoute;
+  "/register": typeof AuthRegisterRoute;
+  "/verify-email/$token": typeof VerifyEmailTokenRoute;
+  "/verify-email": typeof VerifyEmailIndexRoute;
+  "/organizations/$id": typeof AppOrganizationsIdRoute;
+  "/organizations": typeof AppOrganizationsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  "/": typeof IndexRoute;
   "/_app": typeof AppRouteWithChildren;
+  "/_auth": typeof AuthRouteWithChildren;
+  "/landing": typeof LandingRoute;
+  "/verification-success": typeof VerificationSuccessRoute;
+  "/_app/$": typeof AppSplatRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
+  "/_auth/login": typeof AuthLoginRoute;
+  "/_auth/register": typeof AuthRegisterRoute;
+  "/verify-email/$token": typeof VerifyEmailTokenRoute;
+  "/verify-email/": typeof VerifyEmailIndexRoute;
+  "/_app/organizations/$id": typeof AppOrganizationsIdRoute;
+  "/_app/organizations/": typeof AppOrganizationsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/dashboard";
+  fullPaths:
+    | "/"
+    | "/landing"
+    | "/verification-success"
+    | "/$"
+    | "/dashboard"
+    | "/login"
+    | "/register"
+    | "/verify-email/$token"
+    | "/verify-email/"
+    | "/organizations/$id"
+    | "/organizations/";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/dashboard";
-  id: "__root__" | "/_app" | "/_app/dashboard";
+  to:
+    | "/"
+    | "/landing"
+    | "/verification-success"
+    | "/$"
+    | "/dashboard"
+    | "/login"
+    | "/register"
+    | "/verify-email/$token"
+    | "/verify-email"
+    | "/organizations/$id"
+    | "/organizations";
+  id:
+    | "__root__"
+    | "/"
+    | "/_app"
+    | "/_auth"
+    | "/landing"
+    | "/verification-success"
+    | "/_app/$"
+    | "/_app/dashboard"
+    | "/_auth/login"
+    | "/_auth/register"
+    | "/verify-email/$token"
+    | "/verify-email/"
+    | "/_app/organizations/$id"
+    | "/_app/organizations/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
+  IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
+  AuthRoute: typeof AuthRouteWithChildren;
+  LandingRoute: typeof LandingRoute;
+  VerificationSuccessRoute: typeof VerificationSuccessRoute;
+  VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute;
+  VerifyEmailIndexRoute: typeof VerifyEmailIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
   interface FileRoutesByPath {
+    "/": {
+      id: "/";
+      path: "/";
+      fullPath: "/";
+      preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_app": {
       id: "/_app";
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    "/_auth": {
+      id: "/_auth";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/landing": {
+      id: "/landing";
+      path: "/landing";
+      fullPath: "/landing";
+      preLoaderRoute: typeof LandingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verification-success": {
+      id: "/verification-success";
+      path: "/verification-success";
+      fullPath: "/verification-success";
+      preLoaderRoute: typeof VerificationSuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_app/$": {
+      id: "/_app/$";
+      path: "/$";
+      fullPath: "/$";
+      preLoaderRoute: typeof AppSplatRouteImport;
+      parentRoute: typeof AppRoute;
     };
     "/_app/dashboard": {
       id: "/_app/dashboard";
@@ -63,21 +234,87 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_auth/login": {
+      id: "/_auth/login";
+      path: "/login";
+      fullPath: "/login";
+      preLoaderRoute: typeof AuthLoginRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/_auth/register": {
+      id: "/_auth/register";
+      path: "/register";
+      fullPath: "/register";
+      preLoaderRoute: typeof AuthRegisterRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/verify-email/": {
+      id: "/verify-email/";
+      path: "/verify-email";
+      fullPath: "/verify-email/";
+      preLoaderRoute: typeof VerifyEmailIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verify-email/$token": {
+      id: "/verify-email/$token";
+      path: "/verify-email/$token";
+      fullPath: "/verify-email/$token";
+      preLoaderRoute: typeof VerifyEmailTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_app/organizations/": {
+      id: "/_app/organizations/";
+      path: "/organizations";
+      fullPath: "/organizations/";
+      preLoaderRoute: typeof AppOrganizationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/organizations/$id": {
+      id: "/_app/organizations/$id";
+      path: "/organizations/$id";
+      fullPath: "/organizations/$id";
+      preLoaderRoute: typeof AppOrganizationsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
 interface AppRouteChildren {
+  AppSplatRoute: typeof AppSplatRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppOrganizationsIdRoute: typeof AppOrganizationsIdRoute;
+  AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppOrganizationsIdRoute: AppOrganizationsIdRoute,
+  AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
+interface AuthRouteChildren {
+  AuthLoginRoute: typeof AuthLoginRoute;
+  AuthRegisterRoute: typeof AuthRegisterRoute;
+}
+
+const AuthRouteChildren: AuthRouteChildren = {
+  AuthLoginRoute: AuthLoginRoute,
+  AuthRegisterRoute: AuthRegisterRoute,
+};
+
+const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  AuthRoute: AuthRouteWithChildren,
+  LandingRoute: LandingRoute,
+  VerificationSuccessRoute: VerificationSuccessRoute,
+  VerifyEmailTokenRoute: VerifyEmailTokenRoute,
+  VerifyEmailIndexRoute: VerifyEmailIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

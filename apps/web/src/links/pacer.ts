@@ -9,24 +9,28 @@ type Waiting = { lane: Lane; release: () => void };
 
 /**
  * Spaces requests out (specification, section 7): what is called while the gap runs waits and leaves
- * together, as one batch of at most ten; the order of the calls is kept.
+ * together, as one batch of at most ten.
  */
 export function createPacer() {
-  const waiting: Waiting[] = [];
+  let waiting: Waiting[] = [];
   let lastLeft = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function leave(): void {
     timer = undefined;
     lastLeft = Date.now();
-    for (const { release } of waiting.splice(0, lengthOfBatch())) release();
+    for (const { release } of takeBatch()) release();
     plan();
   }
 
-  function lengthOfBatch(): number {
+  /** The first, and those like it that wait before the next mutation: reads may overtake reads, nothing else. */
+  function takeBatch(): Waiting[] {
     const lane = waiting[0]?.lane;
-    const end = waiting.findIndex((one, index) => index > 0 && (lane === "alone" || one.lane !== lane));
-    return Math.min(end === -1 ? waiting.length : end, batchMax);
+    const mutation = waiting.findIndex((one) => one.lane === "alone");
+    const reads = mutation === -1 ? waiting : waiting.slice(0, mutation);
+    const batch = lane === "alone" ? waiting.slice(0, 1) : reads.filter((one) => one.lane === lane).slice(0, batchMax);
+    waiting = waiting.filter((one) => !batch.includes(one));
+    return batch;
   }
 
   function plan(): void {

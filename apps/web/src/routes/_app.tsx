@@ -1,21 +1,14 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { client } from "../links/page-client.js";
-import { trpc } from "../trpc.js";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { LoadingScreen } from "../components/loading-screen.js";
+import { isSignedIn, signInAddress } from "../shell/guard.js";
+import { Protected } from "../shell/protected.js";
 
-export const Route = createFileRoute("/_app")({ component: App });
-
-const minute = 60_000;
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, staleTime: 5 * minute, gcTime: 10 * minute } },
+export const Route = createFileRoute("/_app")({
+  beforeLoad: async ({ location }) => {
+    if (!(await isSignedIn())) throw redirect({ ...signInAddress(location.href), replace: true });
+  },
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: () => <LoadingScreen kind="app" />,
+  component: Protected,
 });
-
-function App() {
-  return (
-    <trpc.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <Outlet />
-      </QueryClientProvider>
-    </trpc.Provider>
-  );
-}

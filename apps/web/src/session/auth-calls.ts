@@ -17,6 +17,8 @@ export type LoginAnswer = {
 export type AuthCalls = {
   login(input: Pick<Login, "email" | "password">): Promise<LoginAnswer>;
   register(input: Register): Promise<unknown>;
+  /** Answers the server's words. */
+  resendVerification(email: string): Promise<string>;
   verifyTwoFactor(input: { tempToken: string; code: string }): Promise<SignedInAnswer>;
   refresh(refreshToken: string): Promise<SignedInAnswer>;
   /** Whom the token in use stands for; null when it is not good. */

@@ -8,6 +8,10 @@ import { readUser } from "./user-store.js";
 export const authCalls: AuthCalls = {
   login: (input) => client.auth.login.mutate(input),
   register: (input) => client.auth.register.mutate(input),
+  async resendVerification(email) {
+    const { message } = await client.auth.resendVerification.mutate({ email });
+    return message;
+  },
   refresh: (refreshToken) => client.auth.refresh.mutate({ refreshToken }),
   async verify() {
     const { user } = await client.auth.verify.mutate();

@@ -35,6 +35,7 @@ const stored = (secondsLeft: number) => ({
 
 const calls = {
   login: vi.fn<AuthCalls["login"]>(),
+  resendVerification: vi.fn<AuthCalls["resendVerification"]>(),
   register: vi.fn<AuthCalls["register"]>(),
   verifyTwoFactor: vi.fn<AuthCalls["verifyTwoFactor"]>(),
   refresh: vi.fn<AuthCalls["refresh"]>(),
@@ -157,7 +158,11 @@ describe("sign-in", () => {
   it("a refusal is told in the specification's words", async () => {
     calls.login.mockRejectedValue(refused(403, "EMAIL_NOT_VERIFIED"));
     const outcome = await aPage().session.login("a@b.us", "x");
-    expect(outcome).toEqual({ ok: false, message: "Please verify your email before logging in" });
+    expect(outcome).toEqual({
+      ok: false,
+      message: "Please verify your email before logging in",
+      code: "EMAIL_NOT_VERIFIED",
+    });
   });
 });
 

@@ -1,4 +1,6 @@
 import type { Register } from "@pave/contract";
+import { problemOf } from "../links/problem.js";
+import { createStore } from "../store.js";
 import type { AuthCalls, SignedInAnswer } from "./auth-calls.js";
 import { createAuthCheck } from "./auth-check.js";
 import { payloadOf } from "./decode-token.js";
@@ -7,7 +9,6 @@ import { forgetPerson, pendingLogout } from "./forget.js";
 import { createRefresh, type Exclusive } from "./refresh.js";
 import { authMessage } from "./sign-in-messages.js";
 import type { KeyValue } from "./storage.js";
-import { createStore } from "./store.js";
 import { createTokenStore, type Tokens } from "./token-store.js";
 import { createUserStore, type SessionUser } from "./user-store.js";
 
@@ -20,7 +21,7 @@ export type SessionState =
   /** Without a user while the first auth check is under way. */
   | { phase: "signedIn"; user: SessionUser | null };
 
-export type Outcome = { ok: true } | { ok: false; message: string };
+export type Outcome = { ok: true } | { ok: false; message: string; code?: string | null };
 
 export type SessionOptions = {
   calls: AuthCalls;
@@ -132,6 +133,8 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     subscribe: state.subscribe,
     check,
     freshToken: refresh.freshToken,
+    /** Whether there is a session to judge; without one, start-up can have only one end. */
+    hasToken: () => tokens.token() !== null,
     /** Waits 100 ms, cleans up, and settles whether somebody is signed in. The same promise every time. */
     start(): Promise<void> {
       started ??= run();
@@ -148,7 +151,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
           return { ok: false, message: "Authentication failed" };
         return signIn({ token, user, tokenInfo });
       } catch (error) {
-        return { ok: false, message: authMessage(error, "login") };
+        return { ok: false, message: authMessage(error, "login"), code: problemOf(error).code };
       }
     },
     async register(fields: Register): Promise<Outcome> {
@@ -157,6 +160,14 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
         return { ok: true };
       } catch (error) {
         return { ok: false, message: authMessage(error, "register") };
+      }
+    },
+    /** Has the verification mail sent once more; answers what to tell the user. */
+    async resendVerification(email: string): Promise<string> {
+      try {
+        return await calls.resendVerification(email);
+      } catch (error) {
+        return authMessage(error, "verify");
       }
     },
     async verifyTwoFactor(code: string): Promise<Outcome> {

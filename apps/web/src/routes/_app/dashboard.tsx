@@ -1,7 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { DashboardPage } from "../../dashboard/dashboard-page.js";
 
-export const Route = createFileRoute("/_app/dashboard")({ component: Dashboard });
-
-function Dashboard() {
-  return <h1>Dashboard</h1>;
-}
+export const Route = createFileRoute("/_app/dashboard")({ component: DashboardPage });

@@ -1,0 +1,96 @@
+import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { LoadingScreen } from "../components/loading-screen.js";
+import { Tabs } from "../components/tabs.js";
+import { session } from "../session/page.js";
+import { safeRedirect } from "../session/redirect.js";
+import { useSession } from "../session/use-session.js";
+import { AuthFrame } from "./auth-frame.js";
+import type { PolicyKey } from "./policies.js";
+import { type Notice, SignInForm } from "./sign-in-form.js";
+import { SignUpForm } from "./sign-up-form.js";
+import { TwoFactorForm } from "./two-factor-form.js";
+
+const PolicyReader = lazy(() => import("./policy-reader.js").then(({ PolicyReader: reader }) => ({ default: reader })));
+
+export type AuthSearch = { redirect?: string | undefined; reason?: "expired" | undefined };
+
+const tabs = [
+  { key: "signin", label: "Sign In" },
+  { key: "signup", label: "Sign Up" },
+] as const;
+type AuthTab = (typeof tabs)[number]["key"];
+
+const addressOf = { signin: "/login", signup: "/register" } as const;
+
+const accountCreated = "Account created successfully! Please check your email to verify your account, then sign in.";
+
+/** Sign-in, sign-up and the second factor. Leaves for `redirect`, or the dashboard, once somebody is signed in. */
+export function AuthPage({ redirect, reason }: AuthSearch) {
+  const state = useSession();
+  const { history } = useRouter();
+  const isSignedIn = state.phase === "signedIn";
+  useEffect(() => {
+    if (isSignedIn) history.replace(safeRedirect(redirect, location.origin));
+  }, [isSignedIn, redirect, history]);
+
+  if (isSignedIn) return <LoadingScreen kind="auth" message="Redirecting to your dashboard..." />;
+  if (state.phase === "starting" && session.hasToken()) return <LoadingScreen kind="auth" message="Loading..." />;
+  if (state.phase === "twoFactor")
+    return (
+      <AuthFrame title="Two-Factor Authentication">
+        <TwoFactorForm />
+      </AuthFrame>
+    );
+  return <Forms notice={noticeOf(reason, "notice" in state ? state.notice : undefined)} />;
+}
+
+function noticeOf(reason: AuthSearch["reason"], notice: string | undefined): Notice | null {
+  if (notice !== undefined) return { tone: "warning", text: notice };
+  return reason === "expired" ? { tone: "info", text: "Your session has expired. Please sign in again." } : null;
+}
+
+/** The two tabs stand at two addresses; what is typed and said stays when one goes from one to the other. */
+function Forms({ notice }: { notice: Notice | null }) {
+  const tab: AuthTab = useLocation({ select: ({ pathname }) => pathname }) === addressOf.signup ? "signup" : "signin";
+  const [policy, setPolicy] = useState<PolicyKey | null>(null);
+  const [createdFor, setCreatedFor] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const select = (next: AuthTab) => navigate({ to: addressOf[next], search: (search) => search, replace: true });
+  const title = tab === "signin" ? "Sign In" : "Sign Up";
+  return (
+    <AuthFrame title={title} width={policy === null ? "form" : "reader"}>
+      {policy !== null && (
+        <Suspense fallback={<LoadingScreen kind="page" />}>
+          <PolicyReader policy={policy} onPolicy={setPolicy} onClose={() => setPolicy(null)} />
+        </Suspense>
+      )}
+      <div hidden={policy !== null}>
+        <h1 className="sr-only">{title}</h1>
+        <Tabs label="Account" tabs={tabs} selected={tab} onSelect={select}>
+          <div className="p-5 sm:p-8">
+            {tab === "signin" ? (
+              <SignInForm
+                email={createdFor ?? ""}
+                notice={createdFor === null ? notice : { tone: "success", text: accountCreated }}
+                onSignUp={() => {
+                  setCreatedFor(null);
+                  void select("signup");
+                }}
+              />
+            ) : (
+              <SignUpForm
+                onSignIn={() => select("signin")}
+                onPolicy={setPolicy}
+                onDone={(email) => {
+                  setCreatedFor(email);
+                  void select("signin");
+                }}
+              />
+            )}
+          </div>
+        </Tabs>
+      </div>
+    </AuthFrame>
+  );
+}

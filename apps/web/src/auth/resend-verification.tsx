@@ -1,0 +1,19 @@
+import { useState } from "react";
+import { session } from "../session/page.js";
+
+/** A button that has the verification mail sent once more, and then says so. */
+export function ResendVerification({ email }: { email: string }) {
+  const [message, setMessage] = useState<string | null>(null);
+  if (message !== null) return <p className="mt-1">{message}</p>;
+  return (
+    <p className="mt-1">
+      <button
+        type="button"
+        className="text-primary underline"
+        onClick={async () => setMessage(await session.resendVerification(email.trim()))}
+      >
+        Send the verification email again
+      </button>
+    </p>
+  );
+}

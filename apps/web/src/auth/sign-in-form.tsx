@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Alert } from "../components/alert.js";
+import { Button } from "../components/button.js";
+import { PasswordField } from "../components/password-field.js";
+import { TextField } from "../components/text-field.js";
+import { session } from "../session/page.js";
+import { ResendVerification } from "./resend-verification.js";
+import { useForm } from "./use-form.js";
+import { checkSignIn } from "./validate.js";
+
+export type Notice = { tone: "info" | "success" | "warning"; text: string };
+
+export type SignInFormProps = {
+  /** The address, kept over the tabs. */
+  email: string;
+  /** Said above the form, until something is typed. */
+  notice: Notice | null;
+  onSignUp: () => void;
+};
+
+/** Email and password, and the ways on from there. */
+export function SignInForm({ email, notice, onSignUp }: SignInFormProps) {
+  const [isUnverified, setUnverified] = useState(false);
+  const form = useForm({
+    initial: { email, password: "" },
+    check: checkSignIn,
+    async send(values) {
+      const outcome = await session.login(values.email.trim(), values.password);
+      setUnverified(!outcome.ok && outcome.code === "EMAIL_NOT_VERIFIED");
+      return outcome.ok ? null : outcome.message;
+    },
+  });
+  return (
+    <form {...form.formProps} className="flex flex-col gap-4">
+      {notice !== null && form.failure === null && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {form.failure !== null && (
+        <Alert tone="danger">
+          {form.failure}
+          {isUnverified && <ResendVerification email={form.values.email} />}
+        </Alert>
+      )}
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        {...form.field("email")}
+      />
+      <PasswordField label="Password" autoComplete="current-password" required {...form.field("password")} />
+      <Button type="submit" variant="primary" size="large" disabled={form.isBusy}>
+        {form.isBusy ? "Signing In..." : "Sign In"}
+      </Button>
+      <Button variant="ghost" className="self-center" onClick={onSignUp}>
+        Don't have an account? Sign Up
+      </Button>
+    </form>
+  );
+}

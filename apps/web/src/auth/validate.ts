@@ -1,0 +1,38 @@
+import { limits } from "@pave/contract/limits";
+import { messages } from "@pave/contract/messages";
+
+export type SignInFields = { email: string; password: string };
+export type SignUpFields = SignInFields & { firstName: string; lastName: string; confirmPassword: string };
+/** What is wrong, by field; in the order of the form. */
+export type FieldErrors<Fields> = { [Field in keyof Fields]?: string };
+
+const needed = (value: string, message: string) => (value.trim() === "" ? message : undefined);
+const email = (value: string) =>
+  needed(value, "Enter your email address") ??
+  (/^\S+@\S+$/.test(value.trim()) ? undefined : "Enter a complete email address");
+
+function found<Fields>(errors: { [Field in keyof Fields]: string | undefined }): FieldErrors<Fields> {
+  const entries = Object.entries(errors).filter(([, message]) => message !== undefined);
+  // Guarantee of the cast: the entries are those of `errors`, and none of them is undefined.
+  return Object.fromEntries(entries) as FieldErrors<Fields>;
+}
+
+/** Sign-in: email and password required (specification, section 5). */
+export function checkSignIn(fields: SignInFields): FieldErrors<SignInFields> {
+  return found<SignInFields>({
+    email: email(fields.email),
+    password: fields.password === "" ? "Enter your password" : undefined,
+  });
+}
+
+/** Sign-up: names and email required; the password at least 8 characters, and typed twice alike. */
+export function checkSignUp(fields: SignUpFields): FieldErrors<SignUpFields> {
+  const isShort = [...fields.password.normalize("NFC")].length < limits.passwordMin;
+  return found<SignUpFields>({
+    firstName: needed(fields.firstName, "Enter your first name"),
+    lastName: needed(fields.lastName, "Enter your last name"),
+    email: email(fields.email),
+    password: isShort ? messages.passwordTooShort : undefined,
+    confirmPassword: fields.password === fields.confirmPassword ? undefined : messages.passwordsDiffer,
+  });
+}

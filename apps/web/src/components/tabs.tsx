@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { cx } from "./cx.js";
+
+export type Tab<Key extends string> = { key: Key; label: string };
+
+export type TabsProps<Key extends string> = {
+  label: string;
+  tabs: readonly Tab<Key>[];
+  selected: Key;
+  onSelect: (key: Key) => void;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+  className?: string;
+};
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** Tabs by the ARIA pattern: one tab stop, arrows move and select. */
+export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children, className }: TabsProps<Key>) {
+  const id = useId();
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const index = tabs.findIndex(({ key }) => key === selected);
+    const next = tabs[steps[event.key]?.(index, tabs.length) ?? -1];
+    if (next === undefined) return;
+    event.preventDefault();
+    onSelect(next.key);
+    document.getElementById(`${id}-${next.key}`)?.focus();
+  };
+  return (
+    <div className={className}>
+      <div role="tablist" aria-label={label} onKeyDown={move} className="flex overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            id={`${id}-${tab.key}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.key === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === selected ? 0 : -1}
+            onClick={() => onSelect(tab.key)}
+            className={cx(
+              "label -mb-px min-h-9 border-b-2 px-4 font-semibold whitespace-nowrap focus-visible:-outline-offset-2",
+              tab.key === selected
+                ? "border-primary text-ink-1"
+                : "border-transparent text-ink-3 hover:border-line-strong hover:text-ink-1",
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DataCoverage } from "@pave/contract";
+import { dash, formatDate, formatNumber, formatPercent } from "@pave/contract/format";
+import type * as z from "zod";
+import { EmptyState } from "../components/empty-state.js";
+import { Panel, type PanelProps } from "../components/panel.js";
+
+type Family = z.infer<typeof DataCoverage>["families"][number];
+type CoveragePanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "className"> & {
+  families: readonly Family[];
+};
+
+/** How much of each known universe is present, and how fresh it is. */
+export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
+  return (
+    <Panel title="Data coverage" skeletonLines={6} flush={families.length > 0} {...state}>
+      {families.length === 0 ? (
+        <EmptyState title="Nothing to measure yet">Coverage is measured once records are loaded.</EmptyState>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full">
+            <thead>
+              <tr className="border-b border-line-strong text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+                <th scope="col">Universe</th>
+                <th scope="col" className="text-right">
+                  Present
+                </th>
+                <th scope="col" className="text-right">
+                  Expected
+                </th>
+                <th scope="col" className="text-right">
+                  Coverage
+                </th>
+                <th scope="col" className="text-right max-sm:hidden">
+                  Newest record
+                </th>
+                <th scope="col" className="text-right max-sm:hidden">
+                  Not seen for a year
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {families.map((family) => (
+                <Row key={`${family.family} ${family.universeName}`} {...family} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ universeName, source, presentCount, expectedCount, coverage, newestRecordAt, staleCount }: Family) {
+  return (
+    <tr className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3">
+      <td className="text-ink-1" title={source}>
+        {universeName}
+      </td>
+      <td className="text-right text-ink-1">{formatNumber(presentCount)}</td>
+      <td className="text-right text-ink-2">{expectedCount === null ? dash : formatNumber(expectedCount)}</td>
+      <td className="text-right text-ink-1">{coverage === null ? dash : formatPercent(coverage)}</td>
+      <td className="text-right whitespace-nowrap text-ink-2 max-sm:hidden">{formatDate(newestRecordAt)}</td>
+      <td className="text-right text-ink-2 max-sm:hidden">{formatNumber(staleCount)}</td>
+    </tr>
+  );
+}

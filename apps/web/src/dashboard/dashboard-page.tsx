@@ -1,0 +1,61 @@
+import { formatCompact, formatDate, formatNumber } from "@pave/contract/format";
+import { KeyFigure } from "../components/key-figure.js";
+import { usePageTitle } from "../page-title.js";
+import { trpc } from "../trpc.js";
+import { CoveragePanel } from "./coverage-panel.js";
+import { NewestPanel } from "./newest-panel.js";
+import { countOfTypes, governmentTypes } from "./type-counts.js";
+import { TypesPanel } from "./types-panel.js";
+
+/** What the terminal holds now: how many of each kind, how much of each universe, what came last. */
+export function DashboardPage() {
+  usePageTitle("Dashboard");
+  const facets = trpc.organizations.filterOptions.useQuery({});
+  const coverage = trpc.system.dataCoverage.useQuery();
+  const types = facets.data?.orgType;
+  const figures = [
+    { label: "Organizations", of: undefined },
+    { label: "Governments", of: governmentTypes },
+    { label: "Non-profits", of: ["nonProfit"] },
+    { label: "Banks", of: ["bank"] },
+  ];
+  const families = coverage.data?.families ?? [];
+  const newest = families
+    .map(({ newestRecordAt }) => newestRecordAt ?? "")
+    .sort()
+    .at(-1);
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <header className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-title font-semibold text-ink-1">Dashboard</h1>
+        <p className="text-body text-ink-4">{newest ? `Newest record ${formatDate(newest)}` : ""}</p>
+      </header>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {figures.map(({ label, of }) => {
+          const count = countOfTypes(types, of);
+          return (
+            <KeyFigure key={label} label={label} value={formatCompact(count)}>
+              {count === null ? "" : `${types?.isExact ? "" : "about "}${formatNumber(count)} records`}
+            </KeyFigure>
+          );
+        })}
+      </div>
+      <div className="grid gap-3 xl:grid-cols-2 3xl:grid-cols-3">
+        <TypesPanel
+          facet={types}
+          loading={facets.isPending}
+          error={facets.error}
+          onRetry={() => void facets.refetch()}
+        />
+        <NewestPanel />
+        <CoveragePanel
+          families={families}
+          loading={coverage.isPending}
+          error={coverage.error}
+          onRetry={() => void coverage.refetch()}
+          className="xl:col-span-2 3xl:col-span-1"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Facet } from "@pave/contract";
+import { formatNumber } from "@pave/contract/format";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "../components/empty-state.js";
+import { Panel, type PanelProps } from "../components/panel.js";
+
+type TypesPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry"> & { facet: Facet | undefined };
+
+/** How many organizations of each type, most first; each line leads to its list. */
+export function TypesPanel({ facet, ...state }: TypesPanelProps) {
+  const values = (facet?.values ?? []).filter(({ count }) => count > 0);
+  const most = Math.max(1, ...values.map(({ count }) => count));
+  return (
+    <Panel title="Organizations by type" skeletonLines={10} flush={values.length > 0} {...state}>
+      {values.length === 0 ? (
+        <EmptyState title="No organizations yet">
+          Load a publisher's file, or the sample data, to see them counted.
+        </EmptyState>
+      ) : (
+        <ul>
+          {values.map(({ value, label, count }) => (
+            <li key={value} className="border-b border-line last:border-b-0">
+              <Link
+                to="/organizations"
+                search={{ orgType: [value] }}
+                className="grid min-h-7 grid-cols-[minmax(8rem,1fr)_2fr_6rem] items-center gap-3 px-3 hover:bg-hover focus-visible:-outline-offset-2"
+              >
+                <span className="truncate text-ink-1">{label}</span>
+                <span aria-hidden="true" className="h-2 border border-line bg-well">
+                  <span className="block h-full bg-primary" style={{ width: `${(100 * count) / most}%` }} />
+                </span>
+                <span className="text-right text-ink-1">{formatNumber(count)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

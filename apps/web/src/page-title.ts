@@ -1,0 +1,9 @@
+import { brand } from "@pave/contract/brand";
+import { useEffect } from "react";
+
+/** Names the page in the browser's tab and history. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title]);
+}

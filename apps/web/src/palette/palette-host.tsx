@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useStored } from "../components/stored.js";
+import { closeOverlay, opened, openPalette, openShortcuts } from "./palette-store.js";
+import { keyAction, readSingleKeys } from "./shortcuts.js";
+
+const loadPalette = () => import("./palette.js");
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
+const ShortcutSheet = lazy(() => import("./shortcut-sheet.js").then((module) => ({ default: module.ShortcutSheet })));
+
+const idle = (task: () => void) =>
+  "requestIdleCallback" in window ? requestIdleCallback(task) : setTimeout(task, 2_000);
+
+/** Listens for the keys of the palette and the shortcut sheet, and loads either when it is first wanted. */
+export function PaletteHost() {
+  const current = useSyncExternalStore(opened.subscribe, opened.get);
+  const [hasSingleKeys] = useStored("single_keys", readSingleKeys);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = keyAction(event, hasSingleKeys);
+      if (action === null) return;
+      event.preventDefault();
+      if (action === "palette") openPalette();
+      else openShortcuts();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [hasSingleKeys]);
+  // Closed with the shell: the next person does not find it open.
+  useEffect(() => closeOverlay, []);
+  useEffect(() => {
+    idle(() => void loadPalette().catch(() => undefined));
+  }, []);
+  return (
+    <Suspense fallback={null}>
+      {current?.what === "palette" && <Palette text={current.text} onClose={closeOverlay} />}
+      {current?.what === "shortcuts" && <ShortcutSheet onClose={closeOverlay} />}
+    </Suspense>
+  );
+}

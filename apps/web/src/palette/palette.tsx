@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { cx } from "../components/cx.js";
+import { useModalDialog } from "../components/modal.js";
+import type { Entry } from "./entries.js";
+import { useEntries } from "./use-entries.js";
+
+/** Search and commands: type, move with the arrows, Enter goes. */
+export function Palette({ text, onClose }: { text: string; onClose: () => void }) {
+  const dialog = useModalDialog();
+  const [typed, setTyped] = useState(text);
+  const [index, setIndex] = useState(0);
+  const { entries, status } = useEntries(typed);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const active = entries[Math.min(index, entries.length - 1)];
+
+  const choose = (entry: Entry | undefined) => {
+    if (entry === undefined) return;
+    onClose();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && entries.length > 0) setIndex((index + step + entries.length) % entries.length);
+    else if (event.key === "Enter") choose(active);
+    else return;
+    event.preventDefault();
+  };
+  useEffect(() => {
+    list.current?.querySelector(`[id="${CSS.escape(optionId(id, active))}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [active, id]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and comes as cancel
+    <dialog
+      ref={dialog}
+      aria-label="Command palette"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      className="modal mx-auto mt-[12dvh] w-[calc(100%-1rem)] max-w-160 border border-line-strong bg-raised p-0"
+    >
+      <div className="flex items-center gap-2 border-b border-line px-4">
+        <span aria-hidden="true" className="text-warning">
+          &gt;
+        </span>
+        <input
+          role="combobox"
+          aria-label="Search or command"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          {...(active && { "aria-activedescendant": optionId(id, active) })}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Name, EIN, UEI, or a code: ORG newark water"
+          value={typed}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setIndex(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-12 w-full bg-transparent text-section text-ink-1 outline-none"
+        />
+        <kbd className="label border border-line-strong px-1.5 font-sans leading-4 text-ink-4 normal-case">Esc</kbd>
+      </div>
+      <div
+        id={`${id}-list`}
+        ref={list}
+        role="listbox"
+        aria-label="Results"
+        className="max-h-[50dvh] overflow-y-auto py-1"
+      >
+        {entries.map((entry, at) => (
+          <Option
+            key={entry.id}
+            id={optionId(id, entry)}
+            entry={entry}
+            isFirstOfGroup={entry.group !== entries[at - 1]?.group}
+            isActive={entry === active}
+            onPoint={() => setIndex(at)}
+            onChoose={() => choose(entry)}
+          />
+        ))}
+      </div>
+      <p role="status" className="border-t border-line px-4 py-1.5 text-dense text-ink-4">
+        {status}
+      </p>
+    </dialog>
+  );
+}
+
+const optionId = (id: string, entry: Entry | undefined) => `${id}-${entry?.id ?? ""}`;
+
+type OptionProps = {
+  id: string;
+  entry: Entry;
+  isFirstOfGroup: boolean;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+};
+
+function Option({ id, entry, isFirstOfGroup, isActive, onPoint, onChoose }: OptionProps) {
+  return (
+    <>
+      {isFirstOfGroup && (
+        <div role="presentation" className="label px-4 pt-2 pb-1 text-ink-4">
+          {entry.group}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the input, which names this option as active */}
+      <div
+        id={id}
+        role="option"
+        aria-selected={isActive}
+        tabIndex={-1}
+        onPointerMove={onPoint}
+        onClick={onChoose}
+        className={cx(
+          "flex min-h-8 cursor-pointer items-center gap-3 border-l-2 px-4 py-1 text-form",
+          isActive ? "border-primary bg-selected text-ink-1" : "border-transparent text-ink-2",
+        )}
+      >
+        <span aria-hidden="true" className="label w-8 shrink-0 font-semibold text-primary">
+          {entry.code}
+        </span>
+        <span className="min-w-0 flex-1 truncate">{entry.title}</span>
+        {entry.detail !== undefined && <span className="shrink-0 text-dense text-ink-4">{entry.detail}</span>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+export type Shortcut = { keys: readonly string[]; does: string; isSingleKey?: boolean };
+
+/** The keys that work on every page. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ["Ctrl K", "⌘ K"], does: "Search, or type a command" },
+  { keys: ["/"], does: "Search, or type a command", isSingleKey: true },
+  { keys: ["?"], does: "Show this sheet", isSingleKey: true },
+  { keys: ["Esc"], does: "Close what lies over the page" },
+];
+
+/** In a grid. */
+export const gridShortcuts: readonly Shortcut[] = [
+  { keys: ["↑", "↓", "←", "→"], does: "Move from cell to cell" },
+  { keys: ["Home", "End"], does: "First or last cell of the row" },
+  { keys: ["Ctrl Home", "Ctrl End"], does: "First or last cell of the grid" },
+  { keys: ["Page Up", "Page Down"], does: "A screenful up or down" },
+  { keys: ["Enter"], does: "Open the record" },
+  { keys: ["Space"], does: "Select the record" },
+];
+
+/** On unless switched off. */
+export const readSingleKeys = (stored: unknown) => stored !== false;
+
+type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented" | "target">;
+
+/** What a key press asks for. Single keys mean nothing in a field, in a dialog, or when they are switched off. */
+export function keyAction(event: Key, hasSingleKeys: boolean): "palette" | "shortcuts" | null {
+  if (event.defaultPrevented || event.altKey) return null;
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k" ? "palette" : null;
+  if (!hasSingleKeys || isTyping(event.target)) return null;
+  if (event.key === "/") return "palette";
+  return event.key === "?" ? "shortcuts" : null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog") !== null;
+}

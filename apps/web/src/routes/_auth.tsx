@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { AuthPage, type AuthSearch } from "../auth/auth-page.js";
+import { safeRedirect } from "../session/redirect.js";
+import { isSignedIn } from "../shell/guard.js";
+
+export const Route = createFileRoute("/_auth")({
+  validateSearch: ({ redirect: wanted, reason }): AuthSearch => ({
+    ...(typeof wanted === "string" && { redirect: wanted }),
+    ...(reason === "expired" && { reason }),
+  }),
+  beforeLoad: async ({ search }) => {
+    if (await isSignedIn()) throw redirect({ href: safeRedirect(search.redirect, location.origin), replace: true });
+  },
+  component: Auth,
+});
+
+function Auth() {
+  return <AuthPage {...Route.useSearch()} />;
+}

@@ -1,0 +1,45 @@
+import { brand } from "@pave/contract/brand";
+import { Button } from "../components/button.js";
+import { FlowBars } from "../components/flow-bars.js";
+import { problemOf } from "../links/problem.js";
+import { usePageTitle } from "../page-title.js";
+
+const missingChunk = /(?:dynamically imported module|module script failed|preload CSS)[^/]*(?<address>\S*)/i;
+
+/** The words for a chunk of the program that could not be loaded, or null when something else is wrong. */
+export function chunkFailure(message: string): string | null {
+  const found = missingChunk.exec(message);
+  if (found === null) return null;
+  const [file = ""] = (found.groups?.address ?? "").split("/").slice(-1);
+  return `Loading chunk ${file.replace(/\.(?:js|css).*$/, "")} failed`.replace("  ", " ");
+}
+
+/** What is shown when a page breaks: never a white one. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { message, requestId } = problemOf(error);
+  const chunk = chunkFailure(message);
+  usePageTitle("Unexpected Application Error");
+  return (
+    <main className="flex min-h-dvh flex-1 flex-col items-center justify-center gap-4 bg-canvas p-6 text-center">
+      <FlowBars className="h-10 w-16" />
+      <h1 className="text-title font-semibold text-ink-1">Unexpected Application Error</h1>
+      <p role="alert" className="max-w-reader text-form text-ink-2">
+        {chunk ?? message}
+      </p>
+      {chunk !== null && (
+        <p className="text-body text-ink-3">{brand.name} may have been updated while this page was open.</p>
+      )}
+      {requestId !== null && (
+        <p className="text-dense text-ink-4">
+          Request <span className="code select-all">{requestId}</span>
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button variant="primary" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+        <Button onClick={() => location.assign("/")}>Go to the start</Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../components/button.js";
+import { EmptyState } from "../components/empty-state.js";
+import { usePageTitle } from "../page-title.js";
+import { home } from "../session/redirect.js";
+
+/** For an address that leads nowhere. */
+export function NotFoundPage() {
+  usePageTitle("Page not found");
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center">
+      <h1 className="sr-only">Page not found</h1>
+      <EmptyState
+        title="404: no page at this address"
+        action={
+          <Link to={home} className={buttonClass({ variant: "primary" })}>
+            Go to the dashboard
+          </Link>
+        }
+      >
+        The address may be mistyped, or the record it named may be gone.
+      </EmptyState>
+    </div>
+  );
+}

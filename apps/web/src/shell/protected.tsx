@@ -1,0 +1,22 @@
+import { Navigate, useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { LoadingScreen } from "../components/loading-screen.js";
+import { session } from "../session/page.js";
+import { useSession } from "../session/use-session.js";
+import { signInAddress } from "./guard.js";
+import { Shell } from "./shell.js";
+
+/** The protected area, for as long as somebody is signed in. */
+export function Protected() {
+  const state = useSession();
+  const href = useLocation({ select: (location) => location.href });
+  const lacksUser = state.phase === "signedIn" && state.user === null;
+  useEffect(() => {
+    if (lacksUser) void session.check();
+  }, [lacksUser]);
+
+  if (state.phase === "signedIn" && state.user !== null) return <Shell key={state.user.id} user={state.user} />;
+  if (state.phase === "expired") return <LoadingScreen kind="app" message="Your session has expired" />;
+  if (state.phase === "signedIn" || state.phase === "starting") return <LoadingScreen kind="app" />;
+  return <Navigate {...signInAddress(href, state)} replace />;
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from "@tanstack/react-query";
+import { problemOf } from "../links/problem.js";
+
+const minute = 60_000;
+
+/** One more try where the server was at fault; no answer at all has been tried three times already by the links. */
+function mayRetry(failures: number, error: unknown): boolean {
+  const { status } = problemOf(error);
+  return failures < 1 && status !== null && status >= 500;
+}
+
+/** The query defaults of the specification, section 7. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: mayRetry,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        staleTime: 5 * minute,
+        gcTime: 10 * minute,
+      },
+    },
+  });
+}

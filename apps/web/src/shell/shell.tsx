@@ -1,0 +1,47 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
+import { useState } from "react";
+import { Toaster } from "../components/toaster.js";
+import { client } from "../links/page-client.js";
+import { PaletteHost } from "../palette/palette-host.js";
+import type { SessionUser } from "../session/user-store.js";
+import { trpc } from "../trpc.js";
+import { Header } from "./header.js";
+import { OfflineNotice } from "./offline-notice.js";
+import { createQueryClient } from "./query-client.js";
+import { RouteFocus } from "./route-focus.js";
+import { Sidebar } from "./sidebar.js";
+
+/** Header, sidebar and the page. Made anew for each person, so nothing cached for one is shown to another. */
+export function Shell({ user }: { user: SessionUser }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <div className="flex h-dvh flex-col bg-canvas print:h-auto">
+          <a
+            href="#main"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-1 focus:left-1 focus:z-50 focus:bg-raised focus:px-3 focus:py-2"
+          >
+            Skip to the page
+          </a>
+          <Header user={user} />
+          <OfflineNotice />
+          <div className="flex min-h-0 flex-1 flex-col-reverse md:flex-row">
+            <Sidebar />
+            <main
+              id="main"
+              tabIndex={-1}
+              className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
+            >
+              <Outlet />
+            </main>
+          </div>
+        </div>
+        <PaletteHost />
+        <Toaster />
+        <RouteFocus />
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

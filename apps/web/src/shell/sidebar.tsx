@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { cx } from "../components/cx.js";
+import { useStored } from "../components/stored.js";
+import { screens } from "./screens.js";
+
+const readFlag = (stored: unknown) => stored === true;
+
+/** The screens by their codes: a column of 56 or 220 px, on a phone a row at the foot of the page. */
+export function Sidebar() {
+  const [isWide, setWide] = useStored("sidebar_wide", readFlag);
+  const Icon = isWide ? PanelLeftClose : PanelLeftOpen;
+  return (
+    <nav
+      aria-label="Screens"
+      className={cx(
+        "flex shrink-0 border-t border-line bg-card md:flex-col md:border-t-0 md:border-r print:hidden",
+        isWide ? "md:w-55" : "md:w-14",
+      )}
+    >
+      <ul className="flex flex-1 md:flex-col md:gap-0.5 md:py-2">
+        {screens.map(({ code, name, to }) => (
+          <li key={code} className="flex-1 md:flex-none">
+            <Link
+              to={to}
+              className="flex h-11 items-center justify-center gap-3 border-transparent text-ink-3 hover:bg-hover hover:text-ink-1 focus-visible:-outline-offset-2 max-md:border-t-2 md:h-9 md:border-l-2 aria-[current=page]:border-primary aria-[current=page]:bg-selected aria-[current=page]:text-ink-1"
+              activeOptions={{ exact: false, includeSearch: false }}
+              {...(!isWide && { title: name })}
+            >
+              <span aria-hidden="true" className="label w-8 text-center font-semibold">
+                {code}
+              </span>
+              <span className={isWide ? "flex-1 text-body max-md:hidden" : "sr-only"}>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        aria-expanded={isWide}
+        aria-label="Names of the screens"
+        onClick={() => setWide(!isWide || undefined)}
+        className="hidden h-10 items-center justify-center border-t border-line text-ink-3 hover:bg-hover hover:text-ink-1 focus-visible:-outline-offset-2 md:flex"
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </button>
+    </nav>
+  );
+}

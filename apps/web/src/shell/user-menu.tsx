@@ -1,0 +1,62 @@
+import { useRouter } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
+import { Button } from "../components/button.js";
+import { Popover } from "../components/popover.js";
+import { openShortcuts } from "../palette/palette-store.js";
+import { session } from "../session/page.js";
+import type { SessionUser } from "../session/user-store.js";
+import { chooseTheme, themeChoice, themeChoices } from "../theme/choice.js";
+
+const initials = ({ firstName, lastName, email }: SessionUser) =>
+  `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || email.charAt(0).toUpperCase();
+
+/** Who is signed in, and what concerns them alone. */
+export function UserMenu({ user }: { user: SessionUser }) {
+  const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get);
+  const { navigate } = useRouter();
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <Popover button={initials(user)} label={`Account of ${name || user.email}`} variant="secondary" className="w-64">
+      <div className="border-b border-line px-3 py-2.5">
+        <p className="text-form font-medium text-ink-1">{name}</p>
+        <p className="truncate text-body text-ink-3">{user.email}</p>
+        <p className="label mt-1 text-ink-4">{user.accountType} account</p>
+      </div>
+      <fieldset className="border-b border-line px-3 py-2.5">
+        <legend className="label float-left mb-1 text-ink-3">Theme</legend>
+        <div className="clear-both flex border border-line-strong">
+          {themeChoices.map((choice) => (
+            <label
+              key={choice}
+              className="flex-1 cursor-pointer border-l border-line-strong py-1 text-center text-body text-ink-2 capitalize first:border-l-0 hover:bg-hover has-checked:bg-selected has-checked:text-ink-1 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="theme"
+                className="sr-only"
+                checked={theme === choice}
+                onChange={() => chooseTheme(choice)}
+              />
+              {choice}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-col p-1">
+        <Button variant="ghost" className="justify-start" onClick={openShortcuts}>
+          Keyboard shortcuts
+        </Button>
+        <Button
+          variant="ghost"
+          className="justify-start"
+          onClick={() => {
+            void session.logout();
+            void navigate({ to: "/login", replace: true });
+          }}
+        >
+          Sign out
+        </Button>
+      </div>
+    </Popover>
+  );
+}
