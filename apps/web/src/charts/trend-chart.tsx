@@ -1,0 +1,136 @@
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { GridRows } from "@visx/grid";
+import { useParentSize } from "@visx/responsive";
+import { scaleLinear, scaleTime } from "@visx/scale";
+import { LinePath } from "@visx/shape";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import type { Point } from "./sparkline.js";
+
+type TrendChartProps = {
+  /** What the values are. */
+  label: string;
+  points: readonly Point[];
+  /** A value on the axis, short. */
+  writeShort: (value: number) => string;
+  /** A point in words. */
+  describe: (point: Point) => string;
+};
+
+const height = 220;
+const margin = { top: 12, right: 16, bottom: 24, left: 56 } as const;
+const tickText = { fill: "var(--ink-3)", fontSize: 11, fontFamily: "inherit" } as const;
+
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index, last) => Math.min(last, index + 1),
+  ArrowLeft: (index) => Math.max(0, index - 1),
+  ArrowUp: (index, last) => Math.min(last, index + 1),
+  ArrowDown: (index) => Math.max(0, index - 1),
+  Home: () => 0,
+  End: (_index, last) => last,
+};
+
+/** One series over time. A slider to keys and screen readers: arrows go from one observation to the next. */
+export function TrendChart({ label, points, writeShort, describe }: TrendChartProps) {
+  const { parentRef, width } = useParentSize();
+  const last = points.length - 1;
+  const [chosen, setChosen] = useState(last);
+  const index = Math.min(chosen, last);
+  const point = points[index];
+
+  const values = points.map(({ value }) => value);
+  const x = scaleTime({
+    domain: [new Date(points[0]?.date ?? 0), new Date(points.at(-1)?.date ?? 0)],
+    range: [margin.left, Math.max(margin.left, width - margin.right)],
+  });
+  const y = scaleLinear({
+    domain: [Math.min(0, ...values), Math.max(0, ...values)],
+    range: [height - margin.bottom, margin.top],
+    nice: true,
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = steps[event.key]?.(index, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(next);
+  }
+
+  function onPointerMove({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
+    const at = clientX - currentTarget.getBoundingClientRect().left;
+    const distances = points.map(({ date }) => Math.abs(x(new Date(date)) - at));
+    setChosen(distances.indexOf(Math.min(...distances)));
+  }
+
+  return (
+    <div
+      ref={parentRef}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${label} over time`}
+      aria-valuemin={1}
+      aria-valuemax={points.length}
+      aria-valuenow={index + 1}
+      aria-valuetext={point === undefined ? "" : describe(point)}
+      onKeyDown={onKeyDown}
+      onPointerMove={onPointerMove}
+      className="w-full"
+      style={{ height }}
+    >
+      {width > 0 && (
+        <svg width={width} height={height} aria-hidden="true" className="block">
+          <GridRows
+            scale={y}
+            left={margin.left}
+            width={Math.max(0, width - margin.left - margin.right)}
+            numTicks={4}
+            stroke="var(--line)"
+          />
+          <AxisLeft
+            scale={y}
+            left={margin.left}
+            numTicks={4}
+            hideAxisLine
+            hideTicks
+            tickFormat={(value) => writeShort(Number(value))}
+            tickLabelProps={{ ...tickText, textAnchor: "end", dx: -4, dy: 4 }}
+          />
+          <AxisBottom
+            scale={x}
+            top={height - margin.bottom}
+            numTicks={Math.min(5, points.length)}
+            stroke="var(--line-strong)"
+            hideTicks
+            tickLabelProps={{ ...tickText, textAnchor: "middle" }}
+          />
+          {point !== undefined && (
+            <line
+              x1={x(new Date(point.date))}
+              x2={x(new Date(point.date))}
+              y1={margin.top}
+              y2={height - margin.bottom}
+              stroke="var(--warning)"
+              strokeDasharray="2 3"
+            />
+          )}
+          <LinePath
+            data={[...points]}
+            x={({ date }) => x(new Date(date))}
+            y={({ value }) => y(value)}
+            stroke="var(--primary)"
+            strokeWidth={1.75}
+          />
+          {points.map((one, place) => (
+            <circle
+              key={one.date}
+              cx={x(new Date(one.date))}
+              cy={y(one.value)}
+              r={place === index ? 4.5 : 2.5}
+              fill={place === index ? "var(--warning)" : "var(--primary)"}
+              stroke="var(--card)"
+            />
+          ))}
+        </svg>
+      )}
+    </div>
+  );
+}

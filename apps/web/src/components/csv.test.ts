@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { csvText } from "./csv.js";
+
+const bare = (lines: Parameters<typeof csvText>[0]) => csvText(lines).slice(1);
+
+test("cells with commas, quotes or line ends are quoted", () =>
+  expect(bare([["a,b", 'say "x"', "two\nlines", "plain"]])).toBe('"a,b","say ""x""","two\nlines",plain\r\n'));
+
+test("a text that begins like a formula is made harmless, a negative number stays one", () =>
+  expect(bare([["=1+1", "+1", "-1", "@x", -1]])).toBe("'=1+1,'+1,'-1,'@x,-1\r\n"));
+
+test("nothing is an empty cell", () => expect(bare([[null, "", 0]])).toBe(",,0\r\n"));
+
+test("the file begins with the mark of UTF-8", () => expect(csvText([["é"]])).toBe("\uFEFFé\r\n"));

@@ -1,0 +1,62 @@
+import type { OrganizationComparison } from "@pave/contract";
+import { describe, expect, test } from "vitest";
+import { cellText } from "./cell-text.js";
+import { comparisonCsv } from "./comparison-csv.js";
+
+const row = { status: "active", county: null, locality: null, sector: null, population: null } as const;
+
+test("the comparison's CSV holds bare values with source and date of each", () => {
+  const organizations: OrganizationComparison["organizations"] = ["First, Bank", "Second"].map((name, place) => ({
+    ...row,
+    id: `0190a1b2-0000-7000-8000-00000000000${place}`,
+    name,
+    orgType: "bank",
+    region: "NY",
+    sizeBand: "large",
+    totalRevenue: null,
+    totalAssets: null,
+    ein: null,
+    uei: null,
+    fdicCert: null,
+    geoid: null,
+    source: "fdic-institutions",
+    isSample: false,
+    asOf: null,
+    updatedAt: "2025-01-01T00:00:00Z",
+    version: 1,
+  }));
+  const metrics: OrganizationComparison["metrics"] = [
+    {
+      field: "totalAssets",
+      unit: "money",
+      differs: true,
+      cells: [
+        { value: 1_500_000, source: "fdic-institutions", asOf: "2025-09-30" },
+        { value: null, source: null, asOf: null },
+      ],
+    },
+  ];
+  expect(comparisonCsv({ organizations, metrics }).slice(1)).toBe(
+    [
+      'Field,Unit,"First, Bank",Source,As of,Second,Source,As of',
+      "Assets,money,1500000,fdic-institutions,2025-09-30,,,",
+      "",
+    ].join("\r\n"),
+  );
+});
+
+describe("a cell of the comparison", () => {
+  test("is written by the unit of its row", () => {
+    expect(cellText({ field: "totalAssets", unit: "money" }, 1500)).toBe("$1,500");
+    expect(cellText({ field: "debtPerCapita", unit: "moneyPerCapita" }, 2345.6)).toBe("$2,346");
+    expect(cellText({ field: "population", unit: "count" }, 8804190)).toBe("8,804,190");
+    expect(cellText({ field: "equityRatio", unit: "fraction" }, 0.105)).toBe("10.5%");
+    expect(cellText({ field: "asOf", unit: "date" }, "2025-09-30")).toBe("Sep 30, 2025");
+    expect(cellText({ field: "orgType", unit: "text" }, "bank")).toBe("Bank");
+  });
+
+  test("is a dash when the value is unknown", () => {
+    for (const unit of ["money", "count", "fraction", "date", "text"] as const)
+      expect(cellText({ field: "x", unit }, null)).toBe("—");
+  });
+});

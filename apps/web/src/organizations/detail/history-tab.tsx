@@ -1,0 +1,104 @@
+import type { Change, ChangeCause } from "@pave/contract";
+import { formatInstant } from "@pave/contract/format";
+import { getQueryKey } from "@trpc/react-query";
+import { Button } from "../../components/button.js";
+import { EmptyState } from "../../components/empty-state.js";
+import { useCursorPages } from "../../components/grid/cursor-pages.js";
+import { Panel } from "../../components/panel.js";
+import { totalWords } from "../../components/total.js";
+import { trpc } from "../../trpc.js";
+import { fieldLabel, fieldText, isKnown } from "../field-text.js";
+
+const causes: Record<ChangeCause, string> = {
+  create: "Created",
+  delete: "Deleted",
+  sourceChanged: "Source changed",
+  processingChanged: "Processing changed",
+  userCorrection: "Corrected",
+  approval: "Approved",
+  merge: "Merged",
+};
+
+/** Every change of the record, the newest first. */
+export function HistoryTab({ id }: { id: string }) {
+  const { client } = trpc.useUtils();
+  const changes = useCursorPages<Change>({
+    queryKey: getQueryKey(trpc.organizations.history, { id }, "infinite"),
+    fetchPage: (cursor, signal) => client.organizations.history.query({ id, cursor, limit: 25 }, { signal }),
+  });
+  const shown = Array.from({ length: changes.loaded }, (_, index) => changes.at(index)).filter(
+    (change) => change !== undefined,
+  );
+  const isOffline = changes.isOffline && changes.loaded === 0;
+  return (
+    <Panel
+      title="History"
+      loading={changes.isLoading}
+      error={isOffline ? "You are offline. This loads when the connection returns." : changes.error}
+      onRetry={changes.retry}
+      actions={totalWords(changes.total, "change", "changes")}
+      flush
+    >
+      {shown.length === 0 ? (
+        <EmptyState title="No changes on record">The record is as it was first loaded.</EmptyState>
+      ) : (
+        <ol className="px-3 py-2">
+          {shown.map((change) => (
+            <Entry key={change.id} change={change} />
+          ))}
+        </ol>
+      )}
+      {changes.hasMore && (
+        <div className="border-t border-line p-2">
+          <Button size="small" onClick={changes.more}>
+            Earlier changes
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ change: { at, cause, actor, source, reason, version, fields } }: { change: Change }) {
+  const names = Object.keys(fields);
+  return (
+    <li className="relative border-l border-line-strong pb-4 pl-4 last:pb-1">
+      <span aria-hidden="true" className="absolute top-1.5 -left-1 size-2 bg-primary" />
+      <p className="flex flex-wrap items-baseline gap-x-3 text-body">
+        <span className="font-medium text-ink-1">{causes[cause]}</span>
+        <span className="text-ink-2">{actor ?? source ?? "Import"}</span>
+        <time dateTime={at} title={at} className="text-dense text-ink-3">
+          {formatInstant(at)}
+        </time>
+        <span className="text-dense text-ink-4">Version {version}</span>
+      </p>
+      {reason !== null && <p className="text-body text-ink-2">{reason}</p>}
+      {cause === "create" ? (
+        <p className="text-dense text-ink-3">
+          {names.length} {names.length === 1 ? "field" : "fields"} set
+        </p>
+      ) : (
+        <dl className="mt-1">
+          {Object.entries(fields).map(([field, { before, after }]) => (
+            <div key={field} className="grid gap-x-3 text-dense md:grid-cols-[11rem_minmax(0,1fr)]">
+              <dt className="text-ink-3">{fieldLabel(field)}</dt>
+              <dd className="break-words">
+                <del className="text-ink-4 decoration-1">
+                  <span className="sr-only">before: </span>
+                  {isKnown(before) ? fieldText(field, before) : "—"}
+                </del>
+                <span aria-hidden="true" className="mx-1.5 text-ink-4">
+                  →
+                </span>
+                <ins className="text-ink-1 no-underline">
+                  <span className="sr-only">after: </span>
+                  {isKnown(after) ? fieldText(field, after) : "—"}
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { limits } from "@pave/contract/limits";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Alert } from "../../components/alert.js";
+import { cx } from "../../components/cx.js";
+import { EmptyState } from "../../components/empty-state.js";
+import { Panel } from "../../components/panel.js";
+import { panelState } from "../../components/panel-state.js";
+import { trpc } from "../../trpc.js";
+import { NetworkGraph } from "./network-graph.js";
+import { layOut } from "./network-layout.js";
+import { NetworkTable } from "./network-table.js";
+import { relations } from "./network-words.js";
+
+type NetworkTabProps = { id: string; depth: number; onDepth: (depth: number) => void };
+
+const none = { nodes: [], edges: [] };
+
+/** Who is connected to the organization, and how: a drawing and the same as a table. */
+export function NetworkTab({ id, depth, onDepth }: NetworkTabProps) {
+  const query = trpc.organizations.network.useQuery({ id, depth }, { placeholderData: keepPreviousData });
+  const [lit, setLit] = useState<string | null>(null);
+  const network = query.data ?? none;
+  const layout = useMemo(() => layOut(network), [network]);
+  const present = [...new Set(network.edges.map(({ relation }) => relation))];
+  return (
+    <Panel title="Network" {...panelState(query)} flush actions={<DepthChoice depth={depth} onDepth={onDepth} />}>
+      {network.nodes.length <= 1 ? (
+        <EmptyState title="No connections on record">
+          No source tells of a parent, member, contract or funding that ties this organization to another.
+        </EmptyState>
+      ) : (
+        <div className={cx("transition-opacity", query.isPlaceholderData && "opacity-60")}>
+          {query.data?.isCapped && (
+            <Alert tone="info">
+              There are more than {limits.networkNodesMax} organizations at this depth; the nearest are shown.
+            </Alert>
+          )}
+          <div className="grid 2xl:grid-cols-2">
+            <div className="flex min-h-96 flex-col border-b border-line 2xl:border-r 2xl:border-b-0">
+              <div className="min-h-0 flex-1 max-h-[70dvh]">
+                <NetworkGraph layout={layout} rootId={id} lit={lit} onLight={setLit} />
+              </div>
+              <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-3 py-2">
+                {present.map((relation) => (
+                  <li key={relation} className="flex items-center gap-1.5 text-dense text-ink-3">
+                    <svg aria-hidden="true" width={28} height={4}>
+                      <line
+                        x2={28}
+                        y1={2}
+                        y2={2}
+                        strokeDasharray={relations[relation].dashes}
+                        className="stroke-line-strong stroke-2"
+                      />
+                    </svg>
+                    {relations[relation].name}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <NetworkTable layout={layout} rootId={id} lit={lit} onLight={setLit} />
+          </div>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function DepthChoice({ depth, onDepth }: Pick<NetworkTabProps, "depth" | "onDepth">) {
+  return (
+    <fieldset className="flex items-center gap-1">
+      <legend className="sr-only">Depth</legend>
+      <span aria-hidden="true" className="label mr-1 text-ink-3">
+        Depth
+      </span>
+      {[1, 2, 3].map((step) => (
+        <label
+          key={step}
+          className={cx(
+            "grid size-6 cursor-pointer place-items-center border text-dense has-focus-visible:outline-2 has-focus-visible:outline-focus",
+            step === depth ? "border-primary bg-selected text-ink-1" : "border-line text-ink-3 hover:bg-hover",
+          )}
+        >
+          <input
+            type="radio"
+            name="depth"
+            className="sr-only"
+            checked={step === depth}
+            onChange={() => onDepth(step)}
+          />
+          {step}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

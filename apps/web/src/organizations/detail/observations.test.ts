@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { observationsOf, shortFigure, trendFields, trendSentence } from "./observations.js";
+
+const figures = [
+  { asOf: "2024-12-31", source: "fdic-institutions", values: { totalAssets: 3_000_000_000, offices: 12 } },
+  { asOf: "2022-12-31", source: "fdic-institutions", values: { totalAssets: 2_000_000_000 } },
+  { asOf: "2023-12-31", source: "fdic-institutions", values: { totalAssets: 2_400_000_000 } },
+];
+
+test("observations of a field come oldest first", () =>
+  expect(observationsOf(figures, "totalAssets").map(({ date }) => date)).toEqual([
+    "2022-12-31",
+    "2023-12-31",
+    "2024-12-31",
+  ]));
+
+test("a trend needs two observations", () => expect(trendFields(figures)).toEqual(["totalAssets"]));
+
+test("a trend is told by its first, its last and the change", () => {
+  const write = shortFigure("totalAssets");
+  expect(trendSentence("totalAssets", observationsOf(figures, "totalAssets"), write)).toBe(
+    "Assets: $2.0B in 2022, $3.0B in 2024, up 50.0%.",
+  );
+  expect(trendSentence("offices", observationsOf(figures, "offices"), shortFigure("offices"))).toBe(
+    "Offices: 12 in 2024, 12 in 2024, unchanged.",
+  );
+  expect(trendSentence("totalAssets", [], write)).toBe("");
+});

@@ -1,0 +1,46 @@
+import type { OrganizationComplete } from "@pave/contract";
+import { formatCompact, formatCurrency, formatPercent } from "@pave/contract/format";
+import { fieldLabel } from "../field-text.js";
+
+type Figures = OrganizationComplete["figures"];
+export type Observation = { date: string; value: number; source: string };
+
+/** What has been observed of one field, oldest first. */
+export function observationsOf(figures: Figures, field: string): Observation[] {
+  return figures
+    .flatMap(({ asOf, source, values }) => {
+      const value = values[field];
+      return value === undefined ? [] : [{ date: asOf, source, value }];
+    })
+    .sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/** The fields of which a trend can be drawn. */
+export function trendFields(figures: Figures): string[] {
+  const fields = new Set(figures.flatMap(({ values }) => Object.keys(values)));
+  return [...fields].filter((field) => observationsOf(figures, field).length > 1);
+}
+
+const counts = new Set(["population", "enrollment", "employees", "offices"]);
+
+/** Figures are dollars unless they count something. */
+export const shortFigure = (field: string) => (value: number) =>
+  counts.has(field) ? formatCompact(value) : formatCurrency(value, "large");
+
+/** First, last and the change between them, in one sentence. */
+export function trendSentence(
+  field: string,
+  observations: readonly Observation[],
+  write: (value: number) => string,
+): string {
+  const [first, last] = [observations[0], observations.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  const [from, to] = [first.date.slice(0, 4), last.date.slice(0, 4)];
+  return `${fieldLabel(field)}: ${write(first.value)} in ${from}, ${write(last.value)} in ${to}${changeWords(first.value, last.value)}.`;
+}
+
+function changeWords(from: number, to: number): string {
+  if (from === to) return ", unchanged";
+  if (from === 0) return "";
+  return `, ${to > from ? "up" : "down"} ${formatPercent(Math.abs((to - from) / from))}`;
+}

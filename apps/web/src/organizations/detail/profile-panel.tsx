@@ -1,0 +1,60 @@
+import type { FieldSource, Organization, OrganizationField } from "@pave/contract";
+import { Panel } from "../../components/panel.js";
+import { fieldText, isKnown } from "../field-text.js";
+import { type FieldGroup, fieldGroups, fieldInfo } from "../fields.js";
+import { SourceNote } from "../source-note.js";
+
+type ProfileProps = { organization: Organization; fieldSources: Record<string, FieldSource> };
+
+/** All that is known, in groups, each value with its source; a dash for what is usual for the type but unknown. */
+export function ProfilePanels({ organization, fieldSources }: ProfileProps) {
+  return profileOf(organization).map(({ title, fields }) => (
+    <Panel key={title} title={title} flush>
+      <dl>
+        {fields.map((field) => (
+          <div
+            key={field}
+            className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1 last:border-b-0 md:grid-cols-[11rem_minmax(0,1fr)_auto]"
+          >
+            <dt className="text-body text-ink-3">{fieldInfo[field].label}</dt>
+            <dd className="text-body break-words text-ink-1">
+              <FieldValue field={field} value={organization[field]} />
+            </dd>
+            {fieldSources[field] !== undefined && isKnown(organization[field]) && (
+              <dd className="col-start-2 max-w-72 md:col-start-3 md:text-right">
+                <SourceNote source={fieldSources[field]} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  ));
+}
+
+/** What is usual for the type, known or not, and what else is known; each field once. */
+export function profileOf(organization: Organization): Pick<FieldGroup, "title" | "fields">[] {
+  const isUsual = ({ types }: FieldGroup) => types === undefined || types.includes(organization.orgType);
+  const shown = new Set(fieldGroups.filter(isUsual).flatMap(({ fields }) => fields));
+  const groups = fieldGroups.map((group) => {
+    if (isUsual(group)) return group;
+    const fields = group.fields.filter((field) => isKnown(organization[field]) && !shown.has(field));
+    for (const field of fields) shown.add(field);
+    return { ...group, fields };
+  });
+  return groups.filter(({ fields }) => fields.length > 0);
+}
+
+function FieldValue({ field, value }: { field: OrganizationField; value: unknown }) {
+  const text = fieldText(field, value);
+  const { kind } = fieldInfo[field];
+  if (!isKnown(value)) return <span className="text-ink-4">{text}</span>;
+  if (kind === "code") return <span className="code">{text}</span>;
+  if (kind !== "link") return text;
+  return (
+    <a href={text} rel="noopener noreferrer" target="_blank" className="break-all text-primary hover:underline">
+      {text}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import { EmptyState } from "../../components/empty-state.js";
+import { Panel } from "../../components/panel.js";
+import { panelState } from "../../components/panel-state.js";
+import { totalWords } from "../../components/total.js";
+import { trpc } from "../../trpc.js";
+
+export type RecordFamily = "contracts" | "projects" | "programs" | "assets";
+
+const words: Record<RecordFamily, { title: string; one: string; meaning: string }> = {
+  contracts: { title: "Contracts", one: "contract", meaning: "which it awarded, won or works on" },
+  projects: { title: "Projects", one: "project", meaning: "which it owns, funds or builds" },
+  programs: { title: "Programs", one: "program", meaning: "bonds, funds, loans and grants it issues or receives" },
+  assets: { title: "Assets", one: "asset", meaning: "which it owns or operates" },
+};
+
+/** The records of one family that belong to the organization. */
+export function RecordsTab({ id, family }: { id: string; family: RecordFamily }) {
+  const query = trpc.organizations[family].useQuery({ id });
+  const { title, one, meaning } = words[family];
+  const total = query.data?.total ?? null;
+  return (
+    <Panel title={title} {...panelState(query)} actions={totalWords(total, one, family)}>
+      <EmptyState title={`No ${family} on record`}>
+        No record names this organization with a {one} yet: here stand {family} {meaning}, as soon as a source tells of
+        one.
+      </EmptyState>
+    </Panel>
+  );
+}

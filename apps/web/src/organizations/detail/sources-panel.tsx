@@ -1,0 +1,50 @@
+import type { Source } from "@pave/contract";
+import { formatInstant } from "@pave/contract/format";
+import { Panel } from "../../components/panel.js";
+import { SampleMark } from "../sample-mark.js";
+
+/** Whose data this is, under what terms, and when it was fetched. */
+export function SourcesPanel({ sources }: { sources: readonly Source[] }) {
+  return (
+    <Panel title="Sources" flush>
+      <ul>
+        {sources.map(({ key, publisher, dataset, licence, url, retrievedAt, isSample }) => (
+          <li
+            key={key}
+            id={`source-${key}`}
+            tabIndex={-1}
+            className="scroll-mt-2 border-b border-line px-3 py-2 last:border-b-0 target:border-l-2 target:border-l-warning"
+          >
+            <p className="flex items-center gap-2 text-body text-ink-1">
+              <span className="font-medium">{dataset}</span>
+              {isSample && <SampleMark full />}
+            </p>
+            <p className="text-body text-ink-2">{publisher}</p>
+            <p className="text-dense text-ink-4">
+              <span className="code">{key}</span> · {licence}
+              {retrievedAt !== null && (
+                <>
+                  {" · "}
+                  <time dateTime={retrievedAt} title={retrievedAt}>
+                    fetched {formatInstant(retrievedAt)}
+                  </time>
+                </>
+              )}
+            </p>
+            {url !== null && (
+              <a
+                href={url}
+                rel="noopener noreferrer"
+                target="_blank"
+                className="text-dense break-all text-primary hover:underline"
+              >
+                {url}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

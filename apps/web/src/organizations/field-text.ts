@@ -1,0 +1,44 @@
+import type { OrganizationField } from "@pave/contract";
+import { dash, formatCurrency, formatDate, formatDayOfYear, formatMonth, formatNumber } from "@pave/contract/format";
+import { statusWords } from "../components/status-tone.js";
+import { type FieldKind, fieldInfo } from "./fields.js";
+import { typeNames } from "./words.js";
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : dash);
+const number = (value: unknown) => (typeof value === "number" || typeof value === "string" ? value : null);
+const string = (value: unknown) => (typeof value === "string" ? value : null);
+
+const writers: Record<FieldKind, (value: unknown) => string> = {
+  text,
+  code: text,
+  link: text,
+  count: (value) => formatNumber(number(value)),
+  plain: (value) => (number(value) === null ? dash : String(value)),
+  money: (value) => formatCurrency(number(value)),
+  date: (value) => formatDate(string(value)),
+  month: (value) => formatMonth(string(value)),
+  dayOfYear: (value) => formatDayOfYear(string(value)),
+  flag: (value) => (typeof value === "boolean" ? (value ? "Yes" : "No") : dash),
+  list: (value) => (Array.isArray(value) && value.length > 0 ? value.join(", ") : dash),
+  word: (value) => {
+    const word = text(value);
+    if (word === dash) return dash;
+    return Object.hasOwn(typeNames, word) ? String(Reflect.get(typeNames, word)) : sentence(statusWords(word));
+  },
+};
+
+const isField = (field: string): field is OrganizationField => Object.hasOwn(fieldInfo, field);
+
+/** The value of a field in words; a dash where it is unknown. */
+export function fieldText(field: string, value: unknown): string {
+  return writers[isField(field) ? fieldInfo[field].kind : typeof value === "number" ? "count" : "text"](value);
+}
+
+/** What a field is called; one that is not ours is spelled out of its name. */
+export function fieldLabel(field: string): string {
+  return isField(field) ? fieldInfo[field].label : sentence(statusWords(field));
+}
+
+export const isKnown = (value: unknown) =>
+  value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
