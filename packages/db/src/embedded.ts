@@ -22,13 +22,23 @@ export type EmbeddedPostgres = Server;
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir);
-  try {
-    return await startIn(folder);
-  } catch (error) {
-    if (systemCode(error) !== "EACCES") throw error;
-    throw new EmbeddedPostgresError(
-      `${folder} belongs to another user; start as that user, or choose another folder with DATA_DIR.`,
-    );
+  return startIn(folder).catch((error) => {
+    throw inOneSentence(error, folder);
+  });
+}
+
+function inOneSentence(error: unknown, folder: string): unknown {
+  switch (systemCode(error)) {
+    case "EACCES":
+      return new EmbeddedPostgresError(
+        `${folder} belongs to another user; start as that user, or choose another folder with DATA_DIR.`,
+      );
+    case "EPERM":
+      return new EmbeddedPostgresError(
+        "PostgreSQL does not run as root, and this process may not change to another account; start as an ordinary user, or set DATABASE_URL.",
+      );
+    default:
+      return error;
   }
 }
 

@@ -28,13 +28,6 @@ export async function accountFor(dataFolder: string): Promise<Account | undefine
   );
 }
 
-/** For a root whose right to become somebody else was taken away, as some containers do. */
-export function mayNotChangeAccount(): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
-    "PostgreSQL does not run as root, and this process may not change to another account; start as an ordinary user, or set DATABASE_URL.",
-  );
-}
-
 async function lookUp(name: string): Promise<Account | undefined> {
   try {
     const [uid, gid] = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]);

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Account, mayNotChangeAccount } from "./account.js";
+import type { Account } from "./account.js";
 import type { Binaries } from "./binaries.js";
 import { EmbeddedPostgresError, systemCode, unlessMissing } from "./failure.js";
 
@@ -52,16 +52,17 @@ async function createCluster(cluster: string, bin: Binaries, account: Account | 
   }
 }
 
-function initFailure(error: unknown, cluster: string): Error {
+/** In one sentence what is known; anything else as it came. */
+function initFailure(error: unknown, cluster: string): unknown {
   const code = systemCode(error);
-  if (code === "EPERM") return mayNotChangeAccount();
   if (code === "ENOSPC") return new EmbeddedPostgresError(`The disk of ${cluster} is full.`);
   if (code === "ENOTEMPTY" || code === "EEXIST") {
     return new EmbeddedPostgresError(
       `${cluster} holds files that are not a database; move them away, or choose another folder with DATA_DIR.`,
     );
   }
-  const said = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+  if (!(error instanceof Error && "stderr" in error)) return error;
+  const said = String(error.stderr);
   if (said.includes("could not look up effective user ID")) {
     return new EmbeddedPostgresError(
       "PostgreSQL needs an account with a name and this user id has none on this system; start as a named user, or set DATABASE_URL.",

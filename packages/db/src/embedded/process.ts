@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { Writable } from "node:stream";
-import { type Account, mayNotChangeAccount } from "./account.js";
-import { systemCode } from "./failure.js";
+import type { Account } from "./account.js";
 
 /**
  * Stops PostgreSQL when this process dies without doing so itself: the pipe on descriptor 3 then closes and the watcher
@@ -37,10 +36,7 @@ export function spawnPostgres(postgres: string, flags: string[], { account, log,
 }
 
 async function follow(child: ChildProcess): Promise<PostgresProcess> {
-  await new Promise((resolve, reject) => {
-    child.once("spawn", resolve);
-    child.once("error", (error) => reject(systemCode(error) === "EPERM" ? mayNotChangeAccount() : error));
-  });
+  await new Promise((resolve, reject) => child.once("spawn", resolve).once("error", reject));
   const pipe = child.stdio[3];
   const guard = pipe instanceof Writable ? pipe : undefined;
   // Closed already when the watcher is gone; there is nobody left to tell.
