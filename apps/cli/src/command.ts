@@ -1,3 +1,4 @@
+import { Refusal } from "@pave/contract";
 import { EmbeddedPostgresError } from "@pave/db/embedded";
 import { SettingsError } from "@pave/server/env";
 import { type ArgsDef, type CommandDef, defineCommand, type ParsedArgs } from "citty";
@@ -32,6 +33,7 @@ function isExpected(error: unknown): error is Error {
     error instanceof CommandFailed ||
     error instanceof EmbeddedPostgresError ||
     error instanceof SettingsError ||
+    error instanceof Refusal ||
     (error instanceof Error && "code" in error && error.code === "ECONNREFUSED")
   );
 }

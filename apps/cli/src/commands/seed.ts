@@ -15,15 +15,17 @@ export const seedCommand = command({
       valueHint: "number",
       description: "1 makes about 5,000 organizations, 100 half a million",
     },
+    "beside-real": { type: "boolean", description: "Load it although there is real data" },
   },
   async run(args) {
     const seed = wholeNumber("--seed", args.seed, 0, 2 ** 31 - 1);
     const scale = wholeNumber("--scale", args.scale, 1, 1_000);
     await withDatabase(async (database) => {
       const began = performance.now();
-      const organizations = await loadSample(database, seed, scale);
+      const summary = await loadSample(database, { seed, scale, besideReal: args["beside-real"] ?? false });
       const seconds = (performance.now() - began) / 1_000;
-      console.log(`${count(organizations)} sample organizations loaded in ${seconds.toFixed(1)} s.`);
+      for (const { type, count: number } of summary.byType) console.log(`${count(number).padStart(11)} ${type}`);
+      console.log(`${count(summary.organizations)} sample organizations loaded in ${seconds.toFixed(1)} s.`);
     });
   },
 });

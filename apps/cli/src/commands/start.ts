@@ -1,6 +1,6 @@
 import { relative } from "node:path";
-import { brand } from "@pave/contract";
-import { isEmpty, migrate, openDb } from "@pave/db";
+import { brand, Refusal } from "@pave/contract";
+import { type Database, isEmpty, migrate, openDb } from "@pave/db";
 import type { Env } from "@pave/server/env";
 import { CommandFailed, command } from "../command.js";
 import { type Host, startHost } from "../database.js";
@@ -40,9 +40,19 @@ async function prepare(env: Env, host: Host): Promise<void> {
   try {
     if (!(await isEmpty(database.db))) return;
     if (env.NODE_ENV === "production") say("data", "none yet; load some with `npx pave import` or `npx pave seed`");
-    else say("data", `${count(await loadSample(database))} sample organizations loaded`);
+    else await fill(database);
   } finally {
     await database.close();
+  }
+}
+
+/** Another instance on the same database may load it first; this one then goes on with what is there. */
+async function fill(database: Database): Promise<void> {
+  try {
+    const { organizations } = await loadSample(database);
+    say("data", `${count(organizations)} sample organizations loaded`);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === "CONFLICT")) throw error;
   }
 }
 

@@ -1,0 +1,45 @@
+import type { FileSummary } from "@pave/ingest";
+import { expect, test } from "vitest";
+import { importReport } from "./import-report.js";
+
+const counts = { rowsRead: 0, rowsRejected: 0, created: 0, merged: 0, updated: 0, unchanged: 0, doubtful: 0 };
+const quiet: FileSummary = {
+  fileName: "banks.csv",
+  source: "fdic-institutions",
+  counts,
+  resumedAfterLine: null,
+  reasons: [],
+  rejectsFile: null,
+  seconds: 2,
+  rowsPerSecond: 0,
+};
+
+test("a first import tells what it made, how fast, and where the rejected rows are", () => {
+  const report = importReport(
+    {
+      ...quiet,
+      counts: { ...counts, rowsRead: 4_000, rowsRejected: 2, created: 3_990, merged: 8 },
+      reasons: [{ reason: "ein: not valid", rows: 2 }],
+      rejectsFile: "/data/rejects/banks.csv",
+      rowsPerSecond: 2_000,
+    },
+    false,
+  );
+  expect(report).toBe(
+    [
+      "banks.csv (fdic-institutions): 4,000 rows in 2.0 s, 2,000 rows/s",
+      "  created 3,990, joined to a known organization 8, updated 0, unchanged 0",
+      "  rejected 2, written with their reasons to /data/rejects/banks.csv",
+      "    2 × ein: not valid",
+    ].join("\n"),
+  );
+});
+
+test("a second import of the same file says that nothing has changed", () => {
+  const report = importReport({ ...quiet, counts: { ...counts, rowsRead: 10, unchanged: 10 } }, false);
+  expect(report).toContain("unchanged 10\n  nothing has changed");
+});
+
+test("a dry run says that nothing was kept", () => {
+  expect(importReport(quiet, true)).toContain("dry run: nothing was kept");
+});
