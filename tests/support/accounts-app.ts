@@ -40,9 +40,16 @@ export function freshAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Starts the server on a database, as production runs it behind a proxy on this machine; closed after the last test. */
-export async function startApp(databaseUrl: string, settings: Record<string, string> = {}): Promise<App> {
-  const mail = await startMailSink();
+/**
+ * Starts the server on a database, as production runs it behind a proxy on this machine; closed after the last test.
+ * Instances on one database share one `mail`, because any of them may send a mail.
+ */
+export async function startApp(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+  shared?: MailSink,
+): Promise<App> {
+  const mail = shared ?? (await startMailSink());
   const webRoot = await mkdtemp(join(tmpdir(), "pave-web-"));
   await writeFile(join(webRoot, "index.html"), "<!doctype html><title>Pave</title>");
   const env = readEnv({
@@ -68,7 +75,7 @@ export async function startApp(databaseUrl: string, settings: Record<string, str
       if (!isOpen) return;
       isOpen = false;
       await server.close();
-      await mail.close();
+      if (!shared) await mail.close();
       await rm(webRoot, { recursive: true });
     },
   };
