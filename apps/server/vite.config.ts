@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 
+/** One program with all it needs inside, but for the package that is machine code: no hoisting is needed. */
 export default defineConfig({
   build: {
     ssr: "src/main.ts",
@@ -7,5 +8,5 @@ export default defineConfig({
     target: "node20",
     emptyOutDir: true,
   },
-  ssr: { noExternal: [/^@pave\//] },
+  ssr: { noExternal: true, external: ["@node-rs/argon2"] },
 });
