@@ -2,12 +2,12 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { router } from "./router.js";
-import { listen } from "./session/page.js";
+import { loadSession } from "./shell/guard.js";
 import { followTheme } from "./theme/choice.js";
 import "./theme/theme.css";
 
 followTheme();
-listen();
+loadSession().then((session) => session.start());
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html lost its root element");

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { LoadingScreen } from "../components/loading-screen.js";
 import { Tabs } from "../components/tabs.js";
-import { session } from "../session/page.js";
+import { hasToken } from "../session/has-token.js";
 import { safeRedirect } from "../session/redirect.js";
 import { useSession } from "../session/use-session.js";
 import { AuthFrame } from "./auth-frame.js";
@@ -35,7 +35,7 @@ export function AuthPage({ redirect, reason }: AuthSearch) {
   }, [isSignedIn, redirect, history]);
 
   if (isSignedIn) return <LoadingScreen kind="auth" message="Redirecting to your dashboard..." />;
-  if (state.phase === "starting" && session.hasToken()) return <LoadingScreen kind="auth" message="Loading..." />;
+  if (state.phase === "starting" && hasToken()) return <LoadingScreen kind="auth" message="Loading..." />;
   if (state.phase === "twoFactor")
     return (
       <AuthFrame title="Two-Factor Authentication">

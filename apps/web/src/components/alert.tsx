@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.js";
+import { Close } from "./icons.js";
 
 const tones = {
   info: "border-info text-info",
@@ -24,7 +24,7 @@ export function Alert({ tone, children, onDismiss }: AlertProps) {
       <div className="min-w-0 flex-1 text-body text-ink-1">{children}</div>
       {onDismiss !== undefined && (
         <button type="button" aria-label="Dismiss" onClick={onDismiss} className="-m-1 p-1 text-ink-3 hover:text-ink-1">
-          <X aria-hidden="true" className="size-4" />
+          <Close />
         </button>
       )}
     </div>

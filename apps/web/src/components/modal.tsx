@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { cx } from "./cx.js";
+import { Close } from "./icons.js";
 
 const widths = { small: "max-w-80", medium: "max-w-120", large: "max-w-180", xlarge: "max-w-270" } as const;
 
@@ -48,7 +48,7 @@ export function Modal({ title, onClose, size = "medium", footer, children }: Mod
           {title}
         </h2>
         <button type="button" aria-label="Close" onClick={onClose} className="-m-1 p-1 text-ink-3 hover:text-ink-1">
-          <X aria-hidden="true" className="size-4" />
+          <Close />
         </button>
       </header>
       <div className="max-h-[70dvh] overflow-y-auto p-4">{children}</div>

@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { cx } from "./cx.js";
 import { controlClass, Field } from "./field.js";
+import { Eye, EyeOff } from "./icons.js";
 import type { TextFieldProps } from "./text-field.js";
 
 /** A password that can be shown, and that says when Caps Lock is on. */
@@ -31,7 +31,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Omit<
             className="absolute inset-y-0 right-0 flex w-10 items-center justify-center text-ink-3 hover:text-ink-1"
             onClick={() => setShown(!isShown)}
           >
-            <Icon aria-hidden="true" className="size-4" />
+            <Icon />
           </button>
         </div>
       )}

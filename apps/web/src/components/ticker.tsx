@@ -1,5 +1,5 @@
-import { Pause, Play } from "lucide-react";
 import { type CSSProperties, useState } from "react";
+import { Pause, Play } from "./icons.js";
 import type { Figure } from "./ticker-figures.js";
 
 /** A custom property in a style; React types know only the standard ones. */
@@ -24,7 +24,7 @@ export function Ticker({ label, figures, isReversed = false }: TickerProps) {
           onClick={() => setPaused(!isPaused)}
           className="ticker-pause z-10 flex w-10 shrink-0 items-center justify-center border-r border-line text-ink-2 hover:bg-hover hover:text-ink-1 focus-visible:-outline-offset-2"
         >
-          <Icon aria-hidden="true" className="size-3.5 fill-current" />
+          <Icon className="size-3.5" />
         </button>
         <section
           aria-label={label}

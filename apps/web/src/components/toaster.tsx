@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { Close } from "./icons.js";
 import { dismissToast, type Toast, toasts } from "./toasts.js";
 
 const shownMs = 10_000;
@@ -57,7 +57,7 @@ function Line({ id, message, isUrgent, action }: Toast) {
         onClick={() => dismissToast(id)}
         className="-m-1 p-1 text-ink-3 hover:text-ink-1"
       >
-        <X aria-hidden="true" className="size-4" />
+        <Close />
       </button>
     </div>
   );

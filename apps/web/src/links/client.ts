@@ -3,7 +3,7 @@ import { createTRPCClient } from "@trpc/client";
 import { httpBatchLink } from "@trpc/client/links/httpBatchLink";
 import { httpLink } from "@trpc/client/links/httpLink";
 import { splitLink } from "@trpc/client/links/splitLink";
-import superjson from "superjson";
+
 import { createAnswerCache } from "./answer-cache.js";
 import { idempotency, idempotencyHeader } from "./idempotency.js";
 import { pacing } from "./pacing.js";
@@ -14,6 +14,7 @@ import { type Answer, ruleLink } from "./rule.js";
 import { sharing } from "./sharing.js";
 import { timedFetch } from "./timed-fetch.js";
 import { unauthorized } from "./unauthorized.js";
+import { wireFormat } from "./wire-format.js";
 
 /** What the calls need to know of the session. */
 export type Caller = {
@@ -29,7 +30,7 @@ const batchMax = 10;
 export function createClient(caller: Caller) {
   const cache = createAnswerCache<Answer>();
   caller.subscribe(cache.clear);
-  const wire = { url: "/trpc", transformer: superjson, fetch: timedFetch };
+  const wire = { url: "/trpc", transformer: wireFormat, fetch: timedFetch };
   const bearer = async (path: string): Promise<Record<string, string>> => {
     const token = takesBearer(path) ? await caller.freshToken() : null;
     return token === null ? {} : { authorization: `Bearer ${token}` };

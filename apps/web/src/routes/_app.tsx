@@ -1,11 +1,13 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { LoadingScreen } from "../components/loading-screen.js";
-import { isSignedIn, signInAddress } from "../shell/guard.js";
+import { isSignedIn, loadSession, signInAddress } from "../shell/guard.js";
 import { Protected } from "../shell/protected.js";
 
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location }) => {
-    if (!(await isSignedIn())) throw redirect({ ...signInAddress(location.href), replace: true });
+    if (await isSignedIn()) return;
+    const session = await loadSession();
+    throw redirect({ ...signInAddress(location.href, session.get()), replace: true });
   },
   pendingMs: 0,
   pendingMinMs: 0,

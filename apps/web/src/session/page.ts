@@ -49,9 +49,7 @@ export const session = createSession({
     }),
 });
 
-/** Has the session hear of the other tabs, the network and the browser's page cache. */
-export function listen(): void {
-  addEventListener("storage", session.followOtherTabs);
-  addEventListener("pageshow", ({ persisted }) => persisted && session.followOtherTabs());
-  addEventListener("online", session.networkReturned);
-}
+// The session hears of the other tabs, of the browser's page cache and of the network.
+addEventListener("storage", session.followOtherTabs);
+addEventListener("pageshow", ({ persisted }) => persisted && session.followOtherTabs());
+addEventListener("online", session.networkReturned);

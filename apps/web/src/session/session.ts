@@ -133,8 +133,6 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     subscribe: state.subscribe,
     check,
     freshToken: refresh.freshToken,
-    /** Whether there is a session to judge; without one, start-up can have only one end. */
-    hasToken: () => tokens.token() !== null,
     /** Waits 100 ms, cleans up, and settles whether somebody is signed in. The same promise every time. */
     start(): Promise<void> {
       started ??= run();

@@ -1,10 +1,11 @@
 import { brand } from "@pave/contract/brand";
 import { payloadOf } from "./decode-token.js";
 import { endOf, isExpired, isValid } from "./expiry.js";
+import { tokenKey } from "./keys.js";
 import type { KeyValue } from "./storage.js";
 
 export const tokenKeys = {
-  token: `${brand.storagePrefix}auth_token`,
+  token: tokenKey,
   refreshToken: `${brand.storagePrefix}refresh_token`,
   expiry: `${brand.storagePrefix}token_expiry`,
 } as const;

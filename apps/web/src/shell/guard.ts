@@ -1,16 +1,20 @@
-import { session } from "../session/page.js";
+import { hasToken } from "../session/has-token.js";
 import { home } from "../session/redirect.js";
 import type { SessionState } from "../session/session.js";
 
+/** The session, loaded apart: the landing page can do without. */
+export const loadSession = () => import("../session/page.js").then(({ session }) => session);
+
 /** Whether somebody is signed in. Waits for the start-up only where there is a token to judge. */
 export async function isSignedIn(): Promise<boolean> {
-  const start = session.start();
-  if (session.hasToken()) await start;
+  if (!hasToken()) return false;
+  const session = await loadSession();
+  await session.start();
   return session.get().phase === "signedIn";
 }
 
 /** The sign-in page, told why one is there and where to go on to; after a sign-out it leads nowhere in particular. */
-export function signInAddress(wanted: string, state: SessionState = session.get()) {
+export function signInAddress(wanted: string, state: SessionState) {
   const why = state.phase === "signedOut" ? state.why : "none";
   const search = {
     ...(why !== "logout" && wanted !== home && { redirect: wanted }),

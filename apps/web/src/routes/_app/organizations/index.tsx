@@ -1,12 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { OrganizationsPage } from "../../../organizations/list-page.js";
-import { readListSearch } from "../../../organizations/search.js";
+import { type ListSearch, readListSearch } from "../../../organizations/search.js";
+import { rawSearch } from "../../../raw-search.js";
 
 export const Route = createFileRoute("/_app/organizations/")({
-  validateSearch: readListSearch,
+  validateSearch: rawSearch<ListSearch>(),
   component: Organizations,
 });
 
 function Organizations() {
-  return <OrganizationsPage search={Route.useSearch()} />;
+  const raw = Route.useSearch();
+  const search = useMemo(() => readListSearch(raw), [raw]);
+  return <OrganizationsPage search={search} />;
 }

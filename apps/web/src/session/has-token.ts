@@ -1,0 +1,8 @@
+import { tokenKey } from "./keys.js";
+import { safeStorage } from "./storage.js";
+
+const own = safeStorage(() => sessionStorage);
+const shared = safeStorage(() => localStorage);
+
+/** Whether there is a session to judge; asked before the session's own modules are loaded. */
+export const hasToken = () => own.getItem(tokenKey) !== null || shared.getItem(tokenKey) !== null;
