@@ -1,5 +1,5 @@
 import type { OrganizationRow } from "@pave/contract";
-import { formatCurrency, formatDate, formatNumber } from "@pave/contract/format";
+import { formatDate, formatNumber } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import type { GridColumn } from "../components/grid/column.js";
 import { StatusTag } from "../components/status-tag.js";
@@ -38,9 +38,9 @@ const money = (field: MoneyField, label: string): Column => ({
   label,
   unit: "USD",
   align: "right",
-  width: 150,
+  width: 136,
   sortable: true,
-  render: (row) => (row[field] === null ? dash : formatCurrency(row[field])),
+  render: (row) => (row[field] === null ? dash : formatNumber(row[field])),
   raw: (row) => row[field],
 });
 
@@ -49,7 +49,7 @@ export const organizationColumns: readonly Column[] = [
   {
     field: "name",
     label: "Name",
-    width: 300,
+    width: 260,
     pinned: true,
     sortable: true,
     render: (row) => (
@@ -70,7 +70,7 @@ export const organizationColumns: readonly Column[] = [
   {
     field: "orgType",
     label: "Type",
-    width: 140,
+    width: 124,
     sortable: true,
     render: (row) => words(typeNames[row.orgType]),
     raw: (row) => row.orgType,
@@ -78,14 +78,34 @@ export const organizationColumns: readonly Column[] = [
   {
     field: "status",
     label: "Status",
-    width: 96,
+    width: 84,
     sortable: true,
     render: (row) => <StatusTag status={row.status} />,
     raw: (row) => statusNames[row.status],
   },
-  text("locality", "City", 140),
-  text("county", "County", 130, { shown: "wide" }),
-  text("region", "State", 64),
+  text("locality", "City", 116),
+  text("region", "State", 60),
+  {
+    field: "population",
+    label: "Population",
+    align: "right",
+    width: 100,
+    sortable: true,
+    render: (row) => (row.population === null ? dash : formatNumber(row.population)),
+    raw: (row) => row.population,
+  },
+  money("totalRevenue", "Revenue"),
+  money("totalAssets", "Assets"),
+  {
+    field: "asOf",
+    label: "As of",
+    align: "right",
+    width: 96,
+    sortable: true,
+    render: (row) => (row.asOf === null ? dash : formatDate(row.asOf)),
+    raw: (row) => row.asOf,
+  },
+  text("source", "Source", 130),
   {
     field: "sector",
     label: "Sector",
@@ -104,31 +124,11 @@ export const organizationColumns: readonly Column[] = [
     render: (row) => (row.sizeBand === "unknown" ? dash : words(sizeNames[row.sizeBand])),
     raw: (row) => row.sizeBand,
   },
-  {
-    field: "population",
-    label: "Population",
-    align: "right",
-    width: 110,
-    sortable: true,
-    render: (row) => (row.population === null ? dash : formatNumber(row.population)),
-    raw: (row) => row.population,
-  },
-  money("totalRevenue", "Revenue"),
-  money("totalAssets", "Assets"),
+  text("county", "County", 120, { shown: "wide" }),
   identifier("ein", "EIN", 100),
   identifier("uei", "UEI", 130),
   identifier("fdicCert", "FDIC certificate", 120),
   identifier("geoid", "GEOID", 100),
-  text("source", "Source", 150),
-  {
-    field: "asOf",
-    label: "As of",
-    align: "right",
-    width: 110,
-    sortable: true,
-    render: (row) => (row.asOf === null ? dash : formatDate(row.asOf)),
-    raw: (row) => row.asOf,
-  },
   {
     field: "updatedAt",
     label: "Updated",

@@ -24,7 +24,7 @@ import { useOrganizations } from "./use-organizations.js";
 
 /** The list of organizations: everything it shows is in its address. */
 export function OrganizationsPage({ search }: { search: ListSearch }) {
-  const navigate = useNavigate({ from: "/organizations" });
+  const navigate = useNavigate({ from: "/organizations/" });
   const rows = useOrganizations(search);
   const filter = filterOf(search);
   const { search: text = "", ...chosen } = filter;

@@ -10,8 +10,14 @@ export function SampleMark({ full = false, className }: { full?: boolean; classN
         className,
       )}
     >
-      {full ? "Sample data" : "Sample"}
-      {!full && <span className="sr-only"> data</span>}
+      {full ? (
+        "Sample data"
+      ) : (
+        <>
+          S<span className="not-sm:sr-only">ample</span>
+          <span className="sr-only"> data</span>
+        </>
+      )}
     </span>
   );
 }

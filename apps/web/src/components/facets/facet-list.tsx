@@ -73,7 +73,7 @@ function Group({ group: { field, label }, facets, chosen, onChange, isOpenAtFirs
                 </span>
                 <span
                   aria-hidden="true"
-                  className="absolute bottom-0 left-3 h-px bg-line-strong"
+                  className="absolute bottom-0 left-3 h-px bg-line"
                   style={{ width: `${(count / most) * 80}%` }}
                 />
               </button>
@@ -85,7 +85,7 @@ function Group({ group: { field, label }, facets, chosen, onChange, isOpenAtFirs
         <button
           type="button"
           onClick={() => setShowsAll(!showsAll)}
-          className="mb-2 ml-3 min-h-6 px-1 text-dense text-primary hover:underline"
+          className="-mt-1.5 mb-1.5 ml-2 min-h-6 px-1.5 text-dense text-primary hover:underline"
         >
           {showsAll ? "Fewer" : `All ${choices.length}`}
           <span className="sr-only"> of {label}</span>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Columns3 } from "lucide-react";
 import { Button } from "../button.js";
+import { boxClass } from "../checkbox.js";
 import { cx } from "../cx.js";
 import { Popover } from "../popover.js";
 import { type GridColumn, widthLimits } from "./column.js";
@@ -86,7 +87,7 @@ function ColumnLine({ column, columns, control: { layout, change } }: LineProps)
       <label className="flex min-w-0 flex-1 items-center gap-2 py-1">
         <input
           type="checkbox"
-          className="size-3.5 accent-primary"
+          className={boxClass}
           checked={isShown}
           disabled={pinned}
           onChange={() => change({ ...layout, columns: toggleColumn(columns, layout.columns, field) })}

@@ -1,5 +1,6 @@
 import { flexRender } from "@tanstack/react-table";
 import { memo } from "react";
+import { boxClass } from "../checkbox.js";
 import { cx } from "../cx.js";
 import { gridRowClass } from "./column.js";
 import { type GridTableColumn, type GridTableRow, selectColumn } from "./use-grid-table.js";
@@ -62,7 +63,7 @@ function Row<Data extends { id: string }>(props: RowProps<Data>) {
                 onChange={({ nativeEvent }) =>
                   onToggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
                 }
-                className="size-3.5 accent-primary"
+                className={boxClass}
               />
             ) : (
               flexRender(cell.column.columnDef.cell, cell.getContext())

@@ -32,7 +32,7 @@ export type GridTableColumn<Row extends WithId> = ReturnType<GridTable<Row>["get
 
 export const selectColumn = "select";
 const selectWidth = 32;
-const pinnedWidthOnPhone = 168;
+const pinnedWidthOnPhone = 184;
 
 export type GridTableOptions<Row> = {
   columns: readonly GridColumn<Row>[];

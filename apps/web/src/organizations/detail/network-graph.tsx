@@ -31,7 +31,7 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
     if (root !== undefined) frame.current?.scrollTo(root.x - clientWidth / 2, root.y - clientHeight / 2);
   }, [nodes, rootId]);
 
-  function onKeyDown(event: KeyboardEvent<SVGAElement>, node: PlacedNode) {
+  function onKeyDown(event: KeyboardEvent, node: PlacedNode) {
     const next = isDirection(event.key) ? neighbour(nodes, node, event.key) : undefined;
     if (next === undefined) return;
     event.preventDefault();
