@@ -2,7 +2,7 @@ import { brand } from "@pave/contract";
 import { defineCommand, runMain } from "citty";
 
 const user = defineCommand({
-  meta: { name: "user", description: "Accounts" },
+  meta: { name: "pave user", description: "Accounts" },
   subCommands: { create: () => import("./commands/user-create.js").then((m) => m.userCreateCommand) },
 });
 
