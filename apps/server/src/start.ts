@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createCache, type Services, version } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
-import { cacheChannel, listen, openDb } from "@pave/db";
+import { cacheChannel, listen, openDb, openExports } from "@pave/db";
 import { authOptions } from "./account-settings.js";
 import type { Env } from "./env.js";
 import { filePost, smtpPost } from "./mail/post.js";
@@ -25,9 +25,11 @@ export async function startServer(
   const log = createLogger(env.LOG_LEVEL, logTo);
   const onError = (error: unknown) => log.error({ err: error }, "a database connection ended");
   const database = openDb(env.DATABASE_URL, { max: env.DATABASE_POOL, onError });
+  const exports = openExports(env.DATABASE_URL, { onError });
   const cache = createCache();
   const services: Services = {
     db: database.db,
+    exports,
     cache,
     auth: await createAuthServices(authOptions(env)),
     now: () => new Date(),
@@ -60,6 +62,7 @@ export async function startServer(
       await app.close();
       await stopMailer();
       await stopListening();
+      await exports.close();
       await database.close();
     },
   };

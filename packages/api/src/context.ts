@@ -1,5 +1,5 @@
 import type { AuthServices, SignedIn } from "@pave/auth";
-import type { Db } from "@pave/db";
+import type { Db, Exports } from "@pave/db";
 import type { Cache } from "./cache.js";
 
 /** Cookies of the request and those to send with the answer. */
@@ -12,17 +12,13 @@ export type Cookies = {
 /** What lives as long as the server. */
 export type Services = {
   db: Db;
-  /** For exports, which need a connection of their own. */
-  openCursor: OpenCursor;
+  exports: Exports;
   cache: Cache;
   auth: AuthServices;
   now(): Date;
   version: string;
   log: { error(details: object, message: string): void };
 };
-
-/** Reads a query's rows in portions; ends its connection when the loop ends, however it ends. */
-export type OpenCursor = (query: { sql: string; params: unknown[] }) => AsyncIterable<unknown[][]>;
 
 /** What every procedure gets. */
 export type Context = Services & {

@@ -1,0 +1,50 @@
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { jsonArray } from "./json.js";
+import { readLines } from "./lines.js";
+import { xlsx } from "./xlsx.js";
+
+async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  return Buffer.concat(await collect(stream)).toString();
+}
+
+describe("an export", () => {
+  it("is one JSON array, however its lines are cut", async () => {
+    expect(await textOf(jsonArray(pieces('{"a":1}\n{"a"', ":2}\n", '{"a":3}\n')))).toBe('[{"a":1},{"a":2},{"a":3}]');
+    expect(await textOf(jsonArray(pieces()))).toBe("[]");
+  });
+
+  it("reads lines whose characters are cut in two", async () => {
+    const [head, tail] = [Buffer.from('["é"]\n').subarray(0, 3), Buffer.from('["é"]\n').subarray(3)];
+    const cut = (async function* () {
+      yield head;
+      yield tail;
+    })();
+    expect(await collect(readLines(cut))).toEqual([["é"]]);
+  });
+
+  it("is a workbook whose numbers are numbers and whose texts are never formulas", async () => {
+    const rows = [
+      ["name", "n"],
+      ['=1+1 & "x"', 1.5],
+      [null, true],
+    ] as const;
+    const files = unzipSync(Buffer.concat(await collect(xlsx([{ name: "Rows", rows }]))));
+    const sheet = strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    expect(sheet).toContain(
+      '<c t="inlineStr"><is><t xml:space="preserve">=1+1 &amp; &quot;x&quot;</t></is></c><c><v>1.5</v></c>',
+    );
+    expect(sheet).toContain('<row><c/><c t="b"><v>1</v></c></row>');
+    expect(Object.keys(files)).toContain("[Content_Types].xml");
+  });
+});

@@ -1,0 +1,17 @@
+const newline = 0x0a;
+const comma = 0x2c;
+
+/** Joins JSON texts, one a line, into one JSON array without reading them. */
+export async function* jsonArray(lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from("[");
+  // The last newline ends the rows, so each is held back until another row follows.
+  let isPending = false;
+  for await (const piece of lines) {
+    if (piece.length === 0) continue;
+    const isEnd = piece.at(-1) === newline;
+    const joined = Buffer.from(isEnd ? piece.subarray(0, -1) : piece).map((byte) => (byte === newline ? comma : byte));
+    yield isPending ? Buffer.concat([Buffer.from(","), joined]) : joined;
+    isPending = isEnd;
+  }
+  yield Buffer.from("]");
+}
