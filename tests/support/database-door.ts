@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import { migrate } from "@pave/db";
+import { migrate, openDb } from "@pave/db";
 import { startThrowAway } from "@pave/db/embedded";
 import type {} from "@pave/db/testing";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 
 const migrations = fileURLToPath(new URL("../../drizzle", import.meta.url));
@@ -43,27 +42,27 @@ async function startMaker(given: string | undefined): Promise<Maker> {
   const prefix = `pave_test_${randomBytes(4).toString("hex")}`;
   const template = `${prefix}_template`;
   const urlOf = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
-  const admin = new pg.Pool({ connectionString: server.url, max: 4 });
-  await admin.query(`create database ${template}`);
+  const admin = openDb(server.url, { max: 4, statementMs: 60_000 });
+  await admin.pool.query(`create database ${template}`);
   await migrate(urlOf(template), migrations);
   const alive = new Set([template]);
   let made = 0;
   const drop = async (name: string) => {
     if (!alive.delete(name)) return;
-    await admin.query(`drop database ${name} with (force)`);
+    await admin.pool.query(`drop database ${name} with (force)`);
   };
   return {
     async make() {
       made += 1;
       const name = `${prefix}_${made}`;
-      await admin.query(`create database ${name} template ${template}`);
+      await admin.pool.query(`create database ${name} template ${template}`);
       alive.add(name);
       return urlOf(name);
     },
     drop,
     async close() {
       await Promise.all([...alive].map(drop));
-      await admin.end();
+      await admin.close();
       await server.stop();
     },
   };

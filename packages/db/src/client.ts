@@ -27,12 +27,20 @@ export function openDb(url: string, options: DbOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 8,
+    // Compiling a statement takes longer than any of ours runs.
+    options: "-c jit=off",
     connectionTimeoutMillis: options.connectMs ?? 2_000,
     statement_timeout: options.statementMs ?? 5_000,
     lock_timeout: options.lockMs ?? 2_000,
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 10_000,
   });
-  pool.on("error", options.onError ?? (() => undefined));
+  let isClosing = false;
+  // The pool has ended before its sockets have: a server that stops right after is no error.
+  pool.on("error", (error) => isClosing || options.onError?.(error));
   const db = drizzle({ client: pool, casing: "snake_case" });
-  return { db, pool, url, close: () => pool.end() };
+  const close = () => {
+    isClosing = true;
+    return pool.end();
+  };
+  return { db, pool, url, close };
 }

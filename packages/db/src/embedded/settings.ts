@@ -22,7 +22,14 @@ const everywhere = {
 };
 
 /** Nothing of it is to survive, so nothing waits for the disk. */
-const throwAwayOnly = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum_naptime: "10min" };
+const throwAwayOnly = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum_naptime: "10min",
+  // A pool for each test file that runs at once.
+  max_connections: "200",
+};
 
 /** The command line of the server. */
 export function settingsFor(port: number, throwAway: boolean): string[] {
