@@ -67,7 +67,7 @@ function Forms({ notice }: { notice: Notice | null }) {
       )}
       <div hidden={policy !== null}>
         <h1 className="sr-only">{title}</h1>
-        <Tabs label="Account" tabs={tabs} selected={tab} onSelect={select}>
+        <Tabs label="Account" tabs={tabs} selected={tab} onSelect={select} className="sm:[&>[role=tablist]]:px-4">
           <div className="p-5 sm:p-8">
             {tab === "signin" ? (
               <SignInForm

@@ -3,6 +3,7 @@ import { dash, formatDate, formatNumber, formatPercent } from "@pave/contract/fo
 import type * as z from "zod";
 import { EmptyState } from "../components/empty-state.js";
 import { Panel, type PanelProps } from "../components/panel.js";
+import { ProgressBar } from "../components/progress-bar.js";
 
 type Family = z.infer<typeof DataCoverage>["families"][number];
 type CoveragePanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "className"> & {
@@ -58,7 +59,10 @@ function Row({ universeName, source, presentCount, expectedCount, coverage, newe
       </td>
       <td className="text-right text-ink-1">{formatNumber(presentCount)}</td>
       <td className="text-right text-ink-2">{expectedCount === null ? dash : formatNumber(expectedCount)}</td>
-      <td className="text-right text-ink-1">{coverage === null ? dash : formatPercent(coverage)}</td>
+      <td className="text-right whitespace-nowrap text-ink-1">
+        {coverage !== null && <ProgressBar percent={coverage * 100} className="mr-2 w-24 max-md:hidden" />}
+        <span className="inline-block w-14">{coverage === null ? dash : formatPercent(coverage)}</span>
+      </td>
       <td className="text-right whitespace-nowrap text-ink-2 max-sm:hidden">{formatDate(newestRecordAt)}</td>
       <td className="text-right text-ink-2 max-sm:hidden">{formatNumber(staleCount)}</td>
     </tr>

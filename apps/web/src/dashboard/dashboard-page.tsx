@@ -1,4 +1,5 @@
-import { formatCompact, formatDate, formatNumber } from "@pave/contract/format";
+import type { Facet } from "@pave/contract";
+import { formatDate, formatNumber, formatPercent } from "@pave/contract/format";
 import { KeyFigure } from "../components/key-figure.js";
 import { usePageTitle } from "../page-title.js";
 import { trpc } from "../trpc.js";
@@ -6,6 +7,10 @@ import { CoveragePanel } from "./coverage-panel.js";
 import { NewestPanel } from "./newest-panel.js";
 import { countOfTypes, governmentTypes } from "./type-counts.js";
 import { TypesPanel } from "./types-panel.js";
+
+const share = (count: number, all: number | null) => (all ? count / all : null);
+const kindsOf = (types: Facet | undefined) =>
+  `${types?.values.filter(({ count }) => count > 0).length ?? 0} types${types?.isExact ? "" : ", estimated"}`;
 
 /** What the terminal holds now: how many of each kind, how much of each universe, what came last. */
 export function DashboardPage() {
@@ -19,6 +24,7 @@ export function DashboardPage() {
     { label: "Non-profits", of: ["nonProfit"] },
     { label: "Banks", of: ["bank"] },
   ];
+  const all = countOfTypes(types);
   const families = coverage.data?.families ?? [];
   const newest = families
     .map(({ newestRecordAt }) => newestRecordAt ?? "")
@@ -34,8 +40,8 @@ export function DashboardPage() {
         {figures.map(({ label, of }) => {
           const count = countOfTypes(types, of);
           return (
-            <KeyFigure key={label} label={label} value={formatCompact(count)}>
-              {count === null ? "" : `${types?.isExact ? "" : "about "}${formatNumber(count)} records`}
+            <KeyFigure key={label} label={label} value={formatNumber(count)}>
+              {count !== null && (of === undefined ? kindsOf(types) : `${formatPercent(share(count, all))} of all`)}
             </KeyFigure>
           );
         })}

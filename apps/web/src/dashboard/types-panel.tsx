@@ -6,12 +6,21 @@ import { Panel, type PanelProps } from "../components/panel.js";
 
 type TypesPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry"> & { facet: Facet | undefined };
 
-/** How many organizations of each type, most first; each line leads to its list. */
+/**
+ * How many organizations of each type, most first; each line leads to its list. By powers of ten:
+ * there are ten thousand times more non-profits than states.
+ */
 export function TypesPanel({ facet, ...state }: TypesPanelProps) {
   const values = (facet?.values ?? []).filter(({ count }) => count > 0);
-  const most = Math.max(1, ...values.map(({ count }) => count));
+  const decades = Math.ceil(Math.log10(Math.max(10, ...values.map(({ count }) => count))));
   return (
-    <Panel title="Organizations by type" skeletonLines={10} flush={values.length > 0} {...state}>
+    <Panel
+      title="Organizations by type"
+      actions="Bars by powers of ten"
+      skeletonLines={10}
+      flush={values.length > 0}
+      {...state}
+    >
       {values.length === 0 ? (
         <EmptyState title="No organizations yet">
           Load a publisher's file, or the sample data, to see them counted.
@@ -27,7 +36,10 @@ export function TypesPanel({ facet, ...state }: TypesPanelProps) {
               >
                 <span className="truncate text-ink-1">{label}</span>
                 <span aria-hidden="true" className="h-2 border border-line bg-well">
-                  <span className="block h-full bg-primary" style={{ width: `${(100 * count) / most}%` }} />
+                  <span
+                    className="block h-full bg-primary"
+                    style={{ width: `${(100 * Math.log10(count)) / decades}%` }}
+                  />
                 </span>
                 <span className="text-right text-ink-1">{formatNumber(count)}</span>
               </Link>

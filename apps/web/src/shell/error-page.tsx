@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   usePageTitle("Unexpected Application Error");
   return (
     <main className="flex min-h-dvh flex-1 flex-col items-center justify-center gap-4 bg-canvas p-6 text-center">
-      <FlowBars className="h-10 w-16" />
+      <FlowBars look="empty" className="h-10 w-16" />
       <h1 className="text-title font-semibold text-ink-1">Unexpected Application Error</h1>
       <p role="alert" className="max-w-reader text-form text-ink-2">
         {chunk ?? message}
