@@ -10,6 +10,8 @@ type TrendChartProps = {
   /** What the values are. */
   label: string;
   points: readonly Point[];
+  /** A date on the axis, short. */
+  writeDate: (date: string) => string;
   /** A value on the axis, short. */
   writeShort: (value: number) => string;
   /** A point in words. */
@@ -30,7 +32,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 /** One series over time. A slider to keys and screen readers: arrows go from one observation to the next. */
-export function TrendChart({ label, points, writeShort, describe }: TrendChartProps) {
+export function TrendChart({ label, points, writeDate, writeShort, describe }: TrendChartProps) {
   const { parentRef, width } = useParentSize();
   const last = points.length - 1;
   const [chosen, setChosen] = useState(last);
@@ -62,75 +64,88 @@ export function TrendChart({ label, points, writeShort, describe }: TrendChartPr
   }
 
   return (
-    <div
-      ref={parentRef}
-      role="slider"
-      tabIndex={0}
-      aria-label={`${label} over time`}
-      aria-valuemin={1}
-      aria-valuemax={points.length}
-      aria-valuenow={index + 1}
-      aria-valuetext={point === undefined ? "" : describe(point)}
-      onKeyDown={onKeyDown}
-      onPointerMove={onPointerMove}
-      className="w-full"
-      style={{ height }}
-    >
-      {width > 0 && (
-        <svg width={width} height={height} aria-hidden="true" className="block">
-          <GridRows
-            scale={y}
-            left={margin.left}
-            width={Math.max(0, width - margin.left - margin.right)}
-            numTicks={4}
-            stroke="var(--line)"
-          />
-          <AxisLeft
-            scale={y}
-            left={margin.left}
-            numTicks={4}
-            hideAxisLine
-            hideTicks
-            tickFormat={(value) => writeShort(Number(value))}
-            tickLabelProps={{ ...tickText, textAnchor: "end", dx: -4, dy: 4 }}
-          />
-          <AxisBottom
-            scale={x}
-            top={height - margin.bottom}
-            numTicks={Math.min(5, points.length)}
-            stroke="var(--line-strong)"
-            hideTicks
-            tickLabelProps={{ ...tickText, textAnchor: "middle" }}
-          />
-          {point !== undefined && (
-            <line
-              x1={x(new Date(point.date))}
-              x2={x(new Date(point.date))}
-              y1={margin.top}
-              y2={height - margin.bottom}
-              stroke="var(--warning)"
-              strokeDasharray="2 3"
+    <>
+      <p aria-hidden="true" className="flex items-center gap-2 text-dense text-ink-2">
+        <span className="size-2 bg-warning" />
+        {point !== undefined && describe(point)}
+      </p>
+      <div
+        ref={parentRef}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${label} over time`}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={index + 1}
+        aria-valuetext={point === undefined ? "" : describe(point)}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+        className="w-full"
+        style={{ height }}
+      >
+        {width > 0 && (
+          <svg width={width} height={height} aria-hidden="true" className="block">
+            <GridRows
+              scale={y}
+              left={margin.left}
+              width={Math.max(0, width - margin.left - margin.right)}
+              numTicks={4}
+              stroke="var(--line)"
             />
-          )}
-          <LinePath
-            data={[...points]}
-            x={({ date }) => x(new Date(date))}
-            y={({ value }) => y(value)}
-            stroke="var(--primary)"
-            strokeWidth={1.75}
-          />
-          {points.map((one, place) => (
-            <circle
-              key={one.date}
-              cx={x(new Date(one.date))}
-              cy={y(one.value)}
-              r={place === index ? 4.5 : 2.5}
-              fill={place === index ? "var(--warning)" : "var(--primary)"}
-              stroke="var(--card)"
+            <AxisLeft
+              scale={y}
+              left={margin.left}
+              numTicks={4}
+              hideAxisLine
+              hideTicks
+              tickFormat={(value) => writeShort(Number(value))}
+              tickLabelProps={{ ...tickText, textAnchor: "end", dx: -4, dy: 4 }}
             />
-          ))}
-        </svg>
-      )}
-    </div>
+            <AxisBottom
+              scale={x}
+              top={height - margin.bottom}
+              tickValues={tickPoints(points, width < 480 ? 3 : 5).map(({ date }) => new Date(date))}
+              tickFormat={(value) => writeDate(value instanceof Date ? value.toISOString().slice(0, 10) : "")}
+              stroke="var(--line-strong)"
+              hideTicks
+              tickLabelProps={{ ...tickText, textAnchor: "middle" }}
+            />
+            {point !== undefined && (
+              <line
+                x1={x(new Date(point.date))}
+                x2={x(new Date(point.date))}
+                y1={margin.top}
+                y2={height - margin.bottom}
+                stroke="var(--warning)"
+                strokeDasharray="2 3"
+              />
+            )}
+            <LinePath
+              data={[...points]}
+              x={({ date }) => x(new Date(date))}
+              y={({ value }) => y(value)}
+              stroke="var(--primary)"
+              strokeWidth={1.75}
+            />
+            {points.map((one, place) => (
+              <circle
+                key={one.date}
+                cx={x(new Date(one.date))}
+                cy={y(one.value)}
+                r={place === index ? 4.5 : 2.5}
+                fill={place === index ? "var(--warning)" : "var(--primary)"}
+                stroke="var(--card)"
+              />
+            ))}
+          </svg>
+        )}
+      </div>
+    </>
   );
+}
+
+/** At most so many of the points, evenly chosen, the last one always among them. */
+function tickPoints(points: readonly Point[], most: number): Point[] {
+  const step = Math.ceil(points.length / most);
+  return points.filter((_, place) => (points.length - 1 - place) % step === 0);
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react";
 import { cx } from "./cx.js";
 
 export type Tab<Key extends string> = { key: Key; label: string };
@@ -23,6 +23,10 @@ const steps: Record<string, (index: number, count: number) => number> = {
 /** Tabs by the ARIA pattern: one tab stop, arrows move and select. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children, className }: TabsProps<Key>) {
   const id = useId();
+  // On a narrow screen the tabs scroll: the selected one comes into view.
+  useEffect(() => {
+    document.getElementById(`${id}-${selected}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [id, selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = tabs.findIndex(({ key }) => key === selected);
     const next = tabs[steps[event.key]?.(index, tabs.length) ?? -1];

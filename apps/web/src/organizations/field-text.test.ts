@@ -30,5 +30,6 @@ describe("the value of a field", () => {
 
 test("a field that is not ours is spelled out of its name", () => {
   expect(fieldLabel("totalAssets")).toBe("Assets");
-  expect(fieldLabel("totalRevenuePerCapita")).toBe("Total revenue per capita");
+  expect(fieldLabel("totalRevenuePerCapita")).toBe("Revenue per capita");
+  expect(fieldLabel("equityToAssets")).toBe("Equity to assets");
 });

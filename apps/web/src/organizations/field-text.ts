@@ -2,12 +2,14 @@ import type { OrganizationField } from "@pave/contract";
 import { dash, formatCurrency, formatDate, formatDayOfYear, formatMonth, formatNumber } from "@pave/contract/format";
 import { statusWords } from "../components/status-tone.js";
 import { type FieldKind, fieldInfo } from "./fields.js";
-import { typeNames } from "./words.js";
+import { sectorNames, sizeNames, statusNames, typeNames } from "./words.js";
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : dash);
 const number = (value: unknown) => (typeof value === "number" || typeof value === "string" ? value : null);
 const string = (value: unknown) => (typeof value === "string" ? value : null);
+
+const words = new Map(Object.entries({ ...sizeNames, ...sectorNames, ...statusNames, ...typeNames }));
 
 const writers: Record<FieldKind, (value: unknown) => string> = {
   text,
@@ -24,7 +26,7 @@ const writers: Record<FieldKind, (value: unknown) => string> = {
   word: (value) => {
     const word = text(value);
     if (word === dash) return dash;
-    return Object.hasOwn(typeNames, word) ? String(Reflect.get(typeNames, word)) : sentence(statusWords(word));
+    return words.get(word) ?? sentence(statusWords(word));
   },
 };
 
@@ -37,6 +39,8 @@ export function fieldText(field: string, value: unknown): string {
 
 /** What a field is called; one that is not ours is spelled out of its name. */
 export function fieldLabel(field: string): string {
+  const [, base] = field.match(/^(.+)PerCapita$/) ?? [];
+  if (base !== undefined) return `${fieldLabel(base)} per capita`;
   return isField(field) ? fieldInfo[field].label : sentence(statusWords(field));
 }
 

@@ -100,7 +100,7 @@ export const fieldInfo: Record<OrganizationField, FieldInfo> = {
   regulatoryAumTotal: info("Assets under management", "money"),
   clientTypes: info("Client types", "list"),
   disciplinaryFlag: info("Disciplinary events", "flag"),
-  isMunicipalAdvisor: info("Municipal adviser", "flag"),
+  isMunicipalAdvisor: info("Municipal advisor", "flag"),
   irsSubsection: info("IRS subsection", "code"),
   nteeCode: info("NTEE", "code"),
   rulingDate: info("IRS ruling", "month"),
@@ -205,7 +205,7 @@ export const fieldGroups: readonly FieldGroup[] = [
     ],
   },
   {
-    title: "Investment adviser",
+    title: "Investment advisor",
     types: ["investmentAdvisor"],
     fields: ["registrationStatus", "regulatoryAumTotal", "clientTypes", "disciplinaryFlag", "isMunicipalAdvisor"],
   },

@@ -12,7 +12,7 @@ export const typeNames: Record<OrgType, string> = {
   publicAuthority: "Public authority",
   nonProfit: "Non-profit",
   bank: "Bank",
-  investmentAdvisor: "Investment adviser",
+  investmentAdvisor: "Investment advisor",
   contractor: "Contractor",
   supplier: "Supplier",
   utility: "Utility",

@@ -1,18 +1,17 @@
 import type { OrganizationComparison } from "@pave/contract";
-import { formatCurrency, formatDate, formatNumber, formatPercent } from "@pave/contract/format";
+import { formatDate, formatNumber, formatPercent } from "@pave/contract/format";
 import { fieldText } from "../field-text.js";
 
 export type Metric = OrganizationComparison["metrics"][number];
 type Value = Metric["cells"][number]["value"];
 
-/** The value of a cell in words, by the unit of its row. */
+/** The value of a cell in words, by the unit of its row; the row names the currency. */
 export function cellText({ field, unit }: Pick<Metric, "field" | "unit">, value: Value): string {
   switch (unit) {
     case "count":
-      return formatNumber(value);
     case "money":
     case "moneyPerCapita":
-      return formatCurrency(value);
+      return formatNumber(value);
     case "fraction":
       return formatPercent(value);
     case "date":

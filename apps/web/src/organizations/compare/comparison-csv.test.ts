@@ -47,8 +47,8 @@ test("the comparison's CSV holds bare values with source and date of each", () =
 
 describe("a cell of the comparison", () => {
   test("is written by the unit of its row", () => {
-    expect(cellText({ field: "totalAssets", unit: "money" }, 1500)).toBe("$1,500");
-    expect(cellText({ field: "debtPerCapita", unit: "moneyPerCapita" }, 2345.6)).toBe("$2,346");
+    expect(cellText({ field: "totalAssets", unit: "money" }, 1500)).toBe("1,500");
+    expect(cellText({ field: "debtPerCapita", unit: "moneyPerCapita" }, 2345.6)).toBe("2,346");
     expect(cellText({ field: "population", unit: "count" }, 8804190)).toBe("8,804,190");
     expect(cellText({ field: "equityRatio", unit: "fraction" }, 0.105)).toBe("10.5%");
     expect(cellText({ field: "asOf", unit: "date" }, "2025-09-30")).toBe("Sep 30, 2025");

@@ -22,15 +22,18 @@ export function ComparisonTable({ comparison: { organizations, metrics }, onlyDi
   const rows = onlyDifferences ? metrics.filter(({ differs }) => differs) : metrics;
   return (
     <div className="min-h-0 flex-1 overflow-auto">
-      <table className="w-full border-separate border-spacing-0 text-body">
+      <table
+        className="w-full table-fixed border-separate border-spacing-0 text-body"
+        style={{ minWidth: `${9 + 12 * organizations.length}rem` }}
+      >
         <caption className="sr-only">Organizations side by side</caption>
         <thead>
-          <tr className="align-top [&>*]:sticky [&>*]:top-0 [&>*]:z-10 [&>*]:border-b [&>*]:border-line-strong [&>*]:bg-card">
-            <th scope="col" className="left-0 z-20! w-34 min-w-34 px-3 py-2 text-left md:w-52">
+          <tr className="align-top [&>*]:sticky [&>*]:top-0 [&>*]:z-10 [&>*]:border-b [&>*]:border-b-line-strong [&>*]:bg-card">
+            <th scope="col" className="left-0 z-20! w-36 px-3 py-2 text-left md:w-56">
               <span className="label text-ink-3">Field</span>
             </th>
             {organizations.map(({ id, name, orgType, region, status, isSample }) => (
-              <th key={id} scope="col" className="min-w-48 border-l border-line px-3 py-2 text-left font-normal">
+              <th key={id} scope="col" className="border-l border-l-line px-3 py-2 text-left font-normal">
                 <div className="flex items-start gap-1">
                   <Link
                     to="/organizations/$id"
@@ -71,7 +74,7 @@ export function ComparisonTable({ comparison: { organizations, metrics }, onlyDi
 function Row({ metric, ids }: { metric: Metric; ids: readonly string[] }) {
   const { field, unit, cells, differs } = metric;
   return (
-    <tr className="[&>*]:border-b [&>*]:border-line">
+    <tr className="[&>*]:border-b [&>*]:border-b-line">
       <th
         scope="row"
         className={cx(
@@ -81,13 +84,18 @@ function Row({ metric, ids }: { metric: Metric; ids: readonly string[] }) {
       >
         {fieldLabel(field)}
         {units[unit] !== undefined && <span className="text-dense text-ink-4"> {units[unit]}</span>}
-        {differs && <span className="sr-only"> (differs)</span>}
+        {differs && (
+          <span className="ml-1.5 font-semibold text-warning">
+            <span aria-hidden="true">≠</span>
+            <span className="sr-only"> (differs)</span>
+          </span>
+        )}
       </th>
       {cells.map(({ value, source, asOf }, place) => (
         <td
           key={ids[place]}
           className={cx(
-            "border-l border-line px-3 py-1 align-top break-words",
+            "border-l border-l-line px-3 py-1 align-top break-words",
             differs ? "text-ink-1" : "text-ink-3",
             isNumeric(metric) && "text-right",
           )}

@@ -31,7 +31,7 @@ export function OrganizationHeader({ organization, sources }: HeaderProps) {
           <CopyLinkButton addressOf={() => window.location.href} />
         </div>
       </div>
-      <div className="mt-1 grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:items-start">
+      <div className="mt-1 grid gap-x-8 gap-y-3 xl:grid-cols-[minmax(0,1fr)_44rem] xl:items-start">
         <div className="min-w-0">
           <h1 className="text-title font-semibold break-words">{name}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-body text-ink-2">
@@ -55,7 +55,7 @@ export function OrganizationHeader({ organization, sources }: HeaderProps) {
             {organization.sources.length > 1 && <> · {organization.sources.length} sources</>}
           </p>
         </div>
-        <CapitalFlowStrip stage={stageOf[orgType]} className="max-w-128 lg:mt-1" />
+        <CapitalFlowStrip stage={stageOf[orgType]} className="max-w-176 xl:mt-1" />
       </div>
       {identifiers.length > 0 && (
         <dl aria-label="Identifiers" className="mt-2 flex flex-wrap gap-x-4">

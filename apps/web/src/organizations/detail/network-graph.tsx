@@ -15,7 +15,6 @@ type GraphProps = {
   onLight: (id: string | null) => void;
 };
 
-const labelsUpTo = 60;
 const labelLength = 22;
 
 /** The network as a drawing, in its own size so that every node can be hit; arrows go from node to node. */
@@ -23,7 +22,7 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
   const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);
   const [stop, setStop] = useState(rootId);
-  const { nodes, links, width, height } = layout;
+  const { nodes, links, width, height, isNamed } = layout;
 
   useLayoutEffect(() => {
     const root = nodes.find(({ id }) => id === rootId);
@@ -96,11 +95,14 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
               >
                 {typeCodes[node.type]}
               </text>
-              {(nodes.length <= labelsUpTo || node.id === lit || node.depth === 0) && (
+              {(isNamed || node.id === lit || node.depth === 0) && (
                 <text
                   textAnchor="middle"
                   y={node.radius + 12}
-                  className={cx("text-label", node.id === lit ? "fill-ink-1" : "fill-ink-2")}
+                  className={cx(
+                    "stroke-well stroke-3 text-label [paint-order:stroke]",
+                    node.id === lit ? "fill-ink-1" : "fill-ink-2",
+                  )}
                 >
                   {short(node.label)}
                 </text>

@@ -14,13 +14,16 @@ export type NetworkEdge = OrganizationNetwork["edges"][number];
 
 export type PlacedNode = NetworkNode & { x: number; y: number; radius: number };
 export type PlacedEdge = { edge: NetworkEdge; source: PlacedNode; target: PlacedNode };
-export type Layout = { nodes: PlacedNode[]; links: PlacedEdge[]; width: number; height: number };
+export type Layout = { nodes: PlacedNode[]; links: PlacedEdge[]; width: number; height: number; isNamed: boolean };
 
-const ringWidth = 130;
+const ringWidth = 150;
 const padding = 40;
 const rounds = 120;
 const restAlpha = 0.001;
 const spacePerNode = 2 * 18;
+/** Up to so many nodes bear their names, for which they stand further apart. */
+const namedUpTo = 60;
+const roomForName = 20;
 const minRadius = 12;
 const maxRadius = 24;
 
@@ -38,6 +41,7 @@ export function layOut({ nodes, edges }: Pick<OrganizationNetwork, "nodes" | "ed
   const links = inside.map(({ source, target }): SimulationLinkDatum<Body> => ({ source, target }));
 
   const ring = ringsOf(nodes);
+  const isNamed = nodes.length <= namedUpTo;
 
   forceSimulation(bodies)
     .alphaDecay(1 - restAlpha ** (1 / rounds))
@@ -52,7 +56,7 @@ export function layOut({ nodes, edges }: Pick<OrganizationNetwork, "nodes" | "ed
     .force("ring", forceRadial<Body>(({ node }) => ring(node.depth), 0, 0).strength(0.9))
     .force(
       "collide",
-      forceCollide<Body>(({ radius }) => radius + 6),
+      forceCollide<Body>(({ radius }) => radius + (isNamed ? roomForName : 6)),
     )
     .stop()
     .tick(rounds);
@@ -69,6 +73,7 @@ export function layOut({ nodes, edges }: Pick<OrganizationNetwork, "nodes" | "ed
     }),
     width: right - left,
     height: bottom - top,
+    isNamed,
   };
 }
 

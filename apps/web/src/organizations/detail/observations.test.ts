@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { observationsOf, shortFigure, trendFields, trendSentence } from "./observations.js";
+import { observationsOf, shortDate, shortFigure, trendFields, trendSentence } from "./observations.js";
 
 const figures = [
   { asOf: "2024-12-31", source: "fdic-institutions", values: { totalAssets: 3_000_000_000, offices: 12 } },
@@ -25,4 +25,10 @@ test("a trend is told by its first, its last and the change", () => {
     "Offices: 12 in 2024, 12 in 2024, unchanged.",
   );
   expect(trendSentence("totalAssets", [], write)).toBe("");
+});
+
+test("an axis names years, or months where a year has several", () => {
+  const on = (date: string) => ({ date, value: 1, source: "fdic-institutions" });
+  expect(shortDate([on("2023-12-31"), on("2024-12-31")])("2024-12-31")).toBe("2024");
+  expect(shortDate([on("2024-09-30"), on("2024-12-31")])("2024-12-31")).toBe("December 2024");
 });

@@ -1,5 +1,5 @@
 import type { OrganizationComplete } from "@pave/contract";
-import { formatCompact, formatCurrency, formatPercent } from "@pave/contract/format";
+import { formatCompact, formatCurrency, formatMonth, formatPercent } from "@pave/contract/format";
 import { fieldLabel } from "../field-text.js";
 
 type Figures = OrganizationComplete["figures"];
@@ -43,4 +43,10 @@ function changeWords(from: number, to: number): string {
   if (from === to) return ", unchanged";
   if (from === 0) return "";
   return `, ${to > from ? "up" : "down"} ${formatPercent(Math.abs((to - from) / from))}`;
+}
+
+/** The year of an observation, or its month where a year has several. */
+export function shortDate(observations: readonly Observation[]): (date: string) => string {
+  const isYearly = new Set(observations.map(({ date }) => date.slice(0, 4))).size === observations.length;
+  return (date) => (isYearly ? date.slice(0, 4) : formatMonth(date.slice(0, 7)));
 }

@@ -5,7 +5,7 @@ import { TrendChart } from "../../charts/trend-chart.js";
 import { Button } from "../../components/button.js";
 import { Panel } from "../../components/panel.js";
 import { fieldLabel, fieldText } from "../field-text.js";
-import { observationsOf, shortFigure, trendFields, trendSentence } from "./observations.js";
+import { observationsOf, shortDate, shortFigure, trendFields, trendSentence } from "./observations.js";
 
 /** A figure as it was over the years: a line, or the same as a table. Nothing when there is no trend. */
 export function TrendPanel({ figures }: Pick<OrganizationComplete, "figures">) {
@@ -66,6 +66,7 @@ export function TrendPanel({ figures }: Pick<OrganizationComplete, "figures">) {
           key={field}
           label={label}
           points={observations}
+          writeDate={shortDate(observations)}
           writeShort={shortFigure(field)}
           describe={({ date, value }) => `${formatDate(date)}: ${write(value)}`}
         />
