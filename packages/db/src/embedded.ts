@@ -77,7 +77,7 @@ export async function startThrowAway(): Promise<EmbeddedPostgres> {
   const cluster = join(home, "cluster");
   const account = await accountFor(cluster);
   if (account) await chown(home, account.uid, account.gid);
-  const bin = await findBinaries(account, tmpdir());
+  const bin = await findBinaries(account, sharedRoot);
   const password = await prepareCluster(cluster, bin, account, false);
   const logFile = join(home, "postgres.log");
   const server = await launch({ cluster, bin, account, password, logFile, throwAway: home });

