@@ -4,9 +4,16 @@ export const referenceDate = "2026-06-30";
 const referenceMs = Date.parse(referenceDate);
 const dayMs = 86_400_000;
 
+const dates = new Map<number, string>();
+
 /** The date so many days before the reference date, or after it when negative. */
 export function daysBefore(days: number): string {
-  return new Date(referenceMs - Math.round(days) * dayMs).toISOString().slice(0, 10);
+  const day = Math.round(days);
+  const known = dates.get(day);
+  if (known) return known;
+  const date = new Date(referenceMs - day * dayMs).toISOString().slice(0, 10);
+  dates.set(day, date);
+  return date;
 }
 
 /** The instant at which the sample record of a number is made: one a millisecond, so that their order is that of their ids. */

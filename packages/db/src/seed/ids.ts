@@ -4,16 +4,15 @@ import { mix } from "./random.js";
 /** What ids are made for; a record of each may have the same number. */
 const kinds = { organization: 1, change: 2 } as const;
 
+const bytes = Buffer.alloc(16);
+
 /** A UUIDv7 in form and order whose time and random bits follow from the seed and the record's number. */
 export function sampleId(kind: keyof typeof kinds, seed: number, index: number): string {
-  const time = hex(madeAt(index).getTime(), 12);
-  const a = mix(kinds[kind], seed, index, 1);
-  const b = mix(kinds[kind], seed, index, 2);
-  const c = mix(kinds[kind], seed, index, 3);
-  const variant = hex(0x8000 | (b >>> 18), 4);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(a & 0xfff, 3)}-${variant}-${hex(b & 0xffff, 4)}${hex(c, 8)}`;
-}
-
-function hex(value: number, digits: number): string {
-  return value.toString(16).padStart(digits, "0");
+  const salt = mix(kinds[kind], seed, index);
+  bytes.writeUIntBE(madeAt(index).getTime(), 0, 6);
+  bytes.writeUInt16BE(0x7000 | (mix(salt, 1) >>> 20), 6);
+  bytes.writeUInt32BE((0x80000000 | (mix(salt, 2) >>> 2)) >>> 0, 8);
+  bytes.writeUInt32BE(mix(salt, 3), 12);
+  const hex = bytes.toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

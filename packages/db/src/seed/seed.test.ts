@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { brand, Refusal } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Db } from "../client.js";
+import { newId } from "../columns.js";
+import { organizations } from "../tables/organizations.js";
+import { testDatabase } from "../testing.js";
+import { seedSample } from "./seed.js";
+
+const first = await testDatabase();
+const second = await testDatabase();
+const real = await testDatabase();
+await seedSample(first.pool);
+
+const tables = ["organizations", "source_records", "changes", "sources"];
+
+async function contentOf(db: Db): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const table of tables) {
+    const { rows } = await db.execute<{ line: string }>(
+      sql`select t::text as line from ${sql.identifier(table)} t order by t::text collate "C"`,
+    );
+    const lines = rows.map(({ line }) => line).join("\n");
+    hashes[table] = `${rows.length} ${createHash("sha256").update(lines).digest("hex")}`;
+  }
+  return hashes;
+}
+
+async function indexesOf(db: Db): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`select indexdef from pg_indexes where schemaname = 'public' order by indexdef`);
+  return rows;
+}
+
+const countOf = async (db: Db, from: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${from}`);
+  return rows[0]?.n ?? -1;
+};
+
+test("two runs load the same rows, and a run tells what it loaded", async () => {
+  const told: string[] = [];
+  const summary = await seedSample(second.pool, { onProgress: ({ table, done }) => told.push(`${table} ${done}`) });
+  expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
+  expect(summary).toMatchObject({ seed: 1, scale: 1, organizations: await countOf(second.db, sql`organizations`) });
+  expect(summary.byType.reduce((sum, { count }) => sum + count, 0)).toBe(summary.organizations);
+  expect(told.at(-1)).toBe(`changes ${summary.organizations}`);
+});
+
+test("every organization has its source record, which agrees with it, and the change that made it", async () => {
+  const organizationsInAll = await countOf(first.db, sql`organizations`);
+  expect(
+    await countOf(
+      first.db,
+      sql`organizations o join source_records r on r.entity_id = o.id and r.source = 'sample' and r.as_of = o.as_of
+        join changes c on c.entity_id = o.id and c.version = o.version and c.cause = 'create' and c.source = 'sample'
+        where o.sources = '{sample}' and r.entity_type = 'organizations' and c.entity_type = 'organizations'
+          and r.fields <> '{}' and to_jsonb(o) @> r.fields and c.at = o.created_at`,
+    ),
+  ).toBe(organizationsInAll);
+  const { rows } = await first.db.execute(sql`select key, publisher, rank, is_sample from sources`);
+  expect(rows).toEqual([{ key: "sample", publisher: brand.name, rank: 0, is_sample: true }]);
+});
+
+test("every parent is an organization that is there", async () => {
+  const orphans = sql`organizations o where parent_organization_id is not null
+    and not exists (select from organizations p where p.id = o.parent_organization_id)`;
+  expect(await countOf(first.db, orphans)).toBe(0);
+});
+
+test("the facet counts are those of the table", async () => {
+  const differences = sql`(
+    select org_type, region, status, size_band, facet, value, sum(n)::int as n from organization_facets
+      where facet in ('', 'sector', 'county', 'certification') group by 1, 2, 3, 4, 5, 6
+  ) f full join (
+    select org_type, region, status, size_band, facet, value, count(*)::int as n from organizations o cross join lateral (
+      select '' as facet, '' as value
+      union all select 'sector', sector where sector is not null
+      union all select 'county', state_fips || county_fips
+      union all select 'certification', unnest(certifications)
+    ) x group by 1, 2, 3, 4, 5, 6
+  ) t using (org_type, region, status, size_band, facet, value) where f.n is distinct from t.n`;
+  expect(await countOf(first.db, differences)).toBe(0);
+  expect(await countOf(first.db, sql`organization_facets where facet = 'county'`)).toBeGreaterThan(1_000);
+});
+
+test("the words of the names are there to put mistyped ones right", async () => {
+  expect(await countOf(first.db, sql`search_words where word in ('highway', 'angeles', 'aggregates')`)).toBe(3);
+});
+
+test("a second sample world is refused", async () => {
+  await expect(seedSample(first.pool, { seed: 2 })).rejects.toThrow(
+    new Refusal("CONFLICT", "The sample world is already loaded."),
+  );
+});
+
+test("a load that breaks off leaves nothing behind, and all indexes", async () => {
+  const before = await indexesOf(real.db);
+  const broken = seedSample(real.pool, {
+    scale: 1.1,
+    onProgress: ({ table }) => {
+      if (table === "source_records") throw new Error("broken off");
+    },
+  });
+  await expect(broken).rejects.toThrow("broken off");
+  for (const table of tables) expect(await countOf(real.db, sql`${sql.identifier(table)}`)).toBe(0);
+  expect(await indexesOf(real.db)).toEqual(before);
+});
+
+test("real data is not mixed with sample data unless asked, and then keeps its identifiers", async () => {
+  await real.db
+    .insert(organizations)
+    .values({ id: newId(), name: "Los Angeles County", orgType: "county", geoid: "06037", sources: ["census"] });
+  await expect(seedSample(real.pool)).rejects.toThrow(/real data/);
+  const { organizations: loaded } = await seedSample(real.pool, { besideReal: true });
+  expect(await countOf(real.db, sql`organizations`)).toBe(loaded + 1);
+  const { rows } = await real.db.execute(sql`select sources from organizations where geoid = '06037'`);
+  expect(rows).toEqual([{ sources: ["census"] }]);
+  expect(await countOf(real.db, sql`organizations where name = 'Los Angeles County' and geoid is null`)).toBe(1);
+  expect(await countOf(real.db, sql`source_records where fields->>'geoid' = '06037'`)).toBe(0);
+});
+
+test("a larger world loads without its indexes and has them all after", async () => {
+  const large = await testDatabase();
+  const before = await indexesOf(large.db);
+  const { organizations: loaded } = await seedSample(large.pool, { scale: 2 });
+  expect(loaded).toBeGreaterThan(10_000);
+  expect(await indexesOf(large.db)).toEqual(before);
+  expect(await countOf(large.db, sql`organizations where not is_deleted and uei is not null`)).toBeGreaterThan(1_000);
+});

@@ -1,0 +1,129 @@
+import { brand, OrgType, Refusal } from "@pave/contract";
+import type pg from "pg";
+import { cacheChannel } from "../changes.js";
+import { copyRows } from "../copy.js";
+import { referenceDate } from "./clock.js";
+import { withoutIndexes } from "./indexes.js";
+import { type Load, loadsOf, sampleSource } from "./rows.js";
+import type { World } from "./slot.js";
+import { sampleWorld } from "./world.js";
+
+export type SeedProgress = { table: string; done: number; total: number };
+
+export type SeedOptions = {
+  /** Another seed, another world. */
+  seed?: number;
+  /** Times about 5,000 organizations. */
+  scale?: number;
+  /** Loads the sample world although there is real data. */
+  besideReal?: boolean;
+  onProgress?: (progress: SeedProgress) => void;
+};
+
+export type SeedSummary = {
+  seed: number;
+  scale: number;
+  organizations: number;
+  byType: { type: OrgType; count: number }[];
+};
+
+/** How often progress is told, in rows. */
+const progressRows = 1_000;
+
+/**
+ * Loads the sample world: organizations marked as sample, with their source records and change log, all in one
+ * transaction. Refuses with CONFLICT where sample data is, and where real data is unless `besideReal` asks for it.
+ * A larger world goes into an empty table without its indexes, which locks the table until all is loaded.
+ */
+export async function seedSample(pool: pg.Pool, options: SeedOptions = {}): Promise<SeedSummary> {
+  const { seed = 1, scale = 1, besideReal = false, onProgress = () => undefined } = options;
+  const world = sampleWorld(seed, scale);
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("begin");
+    await load(client, world, besideReal, onProgress);
+    await client.query("commit");
+    // Vacuum lets lists be answered from the indexes alone.
+    await client.query("vacuum (analyze) organizations, source_records, changes, organization_facets, search_words");
+    await client.query("reset statement_timeout");
+    client.release();
+  } catch (error) {
+    // Closing the connection rolls back, whatever state it is in.
+    client.release(true);
+    throw error;
+  }
+  return {
+    seed,
+    scale,
+    organizations: world.size,
+    byType: OrgType.options.map((type) => ({ type, count: world.count(type) })),
+  };
+}
+
+async function load(
+  client: pg.ClientBase,
+  world: World,
+  besideReal: boolean,
+  onProgress: (progress: SeedProgress) => void,
+): Promise<void> {
+  await client.query("set local lock_timeout = 0");
+  await client.query("set local maintenance_work_mem = '256MB'");
+  // Two seedings at once: the second waits here, and is then refused.
+  await client.query("select pg_advisory_xact_lock(hashtext('pave seed'))");
+  const hasReal = await refuseWhereData(client, besideReal);
+  await client.query(
+    `insert into sources (key, publisher, dataset, licence, rank, is_sample, retrieved_at)
+     values ($1, $2, 'Sample world', 'CC0 1.0', 0, true, $3)
+     on conflict (key) do nothing`,
+    [sampleSource, brand.name, referenceDate],
+  );
+  const taken = hasReal ? await takenIdentifiers(client) : new Set<string>();
+  for (const each of loadsOf(world, taken)) {
+    const copy = () => copyLoad(client, each, world.size, onProgress);
+    if (each.table === "organizations" && world.scale > 1 && !hasReal) await withoutIndexes(client, each.table, copy);
+    else await copy();
+  }
+  await client.query("select pg_notify($1, 'organizations')", [cacheChannel]);
+}
+
+async function refuseWhereData(client: pg.ClientBase, besideReal: boolean): Promise<boolean> {
+  const { rows } = await client.query<{ hasSample: boolean; hasReal: boolean }>(
+    `select exists (select from source_records where source = $1) as "hasSample",
+       exists (select from organizations where not $1 = any(sources)) as "hasReal"`,
+    [sampleSource],
+  );
+  const { hasSample = false, hasReal = false } = rows[0] ?? {};
+  if (hasSample) throw new Refusal("CONFLICT", "The sample world is already loaded.");
+  if (hasReal && !besideReal)
+    throw new Refusal("CONFLICT", "There is real data; the sample world is not mixed into it unless you ask for that.");
+  return hasReal;
+}
+
+/** Identifiers that a real record bears already, which its sample must then do without. */
+async function takenIdentifiers(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ taken: string }>(
+    `select 'geoid ' || geoid as taken from organizations where not is_deleted and geoid is not null
+     union all
+     select 'subtierCode ' || subtier_code from organizations where not is_deleted and subtier_code is not null`,
+  );
+  return new Set(rows.map(({ taken }) => taken));
+}
+
+async function copyLoad(
+  client: pg.ClientBase,
+  { table, columns, rows }: Load,
+  total: number,
+  onProgress: (progress: SeedProgress) => void,
+): Promise<void> {
+  function* counted() {
+    let done = 0;
+    for (const row of rows()) {
+      yield row;
+      done++;
+      if (done % progressRows === 0) onProgress({ table, done, total });
+    }
+  }
+  await copyRows(client, table, columns, counted());
+  onProgress({ table, done: total, total });
+}
