@@ -57,12 +57,13 @@ export function quickState(files) {
 const ignored = /^(node_modules|dist|.*\.tsbuildinfo|.*\.gen\.ts|.*\.test\.tsx?)$/;
 
 /**
- * The source files below a folder in a fixed order, or the file itself.
+ * The source files below a folder in a fixed order, or the file itself; nothing for what is not there.
  * @param {string} path
  * @returns {string[]}
  */
 export function filesBelow(path) {
-  if (!statSync(path).isDirectory()) return [path];
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats ? [path] : [];
   const names = readdirSync(path).filter((name) => !ignored.test(name));
   return names.sort().flatMap((name) => filesBelow(join(path, name)));
 }

@@ -39,6 +39,10 @@ test("what builds and installs leave behind, and tests, do not change the state"
   expect(state()).toBe(first);
 });
 
+test("a file or folder that is not there has no files", () => {
+  expect(filesBelow(join(folder, "none"))).toEqual([]);
+});
+
 test("two files that swap contents change the content state", () => {
   const [a, b] = [join(folder, "a"), join(folder, "b")];
   writeFileSync(a, "1");
