@@ -95,6 +95,25 @@ export const Login = z.strictObject({
 });
 export type Login = z.infer<typeof Login>;
 
+/** How a person wants things shown and told. */
+export const Preferences = z.strictObject({
+  theme: z.enum(["system", "dark", "light"]).optional(),
+  density: z.enum(["compact", "regular", "roomy"]).optional(),
+  numberFormat: z.enum(["short", "full"]).optional(),
+  emailDigest: z.enum(["off", "instant", "daily", "weekly"]).optional(),
+  notificationChannels: z
+    .array(z.enum(["app", "email"]))
+    .max(2)
+    .optional(),
+  defaultDashboardId: Id.nullable().optional(),
+  sectors: z.array(text(60)).max(50).optional(),
+  states: z
+    .array(z.string().regex(/^[A-Z]{2}$/, "Two letters"))
+    .max(60)
+    .optional(),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
 /** What a signed-in person sees of their own account. */
 export const User = z.object({
   id: Id,
@@ -110,6 +129,8 @@ export const User = z.object({
   emailVerified: z.boolean(),
   twoFactorEnabled: z.boolean(),
   timezone: z.string().nullable(),
+  preferences: Preferences,
+  onboardedAt: Instant.nullable().describe("Null until the questions after the first sign-in are answered or skipped"),
   createdAt: Instant,
 });
 export type User = z.infer<typeof User>;

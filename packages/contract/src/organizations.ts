@@ -413,6 +413,7 @@ export const OrganizationHit = z.object({
   match: z.enum(["identifier", "prefix", "word", "similar"]),
 });
 export type OrganizationHit = z.infer<typeof OrganizationHit>;
+export const OrganizationHits = z.array(OrganizationHit);
 
 export const CompareOrganizations = z.strictObject({
   ids: z
@@ -524,6 +525,7 @@ export const DeleteOrganization = ById.extend({ version: Version.optional(), rea
 
 /** The columns that an export may hold, in the order they are asked for. */
 export const OrganizationColumn = z.enum([...OrganizationRow.keyof().options]);
+export type OrganizationColumn = z.infer<typeof OrganizationColumn>;
 export const ExportOrganizations = OrganizationFilter.extend({
   ...sorting,
   format: ExportFormat.default("csv"),

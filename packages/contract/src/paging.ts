@@ -33,6 +33,8 @@ export const SubList = ById.extend(ListQuery.pick({ page: true, limit: true, off
   checkPaging,
 );
 
+export type SubList = z.infer<typeof SubList>;
+
 /** How many there are; above 10,000 the planner's estimate, and `isExact` says so. */
 export const Total = z.object({ value: z.int().min(0), isExact: z.boolean() });
 export type Total = z.infer<typeof Total>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "./paging.js";
 import { Id, Instant } from "./scalars.js";
 
 /** Why a record changed (domain.md B0.1), with `create` and `delete` for the two ends of its life. */
@@ -37,3 +38,4 @@ export const Change = z.object({
   fields: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
 });
 export type Change = z.infer<typeof Change>;
+export const HistoryPage = pageOf(Change);

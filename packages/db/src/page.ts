@@ -1,26 +1,26 @@
 import { type ListQuery, limits, type Page, Refusal, type Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.js";
+import { JsonText } from "./json-text.js";
 
-/** A key to sort by: an expression that is never null and has an index ending in the id, and its SQL type. */
-export type SortKey = { key: SQL; type: "text" | "numeric" | "date" | "timestamptz" };
+/** An expression that is never null, with its SQL type, so that a cursor's text can be compared with it. */
+export type SortKey = { key: SQL; type: "text" | "integer" | "numeric" | "date" | "timestamptz" };
+/** An order that some index has: its keys and then the id, all in one direction. */
+export type Sorting = { keys: readonly SortKey[]; id: SQL; order: "asc" | "desc" };
 
-type Position = { after: string; id: string };
-
-/** The place in a list after which the next page starts; opaque to callers. */
-export function encodeCursor(position: Position): string {
-  return Buffer.from(JSON.stringify([position.after, position.id])).toString("base64url");
+/** The place in a list after which the next page starts: the last row's keys and id. Opaque to callers. */
+export function encodeCursor(position: readonly string[]): string {
+  return Buffer.from(JSON.stringify(position)).toString("base64url");
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Refuses with BAD_REQUEST what no list of ours handed out. */
-export function decodeCursor(cursor: string): Position {
+/** The keys and the id of a cursor of this order. Refuses with BAD_REQUEST what no list of ours handed out. */
+export function decodeCursor(cursor: string, { keys }: Pick<Sorting, "keys">): string[] {
   try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    if (Array.isArray(parts) && parts.length === 2) {
-      const [after, id] = parts;
-      if (typeof after === "string" && typeof id === "string" && uuid.test(id)) return { after, id };
+    const position: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    if (Array.isArray(position) && position.length === keys.length + 1 && position.every((part) => isText(part))) {
+      if (uuid.test(position.at(-1) ?? "")) return position;
     }
   } catch {
     // not JSON: refused below
@@ -28,18 +28,44 @@ export function decodeCursor(cursor: string): Position {
   throw new Refusal("BAD_REQUEST", "The cursor is not valid", { issues: [{ path: "cursor", message: "Not valid" }] });
 }
 
-type Order = "asc" | "desc";
-
-/** The rows after a cursor, in the order of the key and then the id. */
-export function afterCursor({ key, type }: SortKey, id: SQL, order: Order, cursor: string): SQL {
-  const { after, id: lastId } = decodeCursor(cursor);
-  return sql`(${key}, ${id}) ${sql.raw(order === "asc" ? ">" : "<")} (${after}::${sql.raw(type)}, ${lastId}::uuid)`;
+function isText(part: unknown): part is string {
+  return typeof part === "string" && !part.includes("\0");
 }
 
-/** `order by` for a key: both parts in one direction, so that one index serves both. */
-export function orderBy({ key }: SortKey, id: SQL, order: Order): SQL {
+/** The rows after a position; its parts are texts, or placeholders for them. */
+export function afterPosition({ keys, id, order }: Sorting, position: readonly unknown[]): SQL {
+  const here = sql.join([...keys.map(({ key }) => key), id], sql`, `);
+  const types = [...keys.map(({ type }) => type), "uuid"];
+  const there = sql.join(
+    types.map((type, index) => sql`${position[index]}::${sql.raw(type)}`),
+    sql`, `,
+  );
+  return sql`(${here}) ${sql.raw(order === "asc" ? ">" : "<")} (${there})`;
+}
+
+/** `order by` for an order: all parts in one direction, so that one index serves them. */
+export function orderBy({ keys, id, order }: Sorting): SQL {
   const direction = sql.raw(order);
-  return sql`${key} ${direction}, ${id} ${direction}`;
+  return sql.join(
+    [...keys.map(({ key }) => key), id].map((part) => sql`${part} ${direction}`),
+    sql`, `,
+  );
+}
+
+/** One row of a page as the database wrote it: the item, then its position, a key a column and the id last. */
+export type PageRow = { json: string } & Record<`at${number}`, string>;
+
+/** The columns of a `PageRow` for an item of type json. */
+export function pageRow(item: SQL, { keys, id }: Sorting): SQL {
+  const position = [...keys.map(({ key }) => key), id].map(
+    (part, index) => sql`${part}::text as ${sql.raw(`at${index}`)}`,
+  );
+  return sql.join([sql`${item}::text as json`, ...position], sql`, `);
+}
+
+function positionOf(row: PageRow): string[] {
+  const { json: _, ...position } = row;
+  return Object.values(position);
 }
 
 /** How many rows to skip; page and offset were checked to agree. */
@@ -48,20 +74,20 @@ export function offsetOf({ page, offset, limit }: Pick<ListQuery, "page" | "offs
 }
 
 /** Puts an answer together from one row more than the limit: the extra one says that there is a next page. */
-export function pageFrom<Item>(
-  rows: { item: Item; cursor: string }[],
+export function pageText<Item>(
+  rows: readonly PageRow[],
   { page, limit, cursor }: Pick<ListQuery, "page" | "limit" | "cursor">,
   total: Total | null,
-): Page<Item> {
+): JsonText<Page<Item>> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return {
-    items: items.map((row) => row.item),
+  const rest = {
     total,
     page: cursor === undefined ? (page ?? 1) : null,
     limit,
-    nextCursor: rows.length > limit && last ? last.cursor : null,
+    nextCursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null,
   };
+  return new JsonText(`{"items":[${items.map(({ json }) => json).join(",")}],${JSON.stringify(rest).slice(1)}`);
 }
 
 /** Counts what a query finds: exactly up to 10,000, beyond that by the planner's estimate. */

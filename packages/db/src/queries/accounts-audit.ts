@@ -13,7 +13,20 @@ export type AuditAction =
   | "signInLocked"
   | "signOut"
   | "refreshReused"
-  | "updateProfile";
+  | "updateProfile"
+  | "updatePreferences"
+  | "updateOnboarding"
+  | "forgotPassword"
+  | "resetPassword"
+  | "changePassword"
+  | "changePasswordFailed"
+  | "startTwoFactor"
+  | "enableTwoFactor"
+  | "disableTwoFactor"
+  | "twoFactorFailed"
+  | "useRecoveryCode"
+  | "revokeSession"
+  | "revokeOtherSessions";
 
 export type NewAudit = Omit<typeof auditLog.$inferInsert, "id" | "action"> & { action: AuditAction };
 

@@ -76,3 +76,10 @@ export async function reserveAttempt(db: Db, key: string, rules: LockRules, now:
 export async function forgiveFailures(db: Db, key: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, key));
 }
+
+/** Forgets the failures of a key and of every key that begins with it and a colon. */
+export async function forgiveAllFailures(db: Db, key: string): Promise<void> {
+  await db
+    .delete(signInFailures)
+    .where(sql`${signInFailures.key} = ${key} or starts_with(${signInFailures.key}, ${`${key}:`})`);
+}

@@ -73,3 +73,8 @@ export async function useMailToken(db: Db, hash: string, now: Date): Promise<boo
     .returning({ hash: mailTokens.hash });
   return rows.length > 0;
 }
+
+/** Kills every link that was mailed to a person. */
+export async function deleteMailTokens(db: Db, userId: string): Promise<void> {
+  await db.delete(mailTokens).where(eq(mailTokens.userId, userId));
+}

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { sessions, users } from "../tables/accounts.js";
 
@@ -7,7 +7,12 @@ export type SessionRow = typeof sessions.$inferSelect;
 const prepareReader = (db: Db) =>
   db
     .select({
-      session: { userId: sessions.userId, expiresAt: sessions.expiresAt, createdAt: sessions.createdAt },
+      session: {
+        userId: sessions.userId,
+        expiresAt: sessions.expiresAt,
+        createdAt: sessions.createdAt,
+        hasSecondFactor: sessions.hasSecondFactor,
+      },
       user: { email: users.email, accountType: users.accountType, status: users.status },
     })
     .from(sessions)
@@ -49,4 +54,36 @@ export async function advanceSession(
     .where(eq(sessions.id, id))
     .returning();
   return row;
+}
+
+/** The sessions of an account that have not ended, the last used first. */
+export async function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt));
+}
+
+/** Ends one session of this account; false when it has none of that id. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+/** Ends all sessions of an account but one; answers how many. */
+export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+    .returning({ id: sessions.id });
+  return rows.length;
+}
+
+/** Marks a session as having shown a second factor. */
+export async function markSecondFactor(db: Db, id: string): Promise<void> {
+  await db.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.id, id));
 }

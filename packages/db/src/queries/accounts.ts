@@ -1,6 +1,8 @@
+import type { Preferences } from "@pave/contract";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
-import { knownAddresses, users } from "../tables/accounts.js";
+import { knownAddresses, type Onboarding, users } from "../tables/accounts.js";
+import { organizations } from "../tables/organizations.js";
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -60,13 +62,51 @@ export async function confirmEmail(db: Db, id: string, now: Date): Promise<boole
   return rows.length > 0;
 }
 
-/** Notes a sign-in: when, and from where it may be repeated even while the account is locked for others. */
-export async function noteSignIn(db: Db, id: string, address: string, now: Date): Promise<void> {
+/** Notes a sign-in: when, and from where. Answers whether it is the first from this client address. */
+export async function noteSignIn(db: Db, id: string, address: string, now: Date): Promise<boolean> {
   await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, id));
-  await db
+  const [row] = await db
     .insert(knownAddresses)
     .values({ userId: id, address, lastSeenAt: now })
-    .onConflictDoUpdate({ target: [knownAddresses.userId, knownAddresses.address], set: { lastSeenAt: now } });
+    .onConflictDoUpdate({ target: [knownAddresses.userId, knownAddresses.address], set: { lastSeenAt: now } })
+    // A row that was inserted, not updated, has no earlier version.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return row?.isNew ?? false;
+}
+
+/** Puts the given preferences in the place of older ones; the others stay. */
+export async function mergePreferences(db: Db, id: string, given: Preferences, now: Date) {
+  const preferences = sql`${users.preferences} || ${JSON.stringify(given)}::jsonb`;
+  const [row] = await db.update(users).set({ preferences, updatedAt: now }).where(eq(users.id, id)).returning();
+  return row;
+}
+
+/** Keeps what was answered after the first sign-in; the time of the first complete answer stays. */
+export async function saveOnboarding(
+  db: Db,
+  id: string,
+  fields: Pick<NewUser, "professionalTitle" | "userSegment" | "linkedOrgType">,
+  answers: Onboarding,
+  doneAt: Date | null,
+  now: Date,
+) {
+  const onboarding = sql`${users.onboarding} || ${JSON.stringify(answers)}::jsonb`;
+  const onboardedAt = sql`coalesce(${users.onboardedAt}, ${doneAt?.toISOString() ?? null})`;
+  const [row] = await db
+    .update(users)
+    .set({ ...fields, onboarding, onboardedAt, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning();
+  return row;
+}
+
+/** Whether there is an organization of this id. */
+export async function hasOrganization(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, id), eq(organizations.isDeleted, false)));
+  return rows.length > 0;
 }
 
 /** Throws when accounts cannot be read. */

@@ -193,6 +193,7 @@ export const organizations = pgTable(
     index("organizations_sources").using("gin", t.sources),
     index("organizations_domains").using("gin", t.domains).where(sql`not is_deleted and domains <> '{}'`),
     index("organizations_search").using("gin", t.search),
+    index("organizations_prominent_search").using("gin", t.search).where(prominent),
     uniqueIndex("organizations_uei").on(t.uei).where(sql`not is_deleted and uei is not null`),
     uniqueIndex("organizations_cage_code").on(t.cageCode).where(sql`not is_deleted and cage_code is not null`),
     uniqueIndex("organizations_ein").on(t.ein).where(sql`not is_deleted and ein is not null`),

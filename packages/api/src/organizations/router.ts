@@ -1,0 +1,169 @@
+import {
+  AssetSummary,
+  ById,
+  CompareOrganizations,
+  ContractSummary,
+  CreateOrganization,
+  DeleteOrganization,
+  Done,
+  ExportOrganizations,
+  HistoryPage,
+  ListOrganizations,
+  NetworkQuery,
+  Organization,
+  OrganizationComparison,
+  OrganizationComplete,
+  OrganizationFacets,
+  OrganizationFilter,
+  OrganizationHits,
+  OrganizationNetwork,
+  OrganizationPage,
+  OrganizationStats,
+  ProgramSummary,
+  ProjectSummary,
+  pageOf,
+  QuickSearch,
+  SubList,
+  UpdateOrganization,
+} from "@pave/contract";
+import {
+  countOrganizationFacets,
+  getOrganization,
+  historyOf,
+  organizationNetwork,
+  organizationsPage,
+  quickSearchOrganizations,
+} from "@pave/db";
+import { answer, download } from "../answers.js";
+import { admin, editor, rest, router, user } from "../trpc.js";
+import { clearCache } from "./clear-cache.js";
+import { compareOrganizations } from "./compare.js";
+import { completeOrganization, organizationStats } from "./complete.js";
+import { emptyPage } from "./empty-page.js";
+import { exportOrganizations } from "./export.js";
+import { found } from "./found.js";
+import { changeOrganization, createOrganization, deleteOrganization } from "./write.js";
+
+export const organizationsRouter = router({
+  list: user
+    .meta(rest("GET /trust/organizations", "List organizations"))
+    .input(ListOrganizations)
+    .output(answer(OrganizationPage))
+    .query(({ ctx, input }) => organizationsPage(ctx.db, input)),
+
+  filterOptions: user
+    .meta(rest("GET /trust/organizations/filter-options", "Facets with counts under the current filter"))
+    .input(OrganizationFilter)
+    .output(OrganizationFacets)
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`organizations.filterOptions ${JSON.stringify(input)}`, ["organizations"], () =>
+        countOrganizationFacets(ctx.db, input),
+      ),
+    ),
+
+  export: user
+    .meta(rest("GET /trust/organizations/export", "Download the list as CSV, JSON or XLSX"))
+    .input(ExportOrganizations)
+    .output(download)
+    .query(({ ctx, input }) => exportOrganizations(ctx, input)),
+
+  quickSearch: user
+    .meta(rest("GET /trust/organizations/quick-search", "Find organizations while typing"))
+    .input(QuickSearch)
+    .output(OrganizationHits)
+    .query(({ ctx, input }) => quickSearchOrganizations(ctx.db, input)),
+
+  compare: user
+    .meta(rest("GET /trust/organizations/compare", "Compare 2 to 5 organizations"))
+    .input(CompareOrganizations)
+    .output(OrganizationComparison)
+    .query(({ ctx, input }) => compareOrganizations(ctx, input.ids)),
+
+  get: user
+    .meta(rest("GET /trust/organizations/{id}", "One organization"))
+    .input(ById)
+    .output(answer(Organization))
+    .query(async ({ ctx, input }) => found(await getOrganization(ctx.db, input.id))),
+
+  complete: user
+    .meta(rest("GET /trust/organizations/{id}/complete", "One organization with all that belongs to it"))
+    .input(ById)
+    .output(OrganizationComplete)
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`organizations.complete ${input.id}`, ["organizations"], () =>
+        completeOrganization(ctx, input.id),
+      ),
+    ),
+
+  stats: user
+    .meta(rest("GET /trust/organizations/{id}/stats", "What is known of an organization, counted"))
+    .input(ById)
+    .output(OrganizationStats)
+    .query(({ ctx, input }) => organizationStats(ctx, input.id)),
+
+  contracts: user
+    .meta(rest("GET /trust/organizations/{id}/contracts", "Contracts of an organization"))
+    .input(SubList)
+    .output(pageOf(ContractSummary))
+    .query(({ ctx, input }) => emptyPage(ctx, input)),
+
+  projects: user
+    .meta(rest("GET /trust/organizations/{id}/projects", "Projects of an organization"))
+    .input(SubList)
+    .output(pageOf(ProjectSummary))
+    .query(({ ctx, input }) => emptyPage(ctx, input)),
+
+  programs: user
+    .meta(rest("GET /trust/organizations/{id}/programs", "Programs of an organization"))
+    .input(SubList)
+    .output(pageOf(ProgramSummary))
+    .query(({ ctx, input }) => emptyPage(ctx, input)),
+
+  assets: user
+    .meta(rest("GET /trust/organizations/{id}/assets", "Assets of an organization"))
+    .input(SubList)
+    .output(pageOf(AssetSummary))
+    .query(({ ctx, input }) => emptyPage(ctx, input)),
+
+  network: user
+    .meta(rest("GET /trust/organizations/{id}/network", "Organizations tied to one, to a depth of 1 to 3"))
+    .input(NetworkQuery)
+    .output(OrganizationNetwork)
+    .query(async ({ ctx, input }) => {
+      found(await getOrganization(ctx.db, input.id));
+      return organizationNetwork(ctx.db, input.id, input.depth);
+    }),
+
+  history: user
+    .meta(rest("GET /trust/organizations/{id}/history", "What changed, when, by whom or which source, and why"))
+    .input(SubList)
+    .output(answer(HistoryPage))
+    .query(async ({ ctx, input }) => {
+      found(await getOrganization(ctx.db, input.id));
+      return historyOf(ctx.db, input.id, input);
+    }),
+
+  create: editor
+    .meta(rest("POST /trust/organizations", "Create an organization"))
+    .input(CreateOrganization)
+    .output(answer(Organization))
+    .mutation(({ ctx, input }) => createOrganization(ctx, input)),
+
+  update: editor
+    .meta(rest("PUT /trust/organizations/{id}", "Change an organization"))
+    .input(UpdateOrganization)
+    .output(answer(Organization))
+    .mutation(({ ctx, input }) => changeOrganization(ctx, input)),
+
+  delete: admin
+    .meta(rest("DELETE /trust/organizations/{id}", "Delete an organization"))
+    .input(DeleteOrganization)
+    .output(Done)
+    .mutation(({ ctx, input }) => deleteOrganization(ctx, input)),
+
+  clearCache: admin
+    .meta(rest("DELETE /trust/organizations/{id}/cache", "Drop held answers about an organization on every server"))
+    .input(ById)
+    .output(Done)
+    .mutation(({ ctx, input }) => clearCache(ctx, input.id)),
+});

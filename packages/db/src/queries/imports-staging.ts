@@ -1,0 +1,82 @@
+import type pg from "pg";
+import { newId } from "../columns.js";
+import { type CopyRow, copyRows } from "../copy.js";
+
+/** One record of a source on its way in. `fields` holds columns of organizations and the values that it tells. */
+export type StagedRecord = {
+  /** Its line in the file. */
+  line: number;
+  recordId: string;
+  asOf: string | null;
+  fields: Record<string, unknown>;
+  matchKey?: string | undefined;
+  joins?: boolean | undefined;
+  maybeKeys?: readonly string[] | undefined;
+  bodyKey?: string | undefined;
+  parentKey?: string | undefined;
+};
+
+/**
+ * The tables that a batch passes through, empty at its start.
+ * staged: the records, and where each belongs once that is found. found: organizations that have an identifier of a
+ * record. keyed: organizations that have the match key of a group. touched: organizations to be made anew from their
+ * records; made: what came of it; revised: those of them that differ from before. doubts: records that may belong to
+ * bodies of these keys.
+ */
+const tables = {
+  staged: `n integer primary key, line integer not null, record_id text not null, as_of date, fields jsonb not null,
+    match_key text, maybe_keys text[], body_key text, parent_key text, new_id uuid not null, change_id uuid not null,
+    entity_id uuid, joined_by text, group_key text, outcome text, was_at uuid`,
+  found: "n integer not null, entity_id uuid not null",
+  keyed: "group_key text not null, match_key text not null, entity_id uuid not null, is_ambiguous boolean not null",
+  touched: "entity_id uuid primary key, is_new boolean not null, records integer, change_id uuid not null",
+  made: `entity_id uuid primary key, is_new boolean not null, change_id uuid not null, fields jsonb not null,
+    sources text[] not null, as_of date`,
+  revised: `entity_id uuid primary key, change_id uuid not null, fields jsonb not null, differences jsonb not null,
+    sources text[] not null, as_of date`,
+  doubts:
+    "source text not null, record_id text not null, entity_id uuid not null, keys text[] not null, reason text not null",
+};
+
+export async function createStaging(client: pg.Client): Promise<void> {
+  for (const [name, columns] of Object.entries(tables)) await client.query(`create temp table ${name} (${columns})`);
+}
+
+/** Empties the tables and loads the records by COPY. */
+export async function stage(client: pg.Client, records: readonly StagedRecord[]): Promise<void> {
+  await client.query(`truncate ${Object.keys(tables).join(", ")}`);
+  await copyRows(client, "staged", columns, records.map(stagedRow));
+  // A temporary table has no statistics of its own until asked, and the joins below depend on them.
+  await client.query("analyze staged");
+}
+
+const columns = [
+  "n",
+  "line",
+  "record_id",
+  "as_of",
+  "fields",
+  "match_key",
+  "maybe_keys",
+  "body_key",
+  "parent_key",
+  "new_id",
+  "change_id",
+];
+
+function stagedRow(record: StagedRecord, n: number): CopyRow {
+  const { matchKey, joins = true } = record;
+  return [
+    n,
+    record.line,
+    record.recordId,
+    record.asOf,
+    matchKey === undefined ? record.fields : { ...record.fields, match_key: matchKey },
+    joins ? matchKey : null,
+    record.maybeKeys,
+    record.bodyKey,
+    record.parentKey,
+    newId(),
+    newId(),
+  ];
+}

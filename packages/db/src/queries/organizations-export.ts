@@ -1,0 +1,52 @@
+import type { ExportOrganizations, OrganizationColumn } from "@pave/contract";
+import { limits } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import { formulaSafe } from "../exports.js";
+import { orderBy } from "../page.js";
+import { matching } from "./organizations-filter.js";
+import { organizationRow } from "./organizations-row.js";
+import { organizationSorting } from "./organizations-sort.js";
+
+/** Columns whose values nobody outside can have written: numbers, dates and our own words. */
+const harmless = new Set<OrganizationColumn>([
+  "id",
+  "orgType",
+  "status",
+  "sizeBand",
+  "population",
+  "totalRevenue",
+  "totalAssets",
+  "isSample",
+  "asOf",
+  "updatedAt",
+  "version",
+]);
+
+/** The rows of an export, a column each, safe to open in a spreadsheet. */
+export function exportOrganizationsCsv(query: ExportOrganizations, columns: readonly OrganizationColumn[]): SQL {
+  const selected = columns.map((column) => {
+    const value = organizationRow[column];
+    return sql`${harmless.has(column) ? value : formulaSafe(value)} as ${sql.identifier(column)}`;
+  });
+  return rowsOf(query, sql.join(selected, sql`, `));
+}
+
+/** The rows of an export as JSON objects. */
+export function exportOrganizationsJson(query: ExportOrganizations, columns: readonly OrganizationColumn[]): SQL {
+  const selected = columns.map((column) => sql`${organizationRow[column]} as ${sql.identifier(column)}`);
+  return rowsOf(query, sql`(select row_to_json(item) from (select ${sql.join(selected, sql`, `)}) item)`);
+}
+
+/** The rows of an export as JSON arrays of values in the order of the columns. */
+export function exportOrganizationsArrays(query: ExportOrganizations, columns: readonly OrganizationColumn[]): SQL {
+  const selected = columns.map((column) => organizationRow[column]);
+  return rowsOf(query, sql`json_build_array(${sql.join(selected, sql`, `)})`);
+}
+
+function rowsOf(
+  { sort, order, format: _format, columns: _columns, ...filter }: ExportOrganizations,
+  selected: SQL,
+): SQL {
+  return sql`select ${selected} from organizations o where ${matching(filter)}
+    order by ${orderBy(organizationSorting(sort, order))} limit ${limits.exportRowsMax}`;
+}
