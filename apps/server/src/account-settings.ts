@@ -12,6 +12,9 @@ export const accountSettings = {
   ADMIN_SESSION_ABSOLUTE_SECONDS: whole(86_400),
   REFRESH_GRACE_SECONDS: whole(10, 0),
   VERIFY_TOKEN_SECONDS: whole(86_400),
+  RESET_TOKEN_SECONDS: whole(1_800),
+  TEMP_TOKEN_SECONDS: whole(300),
+  TWO_FACTOR_SETUP_SECONDS: whole(600),
   LOGIN_TRIES: whole(5),
   LOGIN_TRIES_SECONDS: whole(10),
   LOGIN_FAILURES: whole(50),
@@ -20,6 +23,7 @@ export const accountSettings = {
   LOCK_SECONDS: whole(900),
   LOCK_SECONDS_MAX: whole(3_600),
   LOCK_STOP_FAILURES: whole(100, 2),
+  TWO_FACTOR_WRONG_CODES: whole(5),
   MAILS_PER_HOUR_TO_ONE: whole(3),
   MAILS_PER_HOUR_FROM_ONE: whole(10),
   MAIL_POLL_MS: whole(1_000),
@@ -32,11 +36,12 @@ const shape = z.object(accountSettings);
 
 /** The settings as packages/auth takes them. */
 export function authOptions(
-  env: z.infer<typeof shape> & { JWT_KEYS: string[]; CORS_ORIGINS: string[]; publicUrl: string },
+  env: z.infer<typeof shape> & { JWT_KEYS: string[]; DATA_KEY: string; CORS_ORIGINS: string[]; publicUrl: string },
 ): AuthOptions {
   const hour = 3_600;
   return {
     jwtKeys: env.JWT_KEYS,
+    dataKey: env.DATA_KEY,
     publicUrl: env.publicUrl,
     corsOrigins: env.CORS_ORIGINS,
     lifetimes: {
@@ -47,6 +52,9 @@ export function authOptions(
       adminAbsolute: env.ADMIN_SESSION_ABSOLUTE_SECONDS,
       refreshGrace: env.REFRESH_GRACE_SECONDS,
       verifyToken: env.VERIFY_TOKEN_SECONDS,
+      resetToken: env.RESET_TOKEN_SECONDS,
+      tempToken: env.TEMP_TOKEN_SECONDS,
+      pendingSecret: env.TWO_FACTOR_SETUP_SECONDS,
     },
     limits: {
       logins: { tries: env.LOGIN_TRIES, seconds: env.LOGIN_TRIES_SECONDS },
@@ -57,6 +65,7 @@ export function authOptions(
         lockSecondsMax: env.LOCK_SECONDS_MAX,
         failuresToStop: env.LOCK_STOP_FAILURES,
       },
+      wrongCodes: env.TWO_FACTOR_WRONG_CODES,
       mailsToOne: { tries: env.MAILS_PER_HOUR_TO_ONE, seconds: hour },
       mailsFromOne: { tries: env.MAILS_PER_HOUR_FROM_ONE, seconds: hour },
     },

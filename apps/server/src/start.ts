@@ -48,6 +48,7 @@ export async function startServer(
     db: database.db,
     publicUrl: env.publicUrl,
     verifyTokenSeconds: env.VERIFY_TOKEN_SECONDS,
+    resetTokenSeconds: env.RESET_TOKEN_SECONDS,
     pollMs: env.MAIL_POLL_MS,
     post: env.SMTP_URL
       ? smtpPost(env.SMTP_URL, env.MAIL_FROM)

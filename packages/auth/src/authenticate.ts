@@ -5,7 +5,14 @@ import { checkSession, sessionEnd } from "./session.js";
 import { badToken, readAccess } from "./token.js";
 
 /** Who calls. */
-export type SignedIn = { id: string; email: string; accountType: AccountType; sessionId: string };
+export type SignedIn = {
+  id: string;
+  email: string;
+  accountType: AccountType;
+  sessionId: string;
+  /** Whether this session was begun with a second factor. */
+  hasSecondFactor: boolean;
+};
 
 /** The bearer token of an Authorization header. Refuses with UNAUTHORIZED what is not `Bearer` and three parts. */
 export function bearerOf(authorization: string): string {
@@ -31,5 +38,6 @@ export async function authenticate(
   const { session, user } = found;
   if (session.expiresAt <= now || sessionEnd(lifetimes, user.accountType, session.createdAt, now) <= now)
     throw badToken();
-  return { id: user.id, email: user.email, accountType: user.accountType, sessionId: session.id };
+  const { id: sessionId, hasSecondFactor } = session;
+  return { id: user.id, email: user.email, accountType: user.accountType, sessionId, hasSecondFactor };
 }

@@ -13,7 +13,7 @@ const secret = newSecret();
 const auth = await testAuth({ jwtKeys: [`now:${secret}`, `before:${newSecret()}`] });
 const user = await aUser(db, auth);
 const now = new Date();
-const client = { address: "192.0.2.1", userAgent: "test", needsCookie: false };
+const client = { address: "192.0.2.1", userAgent: "test", needsCookie: false, hasSecondFactor: false };
 const { session } = await startSession(db, auth.lifetimes, user, client, now);
 const { token, tokenInfo } = await grantTokens(auth, user, session, now);
 const [head = "", body = "", signature = ""] = token.split(".");
@@ -51,6 +51,7 @@ describe("an access token", () => {
       email: user.email,
       accountType: "standard",
       sessionId: session.id,
+      hasSecondFactor: false,
     });
     expect(await ask(`bearer ${token}`)).not.toBeNull();
     expect(await ask(undefined)).toBeNull();

@@ -15,7 +15,7 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 async function aSession({ needsCookie = false, accountType = "standard" as const } = {}) {
   const user = await aUser(db, auth, { accountType });
-  const client = { address: "192.0.2.1", userAgent: "test", needsCookie };
+  const client = { address: "192.0.2.1", userAgent: "test", needsCookie, hasSecondFactor: false };
   const { session, secret } = await startSession(db, auth.lifetimes, user, client, start);
   return { user, secret, ...(await grantTokens(auth, user, session, start)) };
 }

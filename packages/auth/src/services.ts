@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { LockRules } from "@pave/db";
 import { createPasswords, type Passwords } from "./password.js";
+import { createSealer, type Sealer } from "./seal.js";
 import { importKeys, type TokenKeys } from "./token.js";
 
 /** How long things live, in seconds. */
@@ -15,6 +16,11 @@ export type Lifetimes = {
   /** How long an old refresh token still gets the answer that it got before. */
   refreshGrace: number;
   verifyToken: number;
+  resetToken: number;
+  /** The time between the password and the second factor. */
+  tempToken: number;
+  /** The time between setting up an authenticator and confirming it. */
+  pendingSecret: number;
 };
 
 /** At most so many tries in so many seconds. */
@@ -25,8 +31,10 @@ export type AuthLimits = {
   logins: Rate;
   /** Failed sign-ins of one client address, over all accounts. */
   failures: Rate;
-  /** Wrong passwords in a row for one e-mail address. */
+  /** Wrong passwords in a row for one e-mail address, and wrong codes in a row for one account. */
   lock: LockRules;
+  /** Wrong codes for one sign-in that waits for its second factor. */
+  wrongCodes: number;
   /** Mails of one kind to one person; more are dropped without a word. */
   mailsToOne: Rate;
   /** Calls of one client address that cause a mail. */
@@ -36,6 +44,8 @@ export type AuthLimits = {
 export type AuthServices = {
   keys: TokenKeys;
   passwords: Passwords;
+  /** For secrets that must be readable again. */
+  sealer: Sealer;
   lifetimes: Lifetimes;
   limits: AuthLimits;
   /** Answers that must not tell by their time what happened take at least so long. */
@@ -49,6 +59,8 @@ export type AuthServices = {
 export type AuthOptions = {
   /** `kid:secret`, the one that signs first. */
   jwtKeys: string[];
+  /** 32 random bytes or more, in any writing. */
+  dataKey: string;
   publicUrl: string;
   corsOrigins?: string[];
   lifetimes?: Partial<Lifetimes>;
@@ -66,12 +78,16 @@ const lifetimes: Lifetimes = {
   adminAbsolute: 86_400,
   refreshGrace: 10,
   verifyToken: 86_400,
+  resetToken: 1_800,
+  tempToken: 300,
+  pendingSecret: 600,
 };
 
 const limits: AuthLimits = {
   logins: { tries: 5, seconds: 10 },
   failures: { tries: 50, seconds: 900 },
   lock: { failuresToLock: 10, lockSeconds: 900, lockSecondsMax: 3_600, failuresToStop: 100 },
+  wrongCodes: 5,
   mailsToOne: { tries: 3, seconds: 3_600 },
   mailsFromOne: { tries: 10, seconds: 3_600 },
 };
@@ -80,6 +96,7 @@ const limits: AuthLimits = {
 export async function createAuthServices(options: AuthOptions): Promise<AuthServices> {
   return {
     keys: await importKeys(options.jwtKeys),
+    sealer: createSealer(options.dataKey),
     passwords: await createPasswords(options.hashesAtOnce ?? Math.min(availableParallelism(), 3)),
     lifetimes: { ...lifetimes, ...options.lifetimes },
     limits: { ...limits, ...options.limits },

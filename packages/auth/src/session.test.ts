@@ -9,7 +9,7 @@ import { aUser, testAuth } from "./testing.js";
 
 const { db, pool } = await testDatabase();
 const auth = await testAuth();
-const client = { address: "192.0.2.1", userAgent: "test", needsCookie: true };
+const client = { address: "192.0.2.1", userAgent: "test", needsCookie: true, hasSecondFactor: false };
 const seconds = (n: number) => n * 1000;
 
 async function aSession(fields = {}) {

@@ -12,9 +12,9 @@ import type { Lifetimes } from "./services.js";
 
 type SessionAttributes = Pick<
   SessionRow,
-  "createdAt" | "lastUsedAt" | "generation" | "needsCookie" | "address" | "userAgent"
+  "createdAt" | "lastUsedAt" | "generation" | "needsCookie" | "hasSecondFactor" | "address" | "userAgent"
 >;
-type ReadSession = Pick<SessionRow, "createdAt">;
+type ReadSession = Pick<SessionRow, "createdAt" | "hasSecondFactor">;
 type ReadUser = Pick<UserRow, "email" | "accountType" | "status">;
 
 declare module "lucia" {
@@ -34,16 +34,16 @@ function luciaOn(db: Db, idleSeconds = 0): Lucia<ReadSession, ReadUser> {
       const found = await readSession(db, id);
       if (!found) return [null, null];
       const { session, user } = found;
-      const { userId, expiresAt, createdAt } = session;
+      const { userId, expiresAt, createdAt, hasSecondFactor } = session;
       return [
-        { id, userId, expiresAt, attributes: { createdAt } },
+        { id, userId, expiresAt, attributes: { createdAt, hasSecondFactor } },
         { id: userId, attributes: user },
       ];
     },
   });
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(idleSeconds, "s"),
-    getSessionAttributes: ({ createdAt }) => ({ createdAt }),
+    getSessionAttributes: ({ createdAt, hasSecondFactor }) => ({ createdAt, hasSecondFactor }),
     getUserAttributes: (user) => user,
   });
 }
@@ -68,7 +68,7 @@ export async function startSession(
   db: Db,
   lifetimes: Lifetimes,
   user: Pick<UserRow, "id" | "accountType">,
-  client: Pick<SessionRow, "address" | "userAgent" | "needsCookie">,
+  client: Pick<SessionRow, "address" | "userAgent" | "needsCookie" | "hasSecondFactor">,
   now: Date,
 ): Promise<{ session: NewSession; secret: string }> {
   const secret = newSecret();

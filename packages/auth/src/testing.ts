@@ -6,6 +6,7 @@ import { type AuthOptions, type AuthServices, createAuthServices } from "./servi
 export function testAuth(options: Partial<AuthOptions> = {}): Promise<AuthServices> {
   return createAuthServices({
     jwtKeys: [`test:${newSecret()}`],
+    dataKey: newSecret(),
     publicUrl: "https://pave.example",
     floorMs: 0,
     ...options,

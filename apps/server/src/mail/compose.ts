@@ -2,17 +2,27 @@ import { newMailToken } from "@pave/auth";
 import { brand } from "@pave/contract";
 import { type Db, findUserByEmail, type MailKind, type OutgoingMail, type UserRow } from "@pave/db";
 import type { Letter } from "./letter.js";
+import { notices } from "./notices.js";
 
 export type Writer = {
   db: Db;
   /** Every link starts with it; never with what a request said. */
   publicUrl: string;
   verifyTokenSeconds: number;
+  resetTokenSeconds: number;
 };
 
-type Compose = (writer: Writer, user: UserRow, detail: OutgoingMail["detail"], now: Date) => Promise<Letter | null>;
+/** Makes the letter for an account, or null when there is nothing to write any more. */
+export type Compose = (
+  writer: Writer,
+  user: UserRow,
+  detail: OutgoingMail["detail"],
+  now: Date,
+) => Promise<Letter | null>;
 
 const letters: Record<MailKind, Compose> = {
+  ...notices,
+
   async verifyEmail({ db, publicUrl, verifyTokenSeconds }, user, _detail, now) {
     if (user.emailVerifiedAt) return null;
     const token = await newMailToken(db, "verifyEmail", user, verifyTokenSeconds, now);
@@ -22,8 +32,22 @@ const letters: Record<MailKind, Compose> = {
       before: [`An account at ${brand.name} was made with this address. Please verify that the address is yours.`],
       action: { label: "Verify email", url: `${publicUrl}/verify-email/${token}` },
       after: [
-        `The link works for ${inHours(verifyTokenSeconds)}. You then sign in with the password you chose.`,
+        `The link works for ${inWords(verifyTokenSeconds)}. You then sign in with the password you chose.`,
         "If you did not make this account, do not use the link: without it the account stays closed.",
+      ],
+    };
+  },
+
+  async resetPassword({ db, publicUrl, resetTokenSeconds }, user, _detail, now) {
+    const token = await newMailToken(db, "resetPassword", user, resetTokenSeconds, now);
+    return {
+      subject: `Reset your ${brand.name} password`,
+      name: user.firstName,
+      before: ["Somebody, perhaps you, asked for a new password for this account."],
+      action: { label: "Set a new password", url: `${publicUrl}/reset-password/${token}` },
+      after: [
+        `The link works once, for ${inWords(resetTokenSeconds)}. A new password ends every session of the account.`,
+        "If this was not you, there is nothing that you need to do: your password stays as it is.",
       ],
     };
   },
@@ -50,7 +74,9 @@ export async function composeLetter(writer: Writer, mail: OutgoingMail, now: Dat
   return user ? letters[mail.kind](writer, user, mail.detail, now) : null;
 }
 
-function inHours(seconds: number): string {
-  const hours = Math.max(1, Math.round(seconds / 3_600));
+function inWords(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 60) return minutes === 1 ? "one minute" : `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
   return hours === 1 ? "one hour" : `${hours} hours`;
 }

@@ -1,9 +1,10 @@
-import { addressKey, emailKey, secondsUntil, throttle } from "@pave/auth";
+import { hashSecret, newSecret, throttle } from "@pave/auth";
 import { type Login, type LoginAnswer, Refusal } from "@pave/contract";
-import { findUserToSignIn, forgiveFailures, reserveAttempt, type UserRow, updateUser } from "@pave/db";
+import { type Db, forgiveFailures, putPendingSignIn, type UserRow, updateUser } from "@pave/db";
 import type { Context } from "../context.js";
 import { atLeast } from "./at-least.js";
 import { audit } from "./audit.js";
+import { checkPassword } from "./check-password.js";
 import { refuseForeignSite } from "./foreign-site.js";
 import { countFailure, refuseManyFailures } from "./guessing.js";
 import { signIn } from "./sign-in.js";
@@ -17,7 +18,12 @@ export async function login(ctx: Context, input: Login): Promise<LoginAnswer> {
   await throttle(ctx.db, "login", ctx.address, ctx.auth.limits.logins, ctx.now(), "login attempts");
   await refuseManyFailures(ctx);
   return atLeast(ctx.auth.floorMs, async () => {
-    const { user, lockKey } = await checkPassword(ctx, input);
+    const checked = await checkPassword(ctx, input.email, input.password);
+    if (!checked) {
+      await countFailure(ctx);
+      throw new Refusal("INVALID_CREDENTIALS", "Authentication failed");
+    }
+    const { user, lockKey } = checked;
     await refuseUnready(ctx, user, lockKey);
     const rehashed = ctx.auth.passwords.isOutdated(user.passwordHash)
       ? await ctx.auth.passwords.hash(input.password)
@@ -25,30 +31,11 @@ export async function login(ctx: Context, input: Login): Promise<LoginAnswer> {
     return ctx.db.transaction(async (tx) => {
       await forgiveFailures(tx, lockKey);
       if (rehashed) await updateUser(tx, user.id, { passwordHash: rehashed }, ctx.now());
-      const answer = await signIn(tx, ctx, user, input);
-      await audit(tx, ctx, "signIn", user.id);
-      return answer;
+      if (user.twoFactorEnabledAt) return askSecondFactor(tx, ctx, user, input);
+      const answer = await signIn(tx, ctx, user, { ...input, hasSecondFactor: false });
+      return { ...answer, requires2FA: false };
     });
   });
-}
-
-async function checkPassword(ctx: Context, { email, password }: Login): Promise<{ user: UserRow; lockKey: string }> {
-  const { db, auth } = ctx;
-  const from = addressKey(ctx.address);
-  const found = await findUserToSignIn(db, email, from);
-  // Where the person has signed in before, guesses are counted apart: others cannot lock them out there.
-  const lockKey = found?.isKnownAddress ? `${emailKey(email)}:${from}` : emailKey(email);
-  const attempt = await reserveAttempt(db, lockKey, auth.limits.lock, ctx.now());
-  if (!attempt.isAllowed) {
-    await audit(db, ctx, "signInLocked", found?.user.id ?? null);
-    const retryAfter = Math.min(secondsUntil(attempt.until, ctx.now()), auth.limits.lock.lockSecondsMax);
-    throw new Refusal("ACCOUNT_LOCKED", "Account locked due to multiple failed attempts", { retryAfter });
-  }
-  const isRight = await auth.passwords.verify(found?.user.passwordHash, password);
-  if (isRight && found) return { user: found.user, lockKey };
-  await countFailure(ctx);
-  await audit(db, ctx, "signInFailed", found?.user.id ?? null, { inARow: attempt.failures });
-  throw new Refusal("INVALID_CREDENTIALS", "Authentication failed");
 }
 
 /** Refuses an account that may not sign in yet or any more; only called after the right password. */
@@ -63,4 +50,18 @@ async function refuseUnready(ctx: Context, user: UserRow, lockKey: string): Prom
   await forgiveFailures(ctx.db, lockKey);
   await audit(ctx.db, ctx, "signInRefused", user.id, { code: refusal.code });
   throw refusal;
+}
+
+/** Gives nothing but a token that the second factor must come with. */
+async function askSecondFactor(
+  tx: Db,
+  { auth, now }: Context,
+  user: UserRow,
+  { session }: Login,
+): Promise<LoginAnswer> {
+  const tempToken = newSecret();
+  const expiresAt = new Date(now().getTime() + auth.lifetimes.tempToken * 1000);
+  const needsCookie = session === "browser";
+  await putPendingSignIn(tx, { hash: hashSecret(tempToken), userId: user.id, expiresAt, needsCookie });
+  return { requires2FA: true, tempToken };
 }

@@ -18,6 +18,8 @@ export function presentUser(row: UserRow): User {
     emailVerified: row.emailVerifiedAt !== null,
     twoFactorEnabled: row.twoFactorEnabledAt !== null,
     timezone: row.timezone,
+    preferences: row.preferences,
+    onboardedAt: row.onboardedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,8 +1,9 @@
 import { badToken } from "@pave/auth";
-import type { UpdateProfile, User } from "@pave/contract";
-import { findUser, updateUser } from "@pave/db";
+import type { UpdateOnboarding, UpdatePreferences, UpdateProfile, User } from "@pave/contract";
+import { findUser, hasOrganization, mergePreferences, saveOnboarding, updateUser } from "@pave/db";
 import type { UserContext } from "../context.js";
 import { audit } from "./audit.js";
+import { wrongField } from "./check-password.js";
 import { presentUser } from "./present.js";
 
 export async function getProfile({ db, user }: UserContext): Promise<User> {
@@ -18,6 +19,32 @@ export async function updateProfile(ctx: UserContext, fields: UpdateProfile): Pr
     const row = await updateUser(tx, ctx.user.id, given, ctx.now());
     if (!row) throw badToken();
     await audit(tx, ctx, "updateProfile", row.id, { fields: Object.keys(given) });
+    return presentUser(row);
+  });
+}
+
+export async function updatePreferences(ctx: UserContext, { preferences }: UpdatePreferences): Promise<User> {
+  return ctx.db.transaction(async (tx) => {
+    const row = await mergePreferences(tx, ctx.user.id, preferences, ctx.now());
+    if (!row) throw badToken();
+    await audit(tx, ctx, "updatePreferences", row.id, { fields: Object.keys(preferences) });
+    return presentUser(row);
+  });
+}
+
+/** Keeps the answers to the questions after the first sign-in, some or all of them. */
+export async function updateOnboarding(ctx: UserContext, { isDone, ...answers }: UpdateOnboarding): Promise<User> {
+  const { professionalTitle, userSegment, linkedOrgType, ...rest } = answers;
+  const given = <Fields extends object>(fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return ctx.db.transaction(async (tx) => {
+    if (rest.organizationId && !(await hasOrganization(tx, rest.organizationId)))
+      throw wrongField("organizationId", "There is no such organization");
+    const now = ctx.now();
+    const columns = given({ professionalTitle, userSegment, linkedOrgType });
+    const row = await saveOnboarding(tx, ctx.user.id, columns, given(rest), isDone ? now : null, now);
+    if (!row) throw badToken();
+    await audit(tx, ctx, "updateOnboarding", row.id, { fields: Object.keys(given(answers)) });
     return presentUser(row);
   });
 }

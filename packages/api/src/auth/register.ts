@@ -26,7 +26,7 @@ export async function register(ctx: Context, { password, ...person }: Register):
 }
 
 /** Refuses a new password that is easy to guess, saying why. */
-export function refuseWeak(password: string, context: string[]): void {
+export function refuseWeak(password: string, context: string[], path = "password"): void {
   const issue = weakness(password, context);
-  if (issue) throw new Refusal("BAD_REQUEST", issue.message, { issues: [issue] });
+  if (issue) throw new Refusal("BAD_REQUEST", issue.message, { issues: [{ ...issue, path }] });
 }

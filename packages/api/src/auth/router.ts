@@ -1,7 +1,10 @@
 import {
   AuthHealth,
+  ChangePassword,
+  DisableTwoFactor,
   Done,
   EmailVerification,
+  ForgotPassword,
   Login,
   LoginAnswer,
   Refresh,
@@ -9,21 +12,37 @@ import {
   Register,
   Registered,
   ResendVerification,
+  ResetPassword,
+  RevokeSession,
+  Sessions,
+  SetupTwoFactor,
+  TwoFactorAnswer,
+  TwoFactorEnabled,
+  TwoFactorSetup,
+  UpdateOnboarding,
+  UpdatePreferences,
   UpdateProfile,
   User,
   Verified,
   VerifyEmail,
+  VerifyTwoFactor,
+  VerifyTwoFactorSetup,
 } from "@pave/contract";
 import { open, rest, router, user } from "../trpc.js";
+import { changePassword } from "./change-password.js";
+import { forgotPassword, resetPassword } from "./forgot-password.js";
 import { health } from "./health.js";
 import { login } from "./login.js";
 import { logout } from "./logout.js";
-import { getProfile, updateProfile } from "./profile.js";
+import { getProfile, updateOnboarding, updatePreferences, updateProfile } from "./profile.js";
 import { refresh } from "./refresh.js";
 import { register } from "./register.js";
 import { resendVerification } from "./resend-verification.js";
+import { listSessions, revokeSession } from "./sessions.js";
+import { disableTwoFactor, setupTwoFactor, verifyTwoFactorSetup } from "./two-factor.js";
 import { verify } from "./verify.js";
 import { verifyEmail } from "./verify-email.js";
+import { verifyTwoFactor } from "./verify-two-factor.js";
 
 export const authRouter = router({
   register: open
@@ -49,6 +68,24 @@ export const authRouter = router({
     .input(Login)
     .output(LoginAnswer)
     .mutation(({ ctx, input }) => login(ctx, input)),
+
+  verify2FA: open
+    .meta(rest("POST /auth/verify-2fa", "End a sign-in by a code of the authenticator or a recovery code"))
+    .input(VerifyTwoFactor)
+    .output(TwoFactorAnswer)
+    .mutation(({ ctx, input }) => verifyTwoFactor(ctx, input)),
+
+  forgotPassword: open
+    .meta(rest("POST /auth/forgot-password", "Mail a link to set a new password"))
+    .input(ForgotPassword)
+    .output(Registered)
+    .mutation(({ ctx, input }) => forgotPassword(ctx, input)),
+
+  resetPassword: open
+    .meta(rest("POST /auth/reset-password", "Set a new password by the token mailed for it"))
+    .input(ResetPassword)
+    .output(Registered)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
   refresh: open
     .meta(rest("POST /auth/refresh", "Trade a refresh token for a new pair of tokens"))
@@ -77,6 +114,53 @@ export const authRouter = router({
     .input(UpdateProfile)
     .output(User)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+
+  changePassword: user
+    .meta(rest("PUT /auth/change-password", "Change the caller's password; ends their other sessions"))
+    .input(ChangePassword)
+    .output(Done)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+
+  setup2FA: user
+    .meta(rest("POST /auth/setup-2fa", "Make a secret for an authenticator app"))
+    .input(SetupTwoFactor)
+    .output(TwoFactorSetup)
+    .mutation(({ ctx, input }) => setupTwoFactor(ctx, input)),
+
+  verify2FASetup: user
+    .meta(rest("POST /auth/verify-2fa-setup", "Turn two-factor authentication on; answers the recovery codes, once"))
+    .input(VerifyTwoFactorSetup)
+    .output(TwoFactorEnabled)
+    .mutation(({ ctx, input }) => verifyTwoFactorSetup(ctx, input)),
+
+  disable2FA: user
+    .meta(rest("POST /auth/disable-2fa", "Turn two-factor authentication off"))
+    .input(DisableTwoFactor)
+    .output(Done)
+    .mutation(({ ctx, input }) => disableTwoFactor(ctx, input)),
+
+  updatePreferences: user
+    .meta(rest("PUT /auth/preferences", "Change how the caller wants things shown and told"))
+    .input(UpdatePreferences)
+    .output(User)
+    .mutation(({ ctx, input }) => updatePreferences(ctx, input)),
+
+  updateOnboarding: user
+    .meta(rest("PUT /auth/onboarding", "Answer the questions after the first sign-in"))
+    .input(UpdateOnboarding)
+    .output(User)
+    .mutation(({ ctx, input }) => updateOnboarding(ctx, input)),
+
+  listSessions: user
+    .meta(rest("GET /auth/sessions", "Where the caller is signed in"))
+    .output(Sessions)
+    .query(({ ctx }) => listSessions(ctx)),
+
+  revokeSession: user
+    .meta(rest("DELETE /auth/sessions/{id}", "End one of the caller's sessions, or all others"))
+    .input(RevokeSession)
+    .output(Done)
+    .mutation(({ ctx, input }) => revokeSession(ctx, input)),
 
   health: open
     .meta(rest("GET /auth/health", "Whether signing in works"))

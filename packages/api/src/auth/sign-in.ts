@@ -1,23 +1,29 @@
 import { addressKey, grantTokens, sessionLife, startSession } from "@pave/auth";
-import type { Login, LoginAnswer } from "@pave/contract";
-import { type Db, noteSignIn, type UserRow } from "@pave/db";
+import type { InitialData, Login, TokenInfo, User } from "@pave/contract";
+import { type Db, enqueueMail, noteSignIn, type UserRow } from "@pave/db";
 import type { Context } from "../context.js";
+import { audit } from "./audit.js";
 import { presentInitialData, presentUser } from "./present.js";
 
+export type SignInAnswer = { token: string; tokenInfo: TokenInfo; user: User; initialData?: InitialData };
+
+type Asked = Pick<Login, "includeInitialData" | "initialDataFields" | "session"> & { hasSecondFactor: boolean };
+
 /** Starts a session for a person who has shown all that is asked, and gives its tokens; a browser gets its cookie. */
-export async function signIn(
-  tx: Db,
-  ctx: Context,
-  user: UserRow,
-  asked: Pick<Login, "includeInitialData" | "initialDataFields" | "session">,
-): Promise<LoginAnswer> {
+export async function signIn(tx: Db, ctx: Context, user: UserRow, asked: Asked): Promise<SignInAnswer> {
   const { auth, address, userAgent } = ctx;
   const now = ctx.now();
-  const client = { address, userAgent, needsCookie: asked.session === "browser" };
+  const { hasSecondFactor } = asked;
+  const client = { address, userAgent, hasSecondFactor, needsCookie: asked.session === "browser" };
   const { session, secret } = await startSession(tx, auth.lifetimes, user, client, now);
-  await noteSignIn(tx, user.id, addressKey(address), now);
+  const isNewAddress = await noteSignIn(tx, user.id, addressKey(address), now);
+  if (isNewAddress && user.lastLoginAt) {
+    const detail = { address, userAgent, at: now.toISOString() };
+    await enqueueMail(tx, { kind: "newSignIn", recipient: user.email, detail }, now);
+  }
+  await audit(tx, ctx, "signIn", user.id, { sessionId: session.id, hasSecondFactor });
   if (client.needsCookie)
     ctx.cookies.set(auth.cookieName, secret, sessionLife(auth.lifetimes, user.accountType).absolute);
   const tokens = await grantTokens(auth, user, session, now);
-  return { ...tokens, user: presentUser(user), requires2FA: false, ...presentInitialData(user, asked) };
+  return { ...tokens, user: presentUser(user), ...presentInitialData(user, asked) };
 }

@@ -1,7 +1,9 @@
-import type { AccountType, UserSegment } from "@pave/contract";
+import type { AccountType, Preferences, UserSegment } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "../columns.js";
+
+export type Onboarding = { organizationId?: string | null; organizationName?: string | null; goals?: string[] };
 
 export const users = pgTable("users", {
   id: id(),
@@ -20,6 +22,10 @@ export const users = pgTable("users", {
   userSegment: text().$type<UserSegment>(),
   linkedOrgType: text(),
   timezone: text(),
+  preferences: jsonb().$type<Preferences>().notNull().default({}),
+  /** What was answered after the first sign-in and has no column of its own. */
+  onboarding: jsonb().$type<Onboarding>().notNull().default({}),
+  onboardedAt: instant(),
   emailVerifiedAt: instant(),
   twoFactorEnabledAt: instant(),
   lastLoginAt: instant(),
@@ -48,6 +54,8 @@ export const sessions = pgTable(
     rotatedAt: instant(),
     /** Whether refreshing needs the cookie too. */
     needsCookie: boolean().notNull(),
+    /** Whether it was begun with a second factor. */
+    hasSecondFactor: boolean().notNull().default(false),
     address: text().notNull(),
     userAgent: text().notNull(),
   },
@@ -72,7 +80,16 @@ export const mailTokens = pgTable(
 );
 
 /** Every kind of mail; the server has a text for each. */
-export type MailKind = "verifyEmail" | "accountExists";
+export type MailKind =
+  | "verifyEmail"
+  | "accountExists"
+  | "resetPassword"
+  | "passwordChanged"
+  | "newSignIn"
+  | "accountLocked"
+  | "twoFactorOn"
+  | "twoFactorOff"
+  | "recoveryCodeUsed";
 
 /** Mails to be sent. Holds no token: one is made when its mail leaves. */
 export const mailOutbox = pgTable(

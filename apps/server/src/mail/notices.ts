@@ -1,0 +1,42 @@
+import { brand } from "@pave/contract";
+import type { MailKind } from "@pave/db";
+import type { Compose } from "./compose.js";
+
+type Notice = Exclude<MailKind, "verifyEmail" | "resetPassword" | "accountExists">;
+
+const notice =
+  (subject: string, ...said: string[]): Compose =>
+  async ({ publicUrl }, user) => ({
+    subject: `${subject} (${brand.name})`,
+    name: user.firstName,
+    before: said,
+    after: [`If this was not you, set a new password now at ${publicUrl}/forgot-password: it ends every session.`],
+  });
+
+/** What an owner is told when something happens to their account. */
+export const notices: Record<Notice, Compose> = {
+  passwordChanged: notice("Your password was changed", "The password of your account was changed just now."),
+  accountLocked: notice(
+    "Your account is locked for a while",
+    "There were too many wrong passwords in a row for your account, so nobody can try again from new places for a while.",
+    "You may still sign in from where you have signed in before. A new password lifts the lock.",
+  ),
+  twoFactorOn: notice(
+    "Two-factor authentication is on",
+    "From now on signing in to your account needs a code of your authenticator app. All other sessions were ended.",
+  ),
+  twoFactorOff: notice(
+    "Two-factor authentication is off",
+    "Signing in to your account needs the password alone now. All other sessions were ended.",
+  ),
+  recoveryCodeUsed: notice(
+    "A recovery code was used",
+    "One of your recovery codes was used in the place of a code of your authenticator app. It does not work again.",
+  ),
+  newSignIn: async (writer, user, { address = "an unknown address", userAgent = "", at = "" }, now) =>
+    notice(
+      "New sign-in to your account",
+      "Your account was signed in to from an address that it was not signed in to from before.",
+      `Address: ${address}. Time: ${at.replace("T", " ").slice(0, 16)} UTC. Program: ${userAgent || "unknown"}.`,
+    )(writer, user, {}, now),
+};

@@ -1,0 +1,49 @@
+import { addressKey, emailKey, secondsUntil } from "@pave/auth";
+import { Refusal } from "@pave/contract";
+import { findUserToSignIn, forgiveFailures, reserveAttempt, type UserRow } from "@pave/db";
+import type { Context, UserContext } from "../context.js";
+import { audit } from "./audit.js";
+import { sendMail } from "./mail.js";
+
+type Checked = { user: UserRow; lockKey: string };
+
+/**
+ * The account if the password is right, else null after the same work. Every wrong one counts towards the lock of the
+ * address, which refuses with ACCOUNT_LOCKED whether or not there is an account.
+ */
+export async function checkPassword(ctx: Context, email: string, password: string): Promise<Checked | null> {
+  const { db, auth } = ctx;
+  const from = addressKey(ctx.address);
+  const found = await findUserToSignIn(db, email, from);
+  // Where the person has signed in before, guesses are counted apart: others cannot lock them out there.
+  const lockKey = found?.isKnownAddress ? `${emailKey(email)}:${from}` : emailKey(email);
+  const attempt = await reserveAttempt(db, lockKey, auth.limits.lock, ctx.now());
+  if (!attempt.isAllowed) {
+    await audit(db, ctx, "signInLocked", found?.user.id ?? null);
+    throw accountLocked(ctx, attempt.until);
+  }
+  const isRight = await auth.passwords.verify(found?.user.passwordHash, password);
+  if (isRight && found) return { user: found.user, lockKey };
+  if (attempt.failures % auth.limits.lock.failuresToLock === 0) await sendMail(db, ctx, "accountLocked", email);
+  await audit(db, ctx, "signInFailed", found?.user.id ?? null, { inARow: attempt.failures });
+  return null;
+}
+
+/** ACCOUNT_LOCKED with the seconds to wait. */
+export function accountLocked({ auth, now }: Pick<Context, "auth" | "now">, until: Date): Refusal {
+  const retryAfter = Math.min(secondsUntil(until, now()), auth.limits.lock.lockSecondsMax);
+  return new Refusal("ACCOUNT_LOCKED", "Account locked due to multiple failed attempts", { retryAfter });
+}
+
+/** Asks a signed-in person for their password once more, before what a stolen session must not do. */
+export async function confirmPassword(ctx: UserContext, password: string, field: string): Promise<UserRow> {
+  const checked = await checkPassword(ctx, ctx.user.email, password);
+  if (!checked) throw wrongField(field, "The password is not right");
+  await forgiveFailures(ctx.db, checked.lockKey);
+  return checked.user;
+}
+
+/** BAD_REQUEST for one field: a 401 would sign the client out. */
+export function wrongField(path: string, message: string): Refusal {
+  return new Refusal("BAD_REQUEST", message, { issues: [{ path, message }] });
+}

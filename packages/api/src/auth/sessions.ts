@@ -1,0 +1,32 @@
+import { type Done, Refusal, type RevokeSession, type Sessions } from "@pave/contract";
+import { deleteOtherSessions, deleteSession, listSessions as list } from "@pave/db";
+import type { UserContext } from "../context.js";
+import { audit } from "./audit.js";
+
+/** Where the caller is signed in, the last used first. */
+export async function listSessions({ db, user, now }: UserContext): Promise<Sessions> {
+  const rows = await list(db, user.id, now());
+  const items = rows.map(({ id, createdAt, lastUsedAt, expiresAt, address, userAgent }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    address,
+    userAgent,
+    isCurrent: id === user.sessionId,
+  }));
+  return { items };
+}
+
+/** Ends one of the caller's sessions, or all but this one. */
+export async function revokeSession(ctx: UserContext, { id }: RevokeSession): Promise<Done> {
+  await ctx.db.transaction(async (tx) => {
+    if (id === "others") {
+      const ended = await deleteOtherSessions(tx, ctx.user.id, ctx.user.sessionId);
+      return audit(tx, ctx, "revokeOtherSessions", ctx.user.id, { ended });
+    }
+    if (!(await deleteSession(tx, ctx.user.id, id))) throw new Refusal("NOT_FOUND", "There is no such session");
+    return audit(tx, ctx, "revokeSession", ctx.user.id, { sessionId: id });
+  });
+  return { success: true };
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from "node:crypto";
+import { hashSecret } from "./secret.js";
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const codes = 10;
+
+/** Ten new codes of 80 bits each, as they are shown: four groups of four. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: codes }, () => {
+    const letters = [...randomBytes(16)].map((byte) => alphabet[byte & 31]).join("");
+    return letters.replace(/(.{4})(?=.)/g, "$1-");
+  });
+}
+
+/** What is kept of a code: bound to its owner, so that nobody else's fits. */
+export const hashRecoveryCode = (userId: string, code: string): string =>
+  hashSecret(`${userId}:${code.replaceAll("-", "")}`);
