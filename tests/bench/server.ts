@@ -63,8 +63,12 @@ async function signIn({ db }: Database, jwtKeys: string): Promise<string> {
   const person = { email, passwordHash: "none", firstName: "Bench", lastName: "Mark" };
   const user = await insertUser(db, { ...person, status: "active", emailVerifiedAt: now });
   if (!user) throw new Error(`${email} exists`);
-  const services = await createAuthServices({ jwtKeys: [jwtKeys], publicUrl: "http://127.0.0.1" });
-  const client = { address: "127.0.0.1", userAgent: "bench", needsCookie: false };
+  const services = await createAuthServices({
+    jwtKeys: [jwtKeys],
+    publicUrl: "http://127.0.0.1",
+    dataKey: newSecret(),
+  });
+  const client = { address: "127.0.0.1", userAgent: "bench", needsCookie: false, hasSecondFactor: true };
   const { session } = await startSession(db, services.lifetimes, user, client, now);
   return (await grantTokens(services, user, session, now)).token;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Declared } from "@pave/api";
 import { createAuthServices, grantTokens, startSession } from "@pave/auth";
 import type { AccountType } from "@pave/contract";
-import { type Database, insertUser } from "@pave/db";
+import { type Database, findUserByEmail, insertUser } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { newSecret, readEnv } from "@pave/server/env";
 import { startServer } from "@pave/server/start";
@@ -19,6 +19,8 @@ export type Doors = {
   database: Database;
   /** A bearer token of an account of this type; the same account each time. */
   tokenOf(accountType: AccountType): Promise<string>;
+  /** Lets the next `tokenOf` sign in anew. */
+  forget(accountType: AccountType): void;
   rest(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** One tRPC call, not batched: what the procedure answers, or its `error.data`. */
   rpc(procedure: Pick<Declared, "name" | "type">, input: unknown, options?: CallOptions): Promise<Answer>;
@@ -51,6 +53,7 @@ export async function openDoors(): Promise<Doors> {
       tokens.set(accountType, token);
       return token;
     },
+    forget: (accountType) => void tokens.delete(accountType),
     rest: (method, path, options) => call(`${url}/api${path}`, method, options),
     async rpc({ name, type }, input, options = {}) {
       const sent = JSON.stringify({ json: input });
@@ -90,8 +93,9 @@ function unwrap(body: unknown): unknown {
 
 async function signIn({ db }: Database, jwtKeys: string, accountType: AccountType): Promise<string> {
   const now = new Date();
-  const user = await insertUser(db, {
-    email: `${accountType}@pave.example`,
+  const email = `${accountType}@pave.example`;
+  const made = await insertUser(db, {
+    email,
     passwordHash: "none",
     firstName: "Test",
     lastName: accountType,
@@ -99,9 +103,14 @@ async function signIn({ db }: Database, jwtKeys: string, accountType: AccountTyp
     status: "active",
     emailVerifiedAt: now,
   });
-  if (!user) throw new Error(`There is a ${accountType} already`);
-  const services = await createAuthServices({ jwtKeys: [jwtKeys], publicUrl: "http://127.0.0.1" });
-  const client = { address: "127.0.0.1", userAgent: "test", needsCookie: false };
+  const user = made ?? (await findUserByEmail(db, email));
+  if (!user) throw new Error(`${email} cannot be made`);
+  const services = await createAuthServices({
+    jwtKeys: [jwtKeys],
+    publicUrl: "http://127.0.0.1",
+    dataKey: newSecret(),
+  });
+  const client = { address: "127.0.0.1", userAgent: "test", needsCookie: false, hasSecondFactor: true };
   const { session } = await startSession(db, services.lifetimes, user, client, now);
   return (await grantTokens(services, user, session, now)).token;
 }
