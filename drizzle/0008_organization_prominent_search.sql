@@ -1,0 +1,1 @@
+CREATE INDEX "organizations_prominent_search" ON "organizations" USING gin ("search") WHERE not is_deleted and status = 'active' and pave_size_rank(size_band) >= 4;
