@@ -108,25 +108,26 @@ describe("a session", () => {
     }
   });
 
-  it("shortened by settings ends as they say", async () => {
-    const brief = await startApp(
-      url,
-      {
-        ACCESS_TOKEN_SECONDS: "1",
-        SESSION_IDLE_SECONDS: "3",
-        SESSION_ABSOLUTE_SECONDS: "5",
-      },
-      app.mail,
-    );
-    const { token, refreshToken, cookie } = await aSession(brief);
-    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    await wait(2_000);
-    expect((await brief.call("rest", "auth.getProfile", {}, { token })).status).toBe(401);
-    const next = await brief.call("rest", "auth.refresh", { refreshToken }, { cookie });
-    expect(next.status).toBe(200);
-    await wait(3_200);
-    const late = await brief.call("rest", "auth.refresh", { refreshToken: tokensOf(next).refreshToken }, { cookie });
-    expect(late.status).toBe(401);
+  it("ends when it was idle too long, and at its absolute age however much it was used", async () => {
+    const idle = await aSession(app);
+    const old = await aSession(app);
+    const shift = "update sessions s set %s from users u where u.id = s.user_id and u.email = $1";
+    await runSql(url, shift.replace("%s", "expires_at = now() - interval '1 second'"), [idle.email]);
+    await runSql(url, shift.replace("%s", "created_at = now() - interval '30 days'"), [old.email]);
+    for (const { token, refreshToken, cookie } of [idle, old]) {
+      expect((await app.call("rest", "auth.getProfile", {}, { token })).status).toBe(401);
+      expect((await app.call("rest", "auth.refresh", { refreshToken }, { cookie })).status).toBe(401);
+    }
+  });
+
+  it("lasts as the settings say", async () => {
+    const brief = await startApp(url, { ACCESS_TOKEN_SECONDS: "7", SESSION_IDLE_SECONDS: "60" }, app.mail);
+    const { token, refreshToken } = await aSession(brief);
+    const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split(".")[1] ?? "", "base64url").toString());
+    const lives = [token, refreshToken].map(claimsOf).map(({ iat, exp }) => exp - iat);
+    expect(lives[0]).toBe(7);
+    expect(lives[1]).toBeGreaterThanOrEqual(60);
+    expect(lives[1]).toBeLessThan(65);
     await brief.close();
   });
 });

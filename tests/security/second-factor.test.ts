@@ -1,0 +1,261 @@
+import { testDatabase } from "@pave/db/testing";
+import { generate } from "otplib";
+import { describe, expect, it } from "vitest";
+import {
+  aSession,
+  aVerifiedAccount,
+  type CallOptions,
+  type Door,
+  doors,
+  password,
+  runSql,
+  type Session,
+  startApp,
+  tokensOf,
+} from "../support/accounts-app.js";
+
+const { url } = await testDatabase();
+const app = await startApp(url);
+
+/** A code as the app shows it `steps` half minutes from now. */
+const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+/** Lets codes of this very half minute be shown again, as if time had passed. */
+const passTime = (email: string) =>
+  runSql(url, "update two_factor t set last_step = null from users u where u.id = t.user_id and u.email = $1", [email]);
+
+type Account = Session & { secret: string; recoveryCodes: string[] };
+
+async function anAccount(): Promise<Account> {
+  const session = await aSession(app);
+  const { token, email } = session;
+  const setup = await app.call("rest", "auth.setup2FA", { password }, { token });
+  const secret = String(setup.body.secret);
+  const done = await app.call("rest", "auth.verify2FASetup", { code: await codeOf(secret) }, { token });
+  if (!Array.isArray(done.body.recoveryCodes)) throw new Error(JSON.stringify(done.body));
+  await passTime(email);
+  return { ...session, secret, recoveryCodes: done.body.recoveryCodes.map(String) };
+}
+
+async function tempTokenOf(email: string, door: Door = "rest"): Promise<string> {
+  const answer = await app.call(door, "auth.login", { email, password });
+  return String(answer.body.tempToken);
+}
+
+const verify = (door: Door, input: object, options: CallOptions = {}) =>
+  app.call(door, "auth.verify2FA", input, options);
+
+describe.each(doors)("through %s", (door) => {
+  it("the password alone gives a temporary token and nothing else, whatever is asked for", async () => {
+    const { email } = await anAccount();
+    const answer = await app.call(door, "auth.login", { email, password, includeInitialData: true });
+    expect(answer.body).toEqual({ requires2FA: true, tempToken: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it("the temporary token opens nothing by itself", async () => {
+    const { email, cookie } = await anAccount();
+    const tempToken = await tempTokenOf(email, door);
+    expect((await app.call(door, "auth.getProfile", {}, { token: tempToken })).status).toBe(401);
+    expect((await app.call(door, "auth.refresh", { refreshToken: tempToken }, { cookie })).status).toBe(401);
+    expect(
+      (await app.call(door, "auth.resetPassword", { token: tempToken, password: "another good one" })).status,
+    ).toBe(400);
+  });
+
+  it("a right code signs in with the same answer as a sign-in, and the temporary token is spent", async () => {
+    const { email, secret } = await anAccount();
+    const tempToken = await tempTokenOf(email, door);
+    const answer = await verify(door, { tempToken, code: await codeOf(secret), includeInitialData: true });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body).sort()).toEqual(["initialData", "token", "tokenInfo", "user", "valid"]);
+    expect(answer.cookies[0]).toMatch(/^__Host-sid=/);
+    expect((await app.call(door, "auth.getProfile", {}, { token: tokensOf(answer).token })).body.twoFactorEnabled).toBe(
+      true,
+    );
+    await passTime(email);
+    expect((await verify(door, { tempToken, code: await codeOf(secret) })).status).toBe(401);
+  });
+
+  it("a code is taken once, wherever it is shown again, and no older one after it", async () => {
+    const { email, secret, token } = await anAccount();
+    const code = await codeOf(secret, 1);
+    const tempToken = await tempTokenOf(email);
+    expect((await verify(door, { tempToken, code })).status).toBe(200);
+    expect((await verify(door, { tempToken: await tempTokenOf(email), code })).status).toBe(401);
+    expect((await verify(door, { tempToken: await tempTokenOf(email), code: await codeOf(secret) })).status).toBe(401);
+    expect((await app.call(door, "auth.disable2FA", { password, code }, { token })).status).toBe(400);
+  });
+
+  it("the code that confirmed the set-up is spent too", async () => {
+    const { token, email } = await aSession(app);
+    const { body } = await app.call(door, "auth.setup2FA", { password }, { token });
+    const code = await codeOf(String(body.secret));
+    expect((await app.call(door, "auth.verify2FASetup", { code }, { token })).status).toBe(200);
+    expect((await verify(door, { tempToken: await tempTokenOf(email), code })).status).toBe(401);
+  });
+
+  it("twenty uses of one code at once sign in once", async () => {
+    const { email, secret } = await anAccount();
+    const tempTokens = await Promise.all([
+      tempTokenOf(email),
+      tempTokenOf(email),
+      tempTokenOf(email),
+      tempTokenOf(email),
+    ]);
+    const code = await codeOf(secret);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => verify(door, { tempToken: tempTokens[i % 4], code })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.some(({ status }) => status >= 500)).toBe(false);
+  });
+
+  it("one step of clock error is forgiven, two are not", async () => {
+    const { email, secret } = await anAccount();
+    const statusOf = async (steps: number) => {
+      await passTime(email);
+      return (await verify(door, { tempToken: await tempTokenOf(email), code: await codeOf(secret, steps) })).status;
+    };
+    expect([await statusOf(-1), await statusOf(1)]).toEqual([200, 200]);
+    expect([await statusOf(-3), await statusOf(3)]).toEqual([401, 401]);
+  });
+
+  it("five wrong codes spend the temporary token", async () => {
+    const { email, secret } = await anAccount();
+    const tempToken = await tempTokenOf(email);
+    const right = await codeOf(secret);
+    const code = right === "000000" ? "000001" : "000000";
+    for (let i = 0; i < 5; i++)
+      expect(await verify(door, { tempToken, code })).toMatchObject({
+        status: 401,
+        body: { code: "INVALID_CREDENTIALS" },
+      });
+    expect((await verify(door, { tempToken, code: right })).body.code).toBe("UNAUTHORIZED");
+  });
+
+  it("ten wrong codes over fresh temporary tokens lock the second factor", async () => {
+    const { email, secret } = await anAccount();
+    const right = await codeOf(secret);
+    const code = right === "000000" ? "000001" : "000000";
+    for (let i = 0; i < 10; i++) await verify(door, { tempToken: await tempTokenOf(email), code });
+    const locked = await verify(door, { tempToken: await tempTokenOf(email), code: right });
+    expect(locked.body.code).toBe("ACCOUNT_LOCKED");
+    expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(800);
+  });
+
+  it.each([
+    123456,
+    ["123456"],
+    null,
+    "",
+    "12345",
+    "1234567",
+    "\uff11\uff12\uff13\uff14\uff15\uff16",
+    " 123456",
+    "12345a",
+    { a: 1 },
+  ])("the malformed code %j is refused as such", async (code) => {
+    const answer = await verify(door, { tempToken: "x".repeat(43), code });
+    expect(answer).toMatchObject({ status: 400, body: { code: "BAD_REQUEST" } });
+  });
+
+  it("setting up needs the password, and changes nothing while the factor is on", async () => {
+    const { token, secret, email } = await anAccount();
+    expect((await app.call(door, "auth.setup2FA", {}, { token })).status).toBe(400);
+    const again = await app.call(door, "auth.setup2FA", { password }, { token });
+    expect(again).toMatchObject({ status: 409 });
+    expect(JSON.stringify(again.body)).not.toContain(secret);
+    expect((await app.call(door, "auth.verify2FASetup", { code: await codeOf(secret) }, { token })).status).toBe(409);
+    expect((await verify(door, { tempToken: await tempTokenOf(email), code: await codeOf(secret) })).status).toBe(200);
+    const fresh = await aSession(app);
+    const wrong = await app.call(door, "auth.setup2FA", { password: "not the right one" }, { token: fresh.token });
+    expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: "password" }] } });
+  });
+
+  it("a set-up that was not confirmed changes nothing, and runs out", async () => {
+    const { token, email } = await aSession(app);
+    const { body } = await app.call(door, "auth.setup2FA", { password }, { token });
+    expect(body.qrCodeUrl).toBe(`otpauth://totp/Pave:${encodeURIComponent(email)}?secret=${body.secret}&issuer=Pave`);
+    expect((await app.call(door, "auth.login", { email, password })).body.requires2FA).toBe(false);
+    await runSql(url, "update two_factor set pending_until = now() - interval '1 second'");
+    const late = await app.call(door, "auth.verify2FASetup", { code: await codeOf(String(body.secret)) }, { token });
+    expect(late.status).toBe(409);
+  });
+
+  it("turning it on or off ends the other sessions, and keeps this one", async () => {
+    const email = await aVerifiedAccount(app);
+    const [mine, other] = [await aSession(app, email), await aSession(app, email)];
+    const alive = async ({ token }: { token: string }) =>
+      (await app.call(door, "auth.getProfile", {}, { token })).status;
+    const { body } = await app.call(door, "auth.setup2FA", { password }, { token: mine.token });
+    const secret = String(body.secret);
+    await app.call(door, "auth.verify2FASetup", { code: await codeOf(secret) }, { token: mine.token });
+    expect([await alive(mine), await alive(other)]).toEqual([200, 401]);
+    await passTime(email);
+    const third = await verify(door, { tempToken: await tempTokenOf(email), code: await codeOf(secret) });
+    const waiting = await tempTokenOf(email);
+    await passTime(email);
+    const off = await app.call(
+      door,
+      "auth.disable2FA",
+      { password, code: await codeOf(secret) },
+      { token: mine.token },
+    );
+    expect(off.status).toBe(200);
+    expect([await alive(mine), await alive(tokensOf(third))]).toEqual([200, 401]);
+    expect((await verify(door, { tempToken: waiting, code: await codeOf(secret, 1) })).status).toBe(401);
+    expect((await app.call(door, "auth.login", { email, password })).body.requires2FA).toBe(false);
+  });
+
+  it("turning it off needs the password and a code", async () => {
+    const { token, secret } = await anAccount();
+    const code = await codeOf(secret);
+    const statusOf = async (input: object) => (await app.call(door, "auth.disable2FA", input, { token })).status;
+    expect(await statusOf({ code })).toBe(400);
+    expect(await statusOf({ password })).toBe(400);
+    expect(await statusOf({ password: "not the right one", code })).toBe(400);
+    expect(await statusOf({ password, code: code === "000000" ? "000001" : "000000" })).toBe(400);
+    expect(await statusOf({ password, code })).toBe(200);
+  });
+
+  it("a recovery code works once, also at once, and only for its owner", async () => {
+    const [one, two] = [await anAccount(), await anAccount()];
+    expect(one.recoveryCodes).toHaveLength(10);
+    expect(one.recoveryCodes.every((code) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(code))).toBe(true);
+    const [first, second] = one.recoveryCodes;
+    expect((await verify(door, { tempToken: await tempTokenOf(two.email), recoveryCode: first })).status).toBe(401);
+    const tempTokens = await Promise.all([tempTokenOf(one.email), tempTokenOf(one.email), tempTokenOf(one.email)]);
+    const answers = await Promise.all(tempTokens.map((tempToken) => verify(door, { tempToken, recoveryCode: first })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const lower = second?.toLowerCase().replaceAll("-", " ");
+    expect((await verify(door, { tempToken: await tempTokenOf(one.email), recoveryCode: lower })).status).toBe(200);
+    await app.mail.next(one.email);
+    const subjects = app.mail.received.filter(({ to }) => to === one.email).map(({ subject }) => subject);
+    expect(subjects).toContain("Two-factor authentication is on (Pave)");
+  });
+
+  it("a new password by mail neither skips nor disables it", async () => {
+    const { email } = await anAccount();
+    await app.call(door, "auth.forgotPassword", { email });
+    for (;;) {
+      const mail = await app.mail.next(email);
+      const [, token] = /\/reset-password\/([\w-]+)/.exec(mail.text) ?? [];
+      if (!token) continue;
+      const reset = await app.call(door, "auth.resetPassword", { token, password: "nine blue harbours" });
+      expect(reset).toMatchObject({ status: 200, cookies: [] });
+      break;
+    }
+    expect((await app.call(door, "auth.login", { email, password: "nine blue harbours" })).body.requires2FA).toBe(true);
+  });
+});
+
+describe("the database", () => {
+  it("holds neither the secret nor the recovery codes in clear", async () => {
+    const { secret, recoveryCodes } = await anAccount();
+    const hidden = [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll("-", ""))];
+    for (const table of ["two_factor", "recovery_codes", "pending_sign_ins", "audit_log", "mail_outbox"]) {
+      const rows = await runSql(url, `select t::text as text from ${table} t`);
+      for (const text of hidden) expect(rows.some((row) => String(row.text).includes(text))).toBe(false);
+    }
+  });
+});
