@@ -50,7 +50,7 @@ test("a larger world has more of each type, but no more counties than there are"
 });
 
 test("a scale that the made-up names do not reach is refused", () => {
-  for (const scale of [0, -1, 901, Number.NaN]) expect(() => sampleWorld(1, scale)).toThrow(RangeError);
+  for (const scale of [0, -1, 1_001, Number.NaN]) expect(() => sampleWorld(1, scale)).toThrow(RangeError);
 });
 
 test("organizations are found by type, state and number, and nothing beyond them", () => {

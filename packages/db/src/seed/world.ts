@@ -6,8 +6,8 @@ import { makeOrganization } from "./organizations/organization.js";
 import { mix } from "./random.js";
 import type { World } from "./slot.js";
 
-/** Beyond this the made-up names and identifiers of a state run short: about 4.6 million organizations. */
-const largestScale = 900;
+/** Beyond this the made-up names and identifiers of a state run short: about 5 million organizations. */
+const largestScale = 1_000;
 
 /** All of one type in one state: a run of numbers. */
 type Segment = { type: OrgType; state: State; first: number; count: number; ordinal: number; key: number };
