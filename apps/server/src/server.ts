@@ -43,7 +43,7 @@ export async function createServer(
     http: { headersTimeout: 10_000 },
   });
 
-  app.removeContentTypeParser("text/plain");
+  takeJsonAlone(app);
   await app.register(cookie);
   await app.register(cors, {
     origin: env.CORS_ORIGINS,
@@ -106,6 +106,16 @@ function cookieOptions(name: string) {
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(", ") : value;
+}
+
+/** JSON is the only content taken; a call without input may send an empty body under that type. */
+function takeJsonAlone(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    return parse(request, body.toString(), done);
+  });
 }
 
 /** What Fastify itself refuses before a procedure runs, by its HTTP status. */

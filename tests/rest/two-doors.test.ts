@@ -1,0 +1,218 @@
+import { declaredProcedures } from "@pave/api";
+import { seedSample } from "@pave/db/seed";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openDoors } from "../support/doors.js";
+
+const doors = await openDoors();
+const procedures = declaredProcedures();
+let token: string;
+let ids: string[];
+
+beforeAll(async () => {
+  await seedSample(doors.database.pool, { scale: 0.05 });
+  token = await doors.tokenOf("admin");
+  const { rows } = await doors.database.pool.query<{ id: string }>(
+    "select id from organizations where parent_organization_id is not null order by id limit 3",
+  );
+  ids = rows.map(({ id }) => id);
+});
+
+type Question = [name: string, path: string, input: () => Record<string, unknown>];
+const one = () => ({ id: ids[0] });
+
+const questions: Question[] = [
+  [
+    "organizations.list",
+    "/trust/organizations?state=CA,TX&limit=5&sort=population&order=desc",
+    () => ({ state: ["CA", "TX"], limit: 5, sort: "population", order: "desc" }),
+  ],
+  ["organizations.list", "/trust/organizations?search=county&count=false", () => ({ search: "county", count: false })],
+  [
+    "organizations.filterOptions",
+    "/trust/organizations/filter-options?orgType=county",
+    () => ({ orgType: ["county"] }),
+  ],
+  ["organizations.quickSearch", "/trust/organizations/quick-search?q=cou&limit=3", () => ({ q: "cou", limit: 3 })],
+  ["organizations.compare", "/trust/organizations/compare?ids={ids}", () => ({ ids })],
+  ["organizations.get", "/trust/organizations/{id}", one],
+  ["organizations.complete", "/trust/organizations/{id}/complete", one],
+  ["organizations.stats", "/trust/organizations/{id}/stats", one],
+  ["organizations.contracts", "/trust/organizations/{id}/contracts", one],
+  ["organizations.projects", "/trust/organizations/{id}/projects", one],
+  ["organizations.programs", "/trust/organizations/{id}/programs", one],
+  ["organizations.assets", "/trust/organizations/{id}/assets", one],
+  ["organizations.network", "/trust/organizations/{id}/network?depth=2", () => ({ ...one(), depth: 2 })],
+  ["organizations.history", "/trust/organizations/{id}/history", one],
+  ["organizations.list", "/trust/organizations?limit=0", () => ({ limit: 0 })],
+  ["organizations.list", "/trust/organizations?sort=password", () => ({ sort: "password" })],
+  ["organizations.list", "/trust/organizations?page=2&limit=10&offset=5", () => ({ page: 2, limit: 10, offset: 5 })],
+  ["organizations.list", "/trust/organizations?cursor=nonsense", () => ({ cursor: "nonsense" })],
+  [
+    "organizations.get",
+    "/trust/organizations/00000000-0000-7000-8000-000000000000",
+    () => ({ id: "00000000-0000-7000-8000-000000000000" }),
+  ],
+];
+
+/** An answer without the one thing that differs by request. */
+const comparable = ({ status, body }: { status: number; body: unknown }) => {
+  const { requestId: _, ...rest } = body as Record<string, unknown>;
+  return { status, body: Array.isArray(body) ? body : rest };
+};
+
+describe("both doors", () => {
+  it.each(questions)("answer %s the same at %s", async (name, path, input) => {
+    const address = path.replace("{id}", ids[0] ?? "").replace("{ids}", ids.join(","));
+    const rest = await doors.rest("GET", address, { token });
+    const rpc = await doors.rpc({ name, type: "query" }, input(), { token });
+    expect(comparable(rpc)).toEqual(comparable(rest));
+    expect(rest.status).toBeLessThan(500);
+  });
+
+  it("answer every read of organizations here", () => {
+    const reads = [...procedures.values()].filter(
+      ({ name, type }) => name.startsWith("organizations.") && type === "query",
+    );
+    const asked = new Set(questions.map(([name]) => name));
+    expect(reads.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual(["organizations.export"]);
+  });
+
+  it.each(["csv", "json", "xlsx"])("give the same %s file", async (format) => {
+    const input = { format, state: ["CA"], columns: ["name", "population", "source", "asOf"] };
+    const rest = await fetch(
+      `${doors.url}/api/trust/organizations/export?format=${format}&state=CA&columns=name,population,source,asOf`,
+      {
+        headers: { authorization: `Bearer ${token}` },
+      },
+    );
+    const rpc = await doors.rpc({ name: "organizations.export", type: "query" }, input, { token });
+    const { content, encoding } = rpc.body as { content: string; encoding: BufferEncoding };
+    const [fromRest, fromRpc] = [Buffer.from(await rest.arrayBuffer()), Buffer.from(content, encoding)];
+    // The sheet about an XLSX file says when it was made, so only the lengths of the two can be alike.
+    if (format === "xlsx") expect(Math.abs(fromRpc.length - fromRest.length)).toBeLessThan(64);
+    else expect(fromRpc.equals(fromRest)).toBe(true);
+  });
+
+  it("write the same: create, change, refuse a stale version, delete", async () => {
+    const made = await doors.rest("POST", "/trust/organizations", {
+      token,
+      body: { name: "Door Test Authority", orgType: "publicAuthority" },
+    });
+    expect(made.status).toBe(200);
+    const { id } = made.body as { id: string };
+    const changed = await doors.rpc(
+      { name: "organizations.update", type: "mutation" },
+      { id, version: 1, website: "https://door.example" },
+      { token },
+    );
+    expect(changed.body).toMatchObject({ id, version: 2, website: "https://door.example", source: "user" });
+    const stale = await doors.rest("PUT", `/trust/organizations/${id}`, { token, body: { version: 1, phone: "1" } });
+    const staleByRpc = await doors.rpc(
+      { name: "organizations.update", type: "mutation" },
+      { id, version: 1, phone: "1" },
+      { token },
+    );
+    expect(stale).toMatchObject({ status: 409, body: { code: "VERSION_CONFLICT" } });
+    expect(comparable(staleByRpc)).toEqual(comparable(stale));
+    expect((await doors.rest("DELETE", `/trust/organizations/${id}`, { token })).status).toBe(200);
+    expect((await doors.rest("GET", `/trust/organizations/${id}`, { token })).status).toBe(404);
+  });
+
+  it("name every field that is wrong and change nothing", async () => {
+    const body = { name: "", orgType: "castle", ein: "12", surprise: 1 };
+    const rest = await doors.rest("POST", "/trust/organizations", { token, body });
+    const rpc = await doors.rpc({ name: "organizations.create", type: "mutation" }, body, { token });
+    expect(comparable(rpc)).toEqual(comparable(rest));
+    const { issues } = rest.body as { issues: { path: string }[] };
+    expect(issues.map(({ path }) => path).sort()).toEqual(["ein", "name", "orgType", "surprise"]);
+  });
+});
+
+describe("a batch of tRPC calls", () => {
+  const ask = (path: string) => fetch(`${doors.url}/trpc/${path}`, { headers: { authorization: `Bearer ${token}` } });
+
+  it("answers each call in its place, whatever becomes of the others", async () => {
+    const input = encodeURIComponent(JSON.stringify({ 1: { json: { id: ids[0] } }, 2: { json: { id: "x" } } }));
+    const answer = await ask(`system.health,organizations.get,organizations.get?batch=1&input=${input}`);
+    const results = (await answer.json()) as {
+      result?: { data: { json: { id?: string; status?: string } } };
+      error?: unknown;
+    }[];
+    expect(answer.status).toBe(207);
+    expect([results[0]?.result?.data.json.status, results[1]?.result?.data.json.id]).toEqual(["ok", ids[0]]);
+    expect(results[2]?.error).toMatchObject({ json: { data: { code: "BAD_REQUEST", issues: [{ path: "id" }] } } });
+  });
+
+  it("holds at most ten calls", async () => {
+    expect((await ask(`${Array(11).fill("system.health").join(",")}?batch=1`)).status).toBe(400);
+    expect((await ask(`${",".repeat(49)}?batch=1`)).status).toBe(400);
+  });
+
+  it("takes no other types than plain JSON has", async () => {
+    const smuggled = { json: { search: "x" }, meta: { values: { search: ["regexp"] } } };
+    const answer = await ask(`organizations.list?input=${encodeURIComponent(JSON.stringify(smuggled))}`);
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe("the HTTP around the doors", () => {
+  it("takes a POST without input, with or without a JSON content type", async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const bare = await fetch(`${doors.url}/trpc/auth.verify`, { method: "POST", headers });
+    const typed = await fetch(`${doors.url}/trpc/auth.verify`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+    });
+    expect([bare.status, typed.status]).toEqual([200, 200]);
+  });
+
+  it("refuses other methods by 405, other content by 415 and broken JSON by 400", async () => {
+    const send = (method: string, path: string, type: string, body: string) =>
+      doors.rest(method, path, { token, body, headers: { "content-type": type } }).then(({ status }) => status);
+    expect(await send("PATCH", "/trust/organizations", "application/json", "{}")).toBe(405);
+    expect(await send("POST", "/trust/organizations", "text/plain", "{}")).toBe(415);
+    expect(await send("POST", "/trust/organizations", "application/json", '{"name":')).toBe(400);
+    expect(await send("POST", "/trust/organizations", "application/json", '{"__proto__":{"x":1}}')).toBe(400);
+    expect(await send("POST", "/trust/organizations", "application/json", `{"name":"${"x".repeat(1_048_576)}"}`)).toBe(
+      413,
+    );
+  });
+
+  it("sends security headers and a request id with every answer, and never lets one of the API be stored", async () => {
+    const { headers } = await doors.rest("GET", "/trust/health");
+    expect(headers.get("content-security-policy")).toContain("script-src 'self'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get("server") ?? headers.get("x-powered-by")).toBeNull();
+  });
+
+  it("lets no other origin read an answer", async () => {
+    for (const origin of ["null", "https://evil.example", `${doors.url}.evil.example`]) {
+      const { headers } = await doors.rest("GET", "/trust/health", { headers: { origin } });
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+});
+
+describe("two servers on one database", () => {
+  it("never show what the other has changed as it was before", async () => {
+    const other = await doors.another();
+    const id = ids[0] ?? "";
+    const read = async () => {
+      const answer = await fetch(`${other}/api/trust/organizations/${id}/complete`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { organization } = (await answer.json()) as {
+        organization: { version: number; description: string | null };
+      };
+      return organization;
+    };
+    let { version } = await read();
+    for (const description of ["first", "second", "third"]) {
+      await doors.rest("PUT", `/trust/organizations/${id}`, { token, body: { version, description } });
+      version += 1;
+      await expect.poll(read, { timeout: 1_000, interval: 5 }).toMatchObject({ version, description });
+    }
+  });
+});
