@@ -29,7 +29,9 @@ export async function openImports(url: string, options: SessionOptions = {}): Pr
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     application_name: "pave import",
-    options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=60000",
+    // Compiling a statement takes longer than running it on one batch.
+    options:
+      "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=60000 -c jit=off -c work_mem=32MB",
   });
   // Without a listener a connection lost between two queries would end the process; the next query throws anyway.
   client.on("error", () => undefined);

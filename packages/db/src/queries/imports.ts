@@ -96,15 +96,13 @@ export async function saveProgress({ client }: ImportSession, { id, checkpoint, 
   );
 }
 
-/** Ends an import well: the source is as new as this moment, the counts by facet are folded, the planner knows it all. */
-export async function finishImport(session: ImportSession, { id, source, counts }: ImportRun): Promise<void> {
+/** Ends an import well: the source is as new as this moment, and the counts by facet are folded. */
+export async function finishImport(session: ImportSession, { id, source }: ImportRun): Promise<void> {
   const { client } = session;
   await inBatch(session, async () => {
     await client.query("update imports set status = 'finished', finished_at = now() where id = $1", [id]);
     await client.query("update sources set retrieved_at = now() where key = $1", [source]);
     await client.query("select pave_compact_facets()");
-    if (counts.created + counts.merged + counts.updated > 0)
-      await client.query("analyze organizations, source_records, changes");
   });
 }
 

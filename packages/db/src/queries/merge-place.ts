@@ -1,23 +1,6 @@
 import type pg from "pg";
 import { newId } from "../columns.js";
-
-/**
- * Columns whose value one live organization alone can have. Two records that tell the same value of one are of one body.
- * Each has a unique index over the live organizations.
- */
-export const identifierColumns = [
-  "ein",
-  "uei",
-  "cage_code",
-  "lei",
-  "fdic_cert",
-  "rssd_id",
-  "crd_number",
-  "geoid",
-  "census_unit_id",
-  "subtier_code",
-] as const;
-export type IdentifierColumn = (typeof identifierColumns)[number];
+import type { IdentifierColumn } from "./merge-identifiers.js";
 
 /**
  * Finds the organization of each staged record, in this order: where the record is already; where its body is; which

@@ -1,10 +1,12 @@
 import { cacheChannel } from "../changes.js";
 import { type ImportCounts, type ImportRun, saveProgress } from "./imports.js";
 import { type ImportSession, inBatch } from "./imports-session.js";
-import { type StagedRecord, stage } from "./imports-staging.js";
+import { noteStatistics, type StagedRecord, stage } from "./imports-staging.js";
+import { composeOrganizations } from "./merge-compose.js";
 import { writeDoubts } from "./merge-doubts.js";
-import { identifierColumns, placeRecords } from "./merge-place.js";
-import { composeOrganizations, withholdIdentifiers, writeOrganizations, writeRecords } from "./merge-write.js";
+import { identifierColumns, removeLeft, settleIdentifiers } from "./merge-identifiers.js";
+import { placeRecords } from "./merge-place.js";
+import { writeOrganizations, writeRecords } from "./merge-write.js";
 
 export type Batch = {
   records: readonly StagedRecord[];
@@ -29,7 +31,7 @@ export async function mergeBatch(
   onRefused: (refused: Refused[]) => Promise<void>,
 ): Promise<ImportRun> {
   // Statistics from before a source came in make the planner read all of it for each record: see that they keep up.
-  if (Number.isInteger(Math.log2(run.batches))) await session.client.query(keepUp);
+  if (run.batches === 0 || Number.isInteger(Math.log2(run.batches))) await session.client.query(keepUp);
   return inBatch(session, async () => {
     const { refused, ...merged } = await merge(session, run, batch.records);
     const counts: ImportCounts = { ...run.counts };
@@ -59,11 +61,14 @@ async function merge({ client }: ImportSession, run: ImportRun, records: readonl
   const told = identifierColumns.filter((column) => records.some(({ fields }) => column in fields));
   await stage(client, records);
   await placeRecords(client, run.source, told);
+  await noteStatistics(client);
   await writeRecords(client, run.source);
   await composeOrganizations(client, run.source);
-  await withholdIdentifiers(client);
-  const hasChanged = await writeOrganizations(client, run.source, run.id);
-  if (hasChanged) await client.query("select pg_notify($1, 'organizations')", [cacheChannel]);
+  const haveSamplesGone = await settleIdentifiers(client, run.source, run.id);
+  const haveChanged = await writeOrganizations(client, run.source, run.id);
+  const haveMerged = await removeLeft(client, run.source, run.id);
+  if (haveSamplesGone || haveChanged || haveMerged)
+    await client.query("select pg_notify($1, 'organizations')", [cacheChannel]);
   const counted = await client.query<{ outcome: Outcome; n: number }>(
     "select outcome, count(*)::integer as n from staged where outcome <> 'rejected' group by 1",
   );

@@ -1,0 +1,75 @@
+import type { StagedRecord } from "@pave/db";
+import type { Row } from "./csv.js";
+import type { Reader } from "./reader.js";
+import { BadRow, byColumn, checked } from "./record.js";
+import type { Reject } from "./rejects.js";
+import { SeenIds } from "./seen-ids.js";
+
+/** The rows of some lines, read: what goes in, and what does not. */
+export type ReadBatch = {
+  records: StagedRecord[];
+  /** The row of each record, for those that the database has to refuse. */
+  rows: Row[];
+  rejects: Reject[];
+  rowsRead: number;
+  lastLine: number;
+};
+
+const emptyBatch = (): ReadBatch => ({ records: [], rows: [], rejects: [], rowsRead: 0, lastLine: 0 });
+
+export type BatchOptions = {
+  /** Lines up to this one are read, since readers remember what they saw, and left out. */
+  after: number;
+  size: number;
+  /** The date of records that tell none. */
+  asOf: string | null;
+};
+
+/** Reads rows into batches of about `size` rows; a row's records stay together. */
+export async function* batches(
+  reader: Reader,
+  rows: AsyncIterable<Row>,
+  options: BatchOptions,
+): AsyncGenerator<ReadBatch> {
+  const read = reader.start();
+  const seen = new SeenIds();
+  let batch = emptyBatch();
+  for await (const row of rows) {
+    const { records, reject } = readRow(read, row, seen, options.asOf);
+    if (row.line <= options.after) continue;
+    batch.rowsRead++;
+    batch.lastLine = row.line;
+    for (const record of records) {
+      batch.records.push(record);
+      batch.rows.push(row);
+    }
+    if (reject) batch.rejects.push(reject);
+    if (batch.rowsRead >= options.size) {
+      yield batch;
+      batch = emptyBatch();
+    }
+  }
+  if (batch.rowsRead > 0) yield batch;
+}
+
+type ReadRow = { records: StagedRecord[]; reject?: Reject };
+
+function readRow(read: ReturnType<Reader["start"]>, row: Row, seen: SeenIds, asOf: string | null): ReadRow {
+  try {
+    if (row.problem) throw new BadRow(row.problem);
+    if (Object.values(row.cells).some((cell) => cell.includes("\ufffd")))
+      throw new BadRow("Not in the file's encoding");
+    const records = read(row.cells).map((record) => ({
+      ...record,
+      line: row.line,
+      asOf: record.asOf ?? asOf,
+      fields: byColumn(checked(record.fields)),
+    }));
+    for (const { recordId } of records)
+      if (!seen.add(recordId)) throw new BadRow(`Record ${recordId} stands in the file twice`);
+    return { records };
+  } catch (error) {
+    if (!(error instanceof BadRow)) throw error;
+    return { records: [], reject: { line: row.line, reason: error.message, cells: row.cells } };
+  }
+}

@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Parser, parse } from "csv-parse";
+import { type Encoding, firstLine, type Reading, readText } from "./text.js";
+import type { Cells } from "./values.js";
+
+/** A publisher's CSV file. */
+export type CsvFormat = {
+  kind: "csv";
+  encoding: Encoding;
+  /** Columns by which the file is known. */
+  header: readonly string[];
+  /** Columns that name persons: dropped before a row exists. */
+  personal?: readonly string[];
+  /** False where the publisher never quotes, so that a quotation mark is a letter like any other. */
+  quoted?: boolean;
+};
+
+/** One row of a file, or why there is none. */
+export type Row = { line: number; cells: Cells; problem?: string };
+
+/** A publisher's column name without the blanks, some of them no-break, that surround it. */
+const columnName = (name: string) => name.replaceAll("\u00a0", " ").trim();
+
+/** Whether the file's first line has the columns that the format is known by. */
+export async function isCsvOf(path: string, format: CsvFormat): Promise<boolean> {
+  const names = (await firstLine(path, format.encoding)).split(",").map(columnName);
+  return format.header.every((name) => names.includes(name));
+}
+
+/** The rows of a CSV file as they come; memory does not grow with the file. */
+export async function* readCsv(path: string, format: CsvFormat, reading: Reading = {}): AsyncGenerator<Row> {
+  const personal = new Set(format.personal);
+  const parser = parse({
+    bom: true,
+    columns: (header: string[]) => header.map(columnName).map((name) => (personal.has(name) ? undefined : name)),
+    info: true,
+    quote: format.quoted === false ? null : '"',
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 1_048_576,
+  });
+  // What ends the text ends the parser with the same error, which the loop below then throws.
+  const fed = pipeline(Readable.from(readText(path, format.encoding, reading)), parser).catch(() => undefined);
+  for await (const { record, info } of parsed(parser)) {
+    const problem = info.error ? unevenness(info.error) : undefined;
+    yield problem ? { line: info.lines, cells: record, problem } : { line: info.lines, cells: record };
+  }
+  await fed;
+}
+
+type Parsed = { record: Cells; info: { lines: number; error?: Uneven } };
+
+/** The parser is untyped: with `info` and `columns` set it yields exactly this (csv-parse, option `info`). */
+const parsed = (parser: Parser) => parser as AsyncIterable<Parsed>;
+
+type Uneven = { record?: string[]; columns?: unknown[] };
+
+/** Cells too many are no matter while they are empty; cells too few shift the meaning of the rest. */
+function unevenness({ record = [], columns = [] }: Uneven): string | undefined {
+  if (record.length > columns.length && record.slice(columns.length).every((cell) => cell === "")) return undefined;
+  return `${columns.length} columns expected, ${record.length} found`;
+}

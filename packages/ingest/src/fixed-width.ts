@@ -1,0 +1,43 @@
+import type { Row } from "./csv.js";
+import { type Encoding, firstLine, type Reading, readLines } from "./text.js";
+
+/** A publisher's file without separators or header, each column at its place. */
+export type FixedFormat = {
+  kind: "fixed";
+  encoding: Encoding;
+  /** Names and widths, from the left. */
+  columns: readonly (readonly [name: string, width: number])[];
+  /** What the first line begins with, to know the file by. */
+  begins: RegExp;
+};
+
+const widthOf = ({ columns }: FixedFormat) => columns.reduce((sum, [, width]) => sum + width, 0);
+
+/** Whether the file's first line has the width and the beginning of the format. */
+export async function isFixedOf(path: string, format: FixedFormat): Promise<boolean> {
+  const line = await firstLine(path, format.encoding);
+  return line.length === widthOf(format) && format.begins.test(line);
+}
+
+/** The rows of a fixed-width file; a line of another width comes with the problem named. */
+export async function* readFixed(path: string, format: FixedFormat, reading: Reading = {}): AsyncGenerator<Row> {
+  const width = widthOf(format);
+  let number = 0;
+  for await (const line of readLines(path, format.encoding, reading)) {
+    number++;
+    if (line.trim() === "") continue;
+    const cells = cut(line, format);
+    if (line.length === width) yield { line: number, cells };
+    else yield { line: number, cells, problem: `${width} characters expected, ${line.length} found` };
+  }
+}
+
+function cut(line: string, { columns }: FixedFormat): Record<string, string> {
+  const cells: Record<string, string> = {};
+  let at = 0;
+  for (const [name, width] of columns) {
+    cells[name] = line.slice(at, at + width).trim();
+    at += width;
+  }
+  return cells;
+}

@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import {
+  beginImport,
+  closeImports,
+  failImport,
+  finishImport,
+  type ImportCounts,
+  type ImportSession,
+  mergeBatch,
+  openImports,
+  type Refused,
+  saveSources,
+} from "@pave/db";
+import { batches, type ReadBatch } from "./batches.js";
+import { type Reader, readRows, recognises } from "./reader.js";
+import { openRejects, type Reject } from "./rejects.js";
+import { importSources, readersOf, type SourceKey } from "./sources.js";
+
+export type ImportProgress =
+  /** Another import is running; this one starts after it. */
+  { phase: "waiting" } | { phase: "reading"; fileName: string; bytesRead: number; bytes: number; counts: ImportCounts };
+
+export type ImportOptions = {
+  /** Where the rejects files go. */
+  rejectsDir: string;
+  /** Does all of it and keeps nothing, but the rejects file. */
+  dryRun?: boolean | undefined;
+  /** YYYY-MM-DD: the date of records whose publisher tells none. */
+  asOf?: string | undefined;
+  onProgress?: ((progress: ImportProgress) => void) | undefined;
+  /** Ends the import after the batch at hand; a later run of the same file goes on there. */
+  signal?: AbortSignal | undefined;
+  /** Rows of a file that are merged in one transaction. */
+  batchRows?: number | undefined;
+};
+
+export type FileSummary = {
+  fileName: string;
+  source: SourceKey;
+  counts: ImportCounts;
+  /** The line after which an import that was broken off went on. */
+  resumedAfterLine: number | null;
+  /** The commonest reasons for rejecting, with how many rows each. */
+  reasons: { reason: string; rows: number }[];
+  rejectsFile: string | null;
+  seconds: number;
+  rowsPerSecond: number;
+};
+
+/** A file that none of the source's readers knows, or that cannot be read. */
+export class UnknownFile extends Error {
+  override readonly name = "UnknownFile";
+}
+
+/**
+ * Imports the files of a source and answers what became of each. All are looked at before any is read; they are read in
+ * the order that their formats need. A file that was broken off is gone on with; one that was imported before changes
+ * nothing. Throws `UnknownFile`, and the reason of an aborted signal.
+ */
+export async function importFiles(
+  url: string,
+  source: SourceKey,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<FileSummary[]> {
+  const known = await inReadingOrder(source, files);
+  const session = await openImports(url, {
+    dryRun: options.dryRun,
+    signal: options.signal,
+    onWait: () => options.onProgress?.({ phase: "waiting" }),
+  });
+  try {
+    await saveSources(session, importSources);
+    const summaries: FileSummary[] = [];
+    for (const { path, reader } of known) summaries.push(await importFile(session, reader, path, options));
+    return summaries;
+  } finally {
+    await closeImports(session);
+  }
+}
+
+type KnownFile = { path: string; reader: Reader };
+
+async function inReadingOrder(source: SourceKey, files: readonly string[]): Promise<KnownFile[]> {
+  const readers = readersOf(source);
+  const known: KnownFile[] = [];
+  for (const path of files) known.push({ path, reader: await readerOf(readers, path, source) });
+  return known.sort((a, b) => readers.indexOf(a.reader) - readers.indexOf(b.reader));
+}
+
+async function readerOf(readers: readonly Reader[], path: string, source: SourceKey): Promise<Reader> {
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile) throw new UnknownFile(`${path} is not a file that can be read`);
+  for (const reader of readers) if (await recognises(reader, path)) return reader;
+  throw new UnknownFile(`${path} does not look like a file of ${source}: its first line is not the one expected`);
+}
+
+const batchRowsDefault = 10_000;
+
+async function importFile(
+  session: ImportSession,
+  reader: Reader,
+  path: string,
+  { rejectsDir, asOf, onProgress, signal, batchRows = batchRowsDefault }: ImportOptions,
+): Promise<FileSummary> {
+  const startedAt = performance.now();
+  const fileName = basename(path);
+  const fileHash = await hashOf(path);
+  const bytes = (await stat(path)).size;
+  let bytesRead = 0;
+  let run = await beginImport(session, { source: reader.source, fileName, fileHash });
+  const { checkpoint } = run;
+  const readBefore = run.counts.rowsRead;
+  const rejects = await openRejects(rejectsDir, `${reader.source}-${fileHash.slice(0, 12)}`, checkpoint);
+  try {
+    const rows = readRows(reader, path, {
+      onBytes: (count) => {
+        bytesRead += count;
+      },
+    });
+    const read = batches(reader, rows, { after: checkpoint, size: batchRows, asOf: asOf ?? null });
+    for await (const batch of ahead(read)) {
+      signal?.throwIfAborted();
+      run = await mergeBatch(session, run, { ...batch, rowsRejected: batch.rejects.length }, (refused) =>
+        rejects.add([...batch.rejects, ...refused.map((one) => refusal(batch, one))].sort((a, b) => a.line - b.line)),
+      );
+      onProgress?.({ phase: "reading", fileName, bytesRead, bytes, counts: run.counts });
+    }
+    await finishImport(session, run);
+  } catch (error) {
+    // The connection may be what failed; the run then stays `running`, and is gone on with all the same.
+    await failImport(session, run, error instanceof Error ? error.message : String(error)).catch(() => undefined);
+    throw error;
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return {
+    fileName,
+    source: reader.source,
+    counts: run.counts,
+    resumedAfterLine: checkpoint > 0 ? checkpoint : null,
+    reasons: rejects.reasons(),
+    rejectsFile: run.counts.rowsRejected > 0 ? rejects.path : null,
+    seconds,
+    rowsPerSecond: (run.counts.rowsRead - readBefore) / seconds,
+  };
+}
+
+/** The next item is read while the last is worked on. */
+async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let coming = items.next();
+  try {
+    for (;;) {
+      const { value, done } = await coming;
+      if (done) return;
+      coming = items.next();
+      // Its error, if any, is thrown when its turn comes.
+      coming.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await items.return(undefined);
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+function refusal({ rows }: ReadBatch, { index, identifiers }: Refused): Reject {
+  const row = rows[index];
+  if (!row) throw new Error(`The batch has no record ${index}`);
+  const told = Object.entries(identifiers).map(([column, value]) => `${column} ${value}`);
+  return {
+    line: row.line,
+    reason: `It names no organization, and none is known by its identifiers (${told.join(", ") || "none told"})`,
+    cells: row.cells,
+  };
+}

@@ -1,0 +1,2 @@
+export * from "./import-files.js";
+export { importSources, type SourceKey } from "./sources.js";

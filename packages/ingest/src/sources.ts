@@ -1,0 +1,93 @@
+import { censusGovernmentUnits } from "./census-government-units.js";
+import { dotgov } from "./dotgov.js";
+import { fdicFailedBanks } from "./fdic-failed-banks.js";
+import { fdicFinancials } from "./fdic-financials.js";
+import { fdicInstitutions } from "./fdic-institutions.js";
+import { federalAgencies } from "./federal-agencies.js";
+import { irsEoBmf } from "./irs-eo-bmf.js";
+import type { Reader } from "./reader.js";
+
+/**
+ * The publishers' data sets, and how far each is believed: where two tell one field, the higher rank wins, then the
+ * newer date. A person's correction (`user`) stands above them all, the sample world (`sample`) below.
+ */
+export const importSources = [
+  {
+    key: "federal-agencies",
+    publisher: "US Department of the Treasury",
+    dataset: "Authoritative agency list",
+    licence: "CC0 1.0",
+    url: "https://github.com/fedspendingtransparency/usaspending-api",
+    rank: 90,
+  },
+  {
+    key: "census-government-units",
+    publisher: "US Census Bureau",
+    dataset: "State and Local Government Finance, directory of units",
+    licence: "US public domain",
+    url: "https://www.census.gov/programs-surveys/gov-finances.html",
+    rank: 80,
+  },
+  {
+    key: "fdic-institutions",
+    publisher: "Federal Deposit Insurance Corporation",
+    dataset: "BankFind institutions",
+    licence: "US public domain",
+    url: "https://banks.data.fdic.gov/",
+    rank: 80,
+  },
+  {
+    key: "fdic-financials",
+    publisher: "Federal Deposit Insurance Corporation",
+    dataset: "BankFind year-end financials",
+    licence: "US public domain",
+    url: "https://banks.data.fdic.gov/",
+    rank: 80,
+  },
+  {
+    key: "fdic-failed-banks",
+    publisher: "Federal Deposit Insurance Corporation",
+    dataset: "Failed Bank List",
+    licence: "US public domain",
+    url: "https://www.fdic.gov/bank-failures/failed-bank-list",
+    rank: 80,
+  },
+  {
+    key: "irs-eo-bmf",
+    publisher: "Internal Revenue Service",
+    dataset: "Exempt Organizations Business Master File",
+    licence: "US public domain",
+    url: "https://www.irs.gov/charities-non-profits/exempt-organizations-business-master-file-extract-eo-bmf",
+    rank: 70,
+  },
+  {
+    key: "dotgov",
+    publisher: "Cybersecurity and Infrastructure Security Agency",
+    dataset: ".gov domain registry",
+    licence: "CC0 1.0",
+    url: "https://github.com/cisagov/dotgov-data",
+    rank: 40,
+  },
+] as const;
+
+export type SourceKey = (typeof importSources)[number]["key"];
+
+const readers: readonly Reader[] = [
+  fdicInstitutions,
+  fdicFailedBanks,
+  fdicFinancials,
+  irsEoBmf,
+  censusGovernmentUnits,
+  dotgov,
+  federalAgencies,
+];
+
+/**
+ * The readers that may meet the files of an import, in the order in which their files are to be read.
+ * `fdic-institutions` takes the FDIC's three files together, the institutions first.
+ */
+export function readersOf(source: SourceKey): readonly Reader[] {
+  const family =
+    source === "fdic-institutions" ? ["fdic-institutions", "fdic-failed-banks", "fdic-financials"] : [source];
+  return readers.filter((reader) => family.includes(reader.source));
+}

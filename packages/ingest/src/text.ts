@@ -1,0 +1,43 @@
+import { createReadStream } from "node:fs";
+
+export type Encoding = "utf-8" | "windows-1252";
+
+/** What a reader is told while it reads. */
+export type Reading = {
+  /** Told of each piece of the file, in bytes. */
+  onBytes?: ((bytes: number) => void) | undefined;
+};
+
+/** A file's text piece by piece, without a byte order mark, every line end a single LF. */
+export async function* readText(path: string, encoding: Encoding, { onBytes }: Reading = {}): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  let held = "";
+  for await (const chunk of createReadStream(path, { highWaterMark: 262_144 })) {
+    const text = held + decoder.decode(chunk, { stream: true });
+    // A CR at the end may be half of a line end that the next piece completes.
+    held = text.endsWith("\r") ? "\r" : "";
+    yield (held ? text.slice(0, -1) : text).replaceAll("\r\n", "\n");
+    onBytes?.(chunk.length);
+  }
+  const rest = held + decoder.decode();
+  if (rest) yield rest;
+}
+
+/** A file's lines, without their ends. */
+export async function* readLines(path: string, encoding: Encoding, reading: Reading = {}): AsyncGenerator<string> {
+  let held = "";
+  for await (const piece of readText(path, encoding, reading)) {
+    const lines = (held + piece).split("\n");
+    held = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (held) yield held;
+}
+
+/** The first line of a file, as far as 64 kB, to know its format by. */
+export async function firstLine(path: string, encoding: Encoding): Promise<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(path, { end: 65_535, highWaterMark: 65_536 }))
+    return decoder.decode(chunk).split(/\r?\n/, 1)[0] ?? "";
+  return "";
+}
