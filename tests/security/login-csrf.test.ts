@@ -37,3 +37,12 @@ describe.each(doors)("through %s", (door) => {
     expect((await app.call(door, "auth.login", { email, password }, { headers })).status).toBe(200);
   });
 });
+
+it("without https the page of the very host that is asked can sign in, whatever the configured address", async () => {
+  const plain = await startApp(url, { PUBLIC_URL: "http://localhost:1" }, app.mail);
+  const email = await aVerifiedAccount(app);
+  const from = async (origin: string) =>
+    (await plain.call("rest", "auth.login", { email, password }, { headers: { origin } })).status;
+  expect([await from(plain.url), await from("http://evil.example")]).toEqual([200, 403]);
+  await plain.close();
+});

@@ -48,6 +48,7 @@ export async function startApp(
   databaseUrl: string,
   settings: Record<string, string> = {},
   shared?: MailSink,
+  logTo?: { write(line: string): void },
 ): Promise<App> {
   const mail = shared ?? (await startMailSink());
   const webRoot = await mkdtemp(join(tmpdir(), "pave-web-"));
@@ -65,7 +66,7 @@ export async function startApp(
     ...secrets,
     ...settings,
   });
-  const server = await startServer({ ...env, DATABASE_URL: databaseUrl }, webRoot);
+  const server = await startServer({ ...env, DATABASE_URL: databaseUrl }, webRoot, logTo);
   let isOpen = true;
   const app: App = {
     url: server.url,

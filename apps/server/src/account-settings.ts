@@ -27,6 +27,8 @@ export const accountSettings = {
   MAILS_PER_HOUR_TO_ONE: whole(3),
   MAILS_PER_HOUR_FROM_ONE: whole(10),
   MAIL_POLL_MS: whole(1_000),
+  /** For accounts whose password is the only factor; more than 8 where NIST SP 800-63B-4 is followed (15). */
+  PASSWORD_MIN_SINGLE_FACTOR: whole(8, 8),
   ANSWER_FLOOR_MS: whole(100, 0),
   /** By default as many as there are processors, three at most. */
   PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).optional(),
@@ -70,6 +72,7 @@ export function authOptions(
       mailsFromOne: { tries: env.MAILS_PER_HOUR_FROM_ONE, seconds: hour },
     },
     floorMs: env.ANSWER_FLOOR_MS,
+    passwordMin: env.PASSWORD_MIN_SINGLE_FACTOR,
     ...(env.PASSWORD_HASHES_AT_ONCE ? { hashesAtOnce: env.PASSWORD_HASHES_AT_ONCE } : {}),
   };
 }

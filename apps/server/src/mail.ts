@@ -23,11 +23,14 @@ export function startMailer(mailer: Mailer): () => Promise<void> {
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      const sent = await sendDueMails(mailer).catch((error: unknown) => {
-        mailer.log.error({ err: error }, "the outbox could not be read");
-        return 0;
-      });
-      if (sent === 0) await delay(mailer.pollMs, null, { signal: stopping.signal }).catch(() => undefined);
+      const wait = await sendDueMails(mailer).then(
+        (sent) => (sent > 0 ? 0 : mailer.pollMs),
+        (error: unknown) => {
+          mailer.log.error({ err: error }, "the outbox could not be read");
+          return retryMs;
+        },
+      );
+      await delay(wait, null, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
   return () => {

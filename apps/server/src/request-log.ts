@@ -24,10 +24,32 @@ export function createLogger(level: string, destination?: LogDestination): Fasti
     level,
     base: null,
     redact,
+    serializers: { err: describeError },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * An error and what caused it. The values of a failed query are cut off: they are what people have written. The code is
+ * renamed, because `code` stands for secrets.
+ */
+function describeError(thrown: unknown) {
+  if (!(thrown instanceof Error)) return { message: "Something that is no error was thrown" };
+  const chain = causesOf(thrown);
+  const frames = (thrown.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
+  const code = chain.flatMap((error) => ("code" in error ? [String(error.code)] : [])).at(-1);
+  return {
+    type: thrown.name,
+    message: chain.map(({ message }) => message.split("\nparams:")[0]).join(": "),
+    ...(code === undefined ? {} : { errorCode: code }),
+    stack: frames.join("\n"),
+  };
+}
+
+function causesOf(error: Error): Error[] {
+  return error.cause instanceof Error ? [error, ...causesOf(error.cause)] : [error];
 }
 
 /** The template of the route that answered, e.g. `/api/trust/organizations/:id`. */

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { limits as contractLimits } from "@pave/contract";
 import type { LockRules } from "@pave/db";
 import { createPasswords, type Passwords } from "./password.js";
 import { createSealer, type Sealer } from "./seal.js";
@@ -50,8 +51,12 @@ export type AuthServices = {
   limits: AuthLimits;
   /** Answers that must not tell by their time what happened take at least so long. */
   floorMs: number;
+  /** Where people reach the product. */
+  publicUrl: string;
   /** Origins whose pages may sign in and out. */
   origins: Set<string>;
+  /** The least length of a new password, where it is to be more than the contract's. */
+  passwordMin: number;
   /** The cookie that a browser's session needs for refreshing. */
   cookieName: string;
 };
@@ -66,6 +71,7 @@ export type AuthOptions = {
   lifetimes?: Partial<Lifetimes>;
   limits?: Partial<AuthLimits>;
   floorMs?: number;
+  passwordMin?: number;
   /** Passwords hashed at once. Node's four pool threads also check tokens, so one stays free by default. */
   hashesAtOnce?: number;
 };
@@ -101,6 +107,8 @@ export async function createAuthServices(options: AuthOptions): Promise<AuthServ
     lifetimes: { ...lifetimes, ...options.lifetimes },
     limits: { ...limits, ...options.limits },
     floorMs: options.floorMs ?? 100,
+    publicUrl: options.publicUrl,
+    passwordMin: options.passwordMin ?? contractLimits.passwordMin,
     origins: new Set([new URL(options.publicUrl).origin, ...(options.corsOrigins ?? [])]),
     cookieName: cookieNameFor(options.publicUrl),
   };

@@ -12,7 +12,7 @@ export async function changePassword(
 ): Promise<Done> {
   const user = await confirmPassword(ctx, currentPassword, "currentPassword");
   if (newPassword === currentPassword) throw wrongField("newPassword", "Choose a password that you do not use now");
-  refuseWeak(newPassword, [user.email, user.firstName, user.lastName], "newPassword");
+  refuseWeak(ctx, newPassword, [user.email, user.firstName, user.lastName], "newPassword");
   const passwordHash = await ctx.auth.passwords.hash(newPassword);
   await ctx.db.transaction(async (tx) => {
     const now = ctx.now();

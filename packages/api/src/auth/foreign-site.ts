@@ -1,3 +1,4 @@
+import type { AuthServices } from "@pave/auth";
 import { Refusal } from "@pave/contract";
 import type { Context } from "../context.js";
 
@@ -9,6 +10,12 @@ export function refuseForeignSite({ header, auth }: Pick<Context, "header" | "au
   const site = header("sec-fetch-site");
   if (site === "same-origin" || site === "none") return;
   const origin = header("origin");
-  if (origin === undefined ? site === undefined : auth.origins.has(origin)) return;
+  if (origin === undefined ? site === undefined : auth.origins.has(origin) || isOwnHost(origin, header("host"), auth))
+    return;
   throw new Refusal("FORBIDDEN", "This cannot be asked from another site");
+}
+
+/** Without https, browsers do not say `same-origin`; then the page's own host is compared with the one asked. */
+function isOwnHost(origin: string, host: string | undefined, { publicUrl }: Pick<AuthServices, "publicUrl">): boolean {
+  return publicUrl.startsWith("http:") && host !== undefined && origin === `http://${host}`;
 }

@@ -33,7 +33,7 @@ export async function forgotPassword(ctx: Context, { email }: ForgotPassword): P
 export async function resetPassword(ctx: Context, { token, password }: ResetPassword): Promise<Registered> {
   const hash = hashSecret(token);
   const { user } = await goodToken(ctx.db, hash, ctx.now());
-  refuseWeak(password, [user.email, user.firstName, user.lastName]);
+  refuseWeak(ctx, password, [user.email, user.firstName, user.lastName]);
   const passwordHash = await ctx.auth.passwords.hash(password);
   await ctx.db.transaction(async (tx) => {
     const now = ctx.now();

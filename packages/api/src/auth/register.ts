@@ -9,7 +9,7 @@ import { sendMail, throttleMails } from "./mail.js";
 /** Makes an account that waits for its address to be confirmed. A taken address gets the same answer and another mail. */
 export async function register(ctx: Context, { password, ...person }: Register): Promise<Registered> {
   await throttleMails(ctx);
-  refuseWeak(password, [person.email, person.firstName, person.lastName]);
+  refuseWeak(ctx, password, [person.email, person.firstName, person.lastName]);
   await atLeast(ctx.auth.floorMs, async () => {
     const passwordHash = await ctx.auth.passwords.hash(password);
     await ctx.db.transaction(async (tx) => {
@@ -25,8 +25,15 @@ export async function register(ctx: Context, { password, ...person }: Register):
   };
 }
 
-/** Refuses a new password that is easy to guess, saying why. */
-export function refuseWeak(password: string, context: string[], path = "password"): void {
-  const issue = weakness(password, context);
+/** Refuses a new password that is too short or easy to guess, saying why. */
+export function refuseWeak(
+  { auth }: Pick<Context, "auth">,
+  password: string,
+  context: string[],
+  path = "password",
+): void {
+  const isShort = [...password].length < auth.passwordMin;
+  const message = `Password must be at least ${auth.passwordMin} characters long`;
+  const issue = isShort ? { message } : weakness(password, context);
   if (issue) throw new Refusal("BAD_REQUEST", issue.message, { issues: [{ ...issue, path }] });
 }
