@@ -4,6 +4,7 @@ import type { Db } from "../client.js";
 import { runNamed } from "../named.js";
 import { organizationKeys as keys, prominent } from "../tables/organizations.js";
 import { identifierMatches } from "./organizations-identifiers.js";
+import { lookUpWords, wordsQuery } from "./search-words.js";
 
 const columns = sql`o.id, o.name, o.org_type as "orgType", o.region, o.locality, 'sample' = any(o.sources) as "isSample"`;
 const bySize = sql`order by (o.status = 'active') desc, ${keys.size} desc, ${keys.name}`;
@@ -11,12 +12,12 @@ const other = sql`not is_deleted and not (status = 'active' and ${keys.size} >= 
 
 /**
  * The organizations that a few letters may mean: those with this identifier, then names that begin so, then names
- * with these words, then, only when they are fewer than asked for, names with words that are spelled much alike.
+ * with these words or, where no name has such a word, with those that it is a slip of.
  * Within each, large bodies at work come first.
  */
 export async function quickSearchOrganizations(db: Db, { q, limit }: QuickSearch): Promise<OrganizationHit[]> {
   const known = await findByIdentifier(db, q, limit);
-  const searches = known.length > 0 ? [findByPrefix] : [findByPrefix, findByWords, findBySpelling];
+  const searches = known.length > 0 ? [findByPrefix] : [findByPrefix, findByWords];
   const found = new Map(known.map((hit) => [hit.id, hit]));
   for (const search of searches) {
     if (found.size >= limit) break;
@@ -38,7 +39,7 @@ async function findByIdentifier(db: Db, text: string, limit: number): Promise<Or
 /** Of the names that fit, so many compete for the first places. */
 const contenders = sql.raw("50");
 
-function contest(match: "prefix" | "word" | "similar", found: SQL): SQL {
+function contest(match: OrganizationHit["match"], found: SQL): SQL {
   return sql`(select ${columns}, ${sql.raw(`'${match}'`)} as match
     from (select * from organizations where ${found} limit ${contenders}) o ${bySize})`;
 }
@@ -54,49 +55,25 @@ function findByPrefix(db: Db, text: string, limit: number): Promise<Organization
   return runNamed(db, `organizations prefix ${limit}`, write, { text });
 }
 
-/** The last word may still be half typed; those before it are whole. */
-function findByWords(db: Db, text: string, limit: number): Promise<OrganizationHit[]> {
-  const [, whole = "", last = ""] = /^(?:(.*)\s)?(\S+)$/su.exec(text) ?? [];
-  const begun = sql`coalesce(pave_tsquery(${last}), '')`;
-  return findHolding(
-    db,
-    "word",
-    whole ? sql`plainto_tsquery('simple', pave_fold(${whole})) && ${begun}` : begun,
-    limit,
-  );
-}
-
-async function findBySpelling(db: Db, text: string, limit: number): Promise<OrganizationHit[]> {
-  const query = await correctSpelling(db, text);
-  return query === null ? [] : findHolding(db, "similar", sql`to_tsquery('simple', ${query})`, limit);
+/** The last word counts as whole first, for words that many names have are dear to look up half typed. */
+async function findByWords(db: Db, text: string, limit: number): Promise<OrganizationHit[]> {
+  const typed = await lookUpWords(db, text);
+  const match = typed.some(({ isBeginning }) => !isBeginning) ? "similar" : "word";
+  const whole = typed.at(-1)?.isWord ? await findHolding(db, match, wordsQuery(typed, true), limit) : [];
+  return whole.length < limit ? [...whole, ...(await findHolding(db, match, wordsQuery(typed, false), limit))] : whole;
 }
 
 /** Planned for its words each time: how common they are decides how to look for them. */
-async function findHolding(db: Db, match: "word" | "similar", query: SQL, limit: number): Promise<OrganizationHit[]> {
+async function findHolding(
+  db: Db,
+  match: "word" | "similar",
+  words: string | null,
+  limit: number,
+): Promise<OrganizationHit[]> {
+  if (words === null) return [];
+  const holds = sql`search @@ to_tsquery('simple', ${words})`;
   const { rows } = await db.execute<OrganizationHit>(sql`
-    ${contest(match, sql`${prominent} and search @@ (${query})`)} union all
-    ${contest(match, sql`${other} and search @@ (${query})`)} limit ${limit}`);
+    ${contest(match, sql`${prominent} and ${holds}`)} union all
+    ${contest(match, sql`${other} and ${holds}`)} limit ${limit}`);
   return rows;
-}
-
-/**
- * The text as a tsquery in which each word that no name has stands for those that it begins, or else for the three
- * that share the most trigrams with it; null when every word is known. Vocabulary and words are a-z and 0-9 only.
- */
-async function correctSpelling(db: Db, text: string): Promise<string | null> {
-  const { rows } = await db.execute<{ query: string | null }>(sql`
-    with typed as (
-      select word, place, exists (select from search_words s where s.word collate "C" = t.word) or length(word) < 4 as is_known
-      from regexp_split_to_table(pave_fold(${text}), '[^a-z0-9]+') with ordinality t (word, place)
-      where word <> ''
-    )
-    select string_agg('(' || case
-        when is_known then word
-        when exists (select from search_words s where s.word collate "C" >= t.word and s.word collate "C" < t.word || '~')
-          then word || ':*'
-        else coalesce((select string_agg(near.word, ' | ') from (
-          select s.word from search_words s where s.word % t.word order by similarity(s.word, t.word) desc, s.word limit 3
-        ) near), word) end || ')', ' & ' order by place) as query
-    from typed t having bool_or(not is_known)`);
-  return rows[0]?.query ?? null;
 }
