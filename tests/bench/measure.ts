@@ -7,8 +7,8 @@ import autocannon from "autocannon";
 const run = promisify(execFile);
 const clients = 16;
 
-/** One round: calls a second, the slow end of their times, and what the server spent on each. */
-export type Round = { perSecond: number; p95Ms: number | null; cpuMicros: number | null };
+/** One round: calls a second, the slow end of their times (97.5 %), and what the server spent on each. */
+export type Round = { perSecond: number; p97Ms: number | null; cpuMicros: number | null };
 
 export type Request = { path: string; method?: "GET" | "POST"; headers?: Record<string, string>; body?: string };
 
@@ -33,7 +33,7 @@ export async function loadHttp(
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path} answered ${result.non2xx} errors`);
   const calls = result.requests.total * callsEach;
   const spent = (await cpuSeconds(pid)) - before;
-  return { perSecond: calls / result.duration, p95Ms: result.latency.p97_5, cpuMicros: (spent * 1e6) / calls };
+  return { perSecond: calls / result.duration, p97Ms: result.latency.p97_5, cpuMicros: (spent * 1e6) / calls };
 }
 
 /** Seconds of CPU that a process has used, from the kernel; 0 where there is no /proc. */
@@ -63,7 +63,7 @@ export async function loadDatabase(databaseUrl: string, sql: string, seconds: nu
   ]);
   const [, tps] = /tps = ([\d.]+)/.exec(stdout) ?? [];
   if (!tps) throw new Error(`pgbench said: ${stdout}`);
-  return { perSecond: Number(tps), p95Ms: null, cpuMicros: null };
+  return { perSecond: Number(tps), p97Ms: null, cpuMicros: null };
 }
 
 /** The round in the middle by its rate. */

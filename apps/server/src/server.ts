@@ -14,7 +14,13 @@ import {
 } from "@pave/api";
 import { authenticate } from "@pave/auth";
 import { limits, Refusal } from "@pave/contract";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { serveDocs } from "./docs.js";
 import type { Env } from "./env.js";
 import { serveHeaders } from "./headers.js";
@@ -30,7 +36,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     bodyLimit: limits.bodyBytes,

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { OrganizationColumn } from "@pave/contract";
+import { exportSql } from "./scenarios.js";
+
+export type ExportFigures = {
+  rows: number;
+  copyRowsPerSecond: number;
+  serverRowsPerSecond: number;
+  firstByteMs: number;
+  memoryGrowthMb: number;
+};
+
+/** One export of everything as CSV through the server, beside psql's COPY of the same SQL. */
+export async function measureExport(
+  databaseUrl: string,
+  url: string,
+  token: string,
+  pid: number,
+): Promise<ExportFigures> {
+  const copied = await copyByPsql(databaseUrl, exportSql(OrganizationColumn.options));
+  const before = await residentMb(pid);
+  const begun = performance.now();
+  const answer = await fetch(`${url}/api/trust/organizations/export`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  let firstByteMs = 0;
+  let rows = -1;
+  let peak = before;
+  for await (const piece of answer.body ?? []) {
+    firstByteMs ||= performance.now() - begun;
+    for (const byte of piece) if (byte === 0x0a) rows++;
+    peak = Math.max(peak, await residentMb(pid));
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  return {
+    rows,
+    copyRowsPerSecond: Math.round(copied.rows / copied.seconds),
+    serverRowsPerSecond: Math.round(rows / seconds),
+    firstByteMs: Math.round(firstByteMs),
+    memoryGrowthMb: Math.round(peak - before),
+  };
+}
+
+async function copyByPsql(databaseUrl: string, sql: string): Promise<{ rows: number; seconds: number }> {
+  const begun = performance.now();
+  const psql = spawn(
+    "psql",
+    [databaseUrl, "-qc", `copy (${sql.replace(/\s+/g, " ")}) to stdout with (format csv, header)`],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  let rows = -1;
+  for await (const piece of psql.stdout) for (const byte of piece as Buffer) if (byte === 0x0a) rows++;
+  if (psql.exitCode === null) await once(psql, "exit");
+  return { rows, seconds: (performance.now() - begun) / 1000 };
+}
+
+/** Resident memory of a process in MB; 0 where there is no /proc. */
+export async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { migrate, openDb } from "@pave/db";
+import { startThrowAway } from "@pave/db/embedded";
+import { seedSample } from "@pave/db/seed";
+import { measureExport, residentMb } from "./export.js";
+import { loadDatabase, loadHttp, median, type Round } from "./measure.js";
+import { readOptions } from "./options.js";
+import { readScenarios, type Scenario } from "./scenarios.js";
+import { startBenchServer } from "./server.js";
+
+const known = ["list", "list-with-count", "detail", "quick-search", "filter-options", "export"];
+const organizationsAtScaleOne = 5_109;
+const results = fileURLToPath(new URL("results", import.meta.url));
+
+type Row = {
+  scenario: string;
+  subject: string;
+  perSecond: number;
+  percent: number;
+  p97Ms: number | null;
+  cpuMicros: number | null;
+};
+
+/** Loads a world, starts the built server on it and measures each scenario beside the database's own limit. */
+async function main(): Promise<void> {
+  const options = readOptions(known);
+  const folder = await mkdtemp(join(tmpdir(), "pave-bench-"));
+  const postgres = await startThrowAway();
+  const database = openDb(postgres.url, { statementMs: 0 });
+  try {
+    await migrate(postgres.url, fileURLToPath(new URL("../../drizzle", import.meta.url)));
+    console.log(`Loading ${options.rows.toLocaleString("en-US")} organizations …`);
+    await seedSample(database.pool, { scale: options.rows / organizationsAtScaleOne });
+    const server = await startBenchServer({ ...database, url: postgres.url }, folder);
+    try {
+      const atRestMb = Math.round(await residentMb(server.pid));
+      const scenarios = (await readScenarios(database, server.token)).filter(({ name }) =>
+        options.scenarios.includes(name),
+      );
+      const rows: Row[] = [];
+      for (const scenario of scenarios) {
+        const measured = await measure(scenario, options, postgres.url, server, folder);
+        rows.push(...measured);
+        console.table(measured);
+      }
+      const exported = options.scenarios.includes("export")
+        ? await measureExport(postgres.url, server.url, server.token, server.pid)
+        : null;
+      const underLoadMb = Math.round(await residentMb(server.pid));
+      const whole = { options, startedMs: Math.round(server.startedMs), atRestMb, underLoadMb, rows, exported };
+      console.log(whole);
+      await mkdir(results, { recursive: true });
+      await writeFile(join(results, `${options.rows}.json`), JSON.stringify(whole, null, 2));
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.close();
+    await postgres.stop();
+  }
+}
+
+type Server = Awaited<ReturnType<typeof startBenchServer>>;
+type Options = ReturnType<typeof readOptions>;
+
+/** The subjects take turns, so that all of them meet the same moods of the machine. */
+async function measure(
+  scenario: Scenario,
+  options: Options,
+  databaseUrl: string,
+  server: Server,
+  folder: string,
+): Promise<Row[]> {
+  const { seconds, rounds } = options;
+  const subjects: Record<string, () => Promise<Round>> = {
+    database: () => loadDatabase(databaseUrl, scenario.limit, seconds, folder),
+    REST: () => loadHttp(server.url, scenario.rest, seconds, server.pid),
+    tRPC: () => loadHttp(server.url, scenario.rpc, seconds, server.pid),
+    "tRPC, ten in a batch": () => loadHttp(server.url, scenario.batch, seconds, server.pid, 10),
+  };
+  const taken = new Map<string, Round[]>(Object.keys(subjects).map((subject) => [subject, []]));
+  for (let round = 0; round < rounds; round++)
+    for (const [subject, load] of Object.entries(subjects)) taken.get(subject)?.push(await load());
+  const limit = median(taken.get("database") ?? []).perSecond;
+  return [...taken].map(([subject, rounds]) => {
+    const { perSecond, p97Ms, cpuMicros } = median(rounds);
+    return {
+      scenario: scenario.name,
+      subject,
+      perSecond: Math.round(perSecond),
+      percent: Math.round((100 * perSecond) / limit),
+      p97Ms,
+      cpuMicros: cpuMicros === null ? null : Math.round(cpuMicros),
+    };
+  });
+}
+
+await main();
