@@ -12,6 +12,8 @@ type PopoverProps = ButtonLook & {
 };
 
 const gap = 4;
+/** Below this width a panel takes the whole of it. */
+const narrowBelow = 576;
 
 /** A button that opens a panel under itself; the browser closes it on Escape or a press outside. */
 export function Popover({ button, label, className, children, ...look }: PopoverProps) {
@@ -21,9 +23,15 @@ export function Popover({ button, label, className, children, ...look }: Popover
   function place({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
     const at = opener.current?.getBoundingClientRect();
     if (newState !== "open" || at === undefined) return;
-    currentTarget.style.top = `${at.bottom + gap}px`;
-    currentTarget.style.right = `${Math.max(gap, document.documentElement.clientWidth - at.right)}px`;
-    currentTarget.style.maxHeight = `${window.innerHeight - at.bottom - 3 * gap}px`;
+    const viewWidth = document.documentElement.clientWidth;
+    const isNarrow = viewWidth < narrowBelow;
+    Object.assign(currentTarget.style, {
+      top: `${at.bottom + gap}px`,
+      right: `${isNarrow ? gap : Math.max(gap, viewWidth - at.right)}px`,
+      left: isNarrow ? `${gap}px` : "",
+      width: isNarrow ? "auto" : "",
+      maxHeight: `${window.innerHeight - at.bottom - 3 * gap}px`,
+    });
   }
 
   return (

@@ -1,7 +1,6 @@
 import { limits } from "@pave/contract/limits";
 import { useCallback } from "react";
 import { useStored } from "../components/stored.js";
-import { toast } from "../components/toasts.js";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -10,15 +9,9 @@ export function readCompareIds(stored: unknown): string[] {
   return [...new Set<string>(ids)].slice(0, limits.compareMax);
 }
 
-/** The organizations put aside for comparison; they stay while one goes from page to page. */
+/** The organizations put aside for comparison, at most five; they stay while one goes from page to page. */
 export function useCompareIds(): [readonly string[], (ids: readonly string[]) => void] {
   const [ids, save] = useStored("compare_organizations", readCompareIds);
-  const change = useCallback(
-    (next: readonly string[]) => {
-      if (next.length > limits.compareMax) toast(`A comparison holds at most ${limits.compareMax} organizations.`);
-      save(next.slice(0, limits.compareMax));
-    },
-    [save],
-  );
+  const change = useCallback((next: readonly string[]) => save(next.slice(0, limits.compareMax)), [save]);
   return [ids, change];
 }

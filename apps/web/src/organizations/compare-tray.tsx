@@ -18,13 +18,17 @@ export function CompareTray() {
       <h2 className="label text-ink-3">
         Compare {ids.length}/{limits.compareMax}
       </h2>
-      <ul className="flex min-w-0 flex-1 flex-wrap gap-1">
+      <ul className="order-last flex w-full min-w-0 gap-1 overflow-x-auto sm:order-none sm:w-auto sm:flex-1">
         {ids.map((id) => (
           <Chip key={id} id={id} onRemove={() => change(ids.filter((other) => other !== id))} />
         ))}
       </ul>
-      <div className="flex items-center gap-2">
-        {isReady ? (
+      <p role="status" className="text-dense text-ink-3">
+        {ids.length === limits.compareMax && "Full: take one away to add another."}
+        {!isReady && "Select one more."}
+      </p>
+      <div className="ml-auto flex items-center gap-2">
+        {isReady && (
           <Link
             to="/organizations/compare"
             search={{ ids: [...ids] }}
@@ -32,8 +36,6 @@ export function CompareTray() {
           >
             Compare
           </Link>
-        ) : (
-          <span className="text-dense text-ink-3">Select one more</span>
         )}
         <Button size="small" variant="ghost" onClick={() => change([])}>
           Clear
@@ -47,7 +49,7 @@ function Chip({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data, isError } = trpc.organizations.get.useQuery({ id });
   const name = data?.name ?? (isError ? "Not available" : "Loading...");
   return (
-    <li className="flex min-h-6 max-w-60 items-center border border-line-strong bg-card pl-2 text-dense">
+    <li className="flex min-h-6 max-w-60 shrink-0 items-center border border-line-strong bg-card pl-2 text-dense">
       <span className="truncate">{name}</span>
       <button
         type="button"

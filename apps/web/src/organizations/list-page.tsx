@@ -14,6 +14,7 @@ import { DataGrid } from "../components/grid/data-grid.js";
 import { useLayout } from "../components/grid/use-layout.js";
 import { SearchField } from "../components/search-field.js";
 import { totalWords } from "../components/total.js";
+import { usePageTitle } from "../page-title.js";
 import { trpc } from "../trpc.js";
 import { organizationColumns } from "./columns.js";
 import { useCompareIds } from "./compare-ids.js";
@@ -25,6 +26,7 @@ import { useOrganizations } from "./use-organizations.js";
 /** The list of organizations: everything it shows is in its address. */
 export function OrganizationsPage({ search }: { search: ListSearch }) {
   const navigate = useNavigate({ from: "/organizations/" });
+  usePageTitle("Organizations");
   const rows = useOrganizations(search);
   const filter = filterOf(search);
   const { search: text = "", ...chosen } = filter;

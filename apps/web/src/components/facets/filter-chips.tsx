@@ -16,7 +16,7 @@ export function FilterChips({ groups, facets, chosen, onChange, onClear }: Chips
   );
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters" className="flex flex-wrap items-center gap-1">
+    <ul aria-label="Filters" className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-1.5">
       {chips.map(({ field, label, value, name }) => (
         <li key={`${field} ${value}`}>
           <button

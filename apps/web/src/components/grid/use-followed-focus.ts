@@ -7,12 +7,13 @@ export function useFollowedFocus(grid: RefObject<HTMLElement | null>, active: Pl
   const isMoving = useRef(false);
 
   useLayoutEffect(() => {
+    const wasMoved = isMoving.current;
     const wasLost = hasFocus.current && document.activeElement === document.body;
-    if (!isMoving.current && !wasLost) return;
+    if (!wasMoved && !wasLost) return;
     isMoving.current = false;
     const cell = cellAt(grid.current, active);
     cell?.focus({ preventScroll: true });
-    if (!wasLost) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (wasMoved) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
 
   return {

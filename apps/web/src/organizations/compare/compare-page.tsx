@@ -10,14 +10,16 @@ import { EmptyState } from "../../components/empty-state.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { saveFile } from "../../links/download.js";
+import { usePageTitle } from "../../page-title.js";
 import { trpc } from "../../trpc.js";
+import { Breadcrumb } from "../breadcrumb.js";
 import { useCompareIds } from "../compare-ids.js";
-import { Breadcrumb } from "../detail/header.js";
 import { comparisonCsv } from "./comparison-csv.js";
 import { ComparisonTable } from "./comparison-table.js";
 
 /** Two to five organizations side by side; the address says which. */
 export function ComparePage({ ids }: { ids: readonly string[] }) {
+  usePageTitle("Compare organizations");
   const navigate = useNavigate({ from: "/organizations/compare" });
   const [trayIds, setTrayIds] = useCompareIds();
   const [onlyDifferences, setOnlyDifferences] = useState(false);

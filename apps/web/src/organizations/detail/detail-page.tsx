@@ -6,60 +6,69 @@ import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { Tabs } from "../../components/tabs.js";
 import { problemOf } from "../../links/problem.js";
+import { usePageTitle } from "../../page-title.js";
 import { trpc } from "../../trpc.js";
 import { CompareTray } from "../compare-tray.js";
-import { Breadcrumb, OrganizationHeader } from "./header.js";
+import { OrganizationHeader } from "./header.js";
 import { HistoryTab } from "./history-tab.js";
 import { Overview } from "./overview.js";
 import { RecordsTab } from "./records-tab.js";
-import { type DetailSearch, readDetailSearch, type TabKey, tabs } from "./search.js";
+import { type DetailSearch, readDetailSearch, tabs } from "./search.js";
 
-const NetworkTab = lazy(() => import("./network-tab.js").then(({ NetworkTab }) => ({ default: NetworkTab })));
+const NetworkTab = lazy(() => import("./network-tab.js").then((module) => ({ default: module.NetworkTab })));
+
+type PageProps = { id: string; search: DetailSearch };
 
 /** One organization: its header, and a tab for each thing that belongs to it. */
-export function OrganizationPage({ id, search }: { id: string; search: DetailSearch }) {
-  const navigate = useNavigate({ from: "/organizations/$id" });
+export function OrganizationPage({ id, search }: PageProps) {
   const query = trpc.organizations.complete.useQuery({ id });
-  const { tab = "overview", depth = 1 } = search;
-  const complete = query.data;
-
-  if (complete === undefined)
-    return (
-      <div className="flex flex-1 flex-col gap-2 p-2">
-        <Breadcrumb name="Organization" />
-        {problemOf(query.error).status === 404 ? (
-          <NotThere />
-        ) : (
-          <Panel title="Organization" {...panelState(query)} skeletonLines={18} />
-        )}
-      </div>
-    );
-
-  const select = (key: TabKey) =>
-    void navigate({ search: (before) => readDetailSearch({ ...before, tab: key === "overview" ? undefined : key }) });
+  usePageTitle(query.data?.organization.name ?? "Organization");
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <OrganizationHeader organization={complete.organization} sources={complete.sources} />
-        <Tabs label={complete.organization.name} tabs={tabs} selected={tab} onSelect={select}>
-          <div className="p-2">
-            {tab === "overview" && <Overview complete={complete} />}
-            {tab === "network" && (
-              <Suspense fallback={<Panel title="Network" loading skeletonLines={12} />}>
-                <NetworkTab
-                  id={id}
-                  depth={depth}
-                  onDepth={(depth) => void navigate({ search: (before) => ({ ...before, depth }), replace: true })}
-                />
-              </Suspense>
-            )}
-            {tab === "history" && <HistoryTab id={id} />}
-            {tab !== "overview" && tab !== "network" && tab !== "history" && <RecordsTab id={id} family={tab} />}
-          </div>
-        </Tabs>
+        <OrganizationHeader complete={query.data} />
+        {problemOf(query.error).status === 404 ? <NotThere /> : <Content query={query} id={id} search={search} />}
       </div>
       <CompareTray />
     </div>
+  );
+}
+
+type Query = ReturnType<typeof trpc.organizations.complete.useQuery>;
+
+function Content({ query, id, search: { tab = "overview", depth = 1 } }: PageProps & { query: Query }) {
+  const navigate = useNavigate({ from: "/organizations/$id" });
+  return (
+    <Tabs
+      label={query.data?.organization.name ?? "Organization"}
+      tabs={tabs}
+      selected={tab}
+      onSelect={(key) =>
+        void navigate({ search: (before) => readDetailSearch({ ...before, tab: key === "overview" ? null : key }) })
+      }
+    >
+      <div className="p-2">
+        {tab === "network" ? (
+          <Suspense fallback={<Panel title="Network" loading skeletonLines={12} />}>
+            <NetworkTab
+              id={id}
+              depth={depth}
+              onDepth={(next) =>
+                void navigate({ search: (before) => readDetailSearch({ ...before, depth: next }), replace: true })
+              }
+            />
+          </Suspense>
+        ) : tab === "history" ? (
+          <HistoryTab id={id} />
+        ) : tab !== "overview" ? (
+          <RecordsTab id={id} family={tab} />
+        ) : query.data === undefined ? (
+          <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
+        ) : (
+          <Overview complete={query.data} />
+        )}
+      </div>
+    </Tabs>
   );
 }
 

@@ -58,7 +58,11 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
               y2={target.y}
               strokeDasharray={relations[edge.relation].dashes}
               className={cx(
-                source.id === lit || target.id === lit ? "stroke-warning" : "stroke-line-strong",
+                source.id === lit || target.id === lit
+                  ? "stroke-warning"
+                  : isNamed
+                    ? "stroke-line-strong"
+                    : "stroke-line",
                 "stroke-[1.25]",
               )}
             />

@@ -21,7 +21,7 @@ export function ProfilePanels({ organization, fieldSources }: ProfileProps) {
               <FieldValue field={field} value={organization[field]} />
             </dd>
             {fieldSources[field] !== undefined && isKnown(organization[field]) && (
-              <dd className="col-start-2 max-w-72 md:col-start-3 md:text-right">
+              <dd className="col-start-2 max-w-72 pt-1.5 md:col-start-3 md:pt-0 md:text-right">
                 <SourceNote source={fieldSources[field]} />
               </dd>
             )}

@@ -7,10 +7,10 @@ import { trpc } from "../../trpc.js";
 export type RecordFamily = "contracts" | "projects" | "programs" | "assets";
 
 const words: Record<RecordFamily, { title: string; one: string; meaning: string }> = {
-  contracts: { title: "Contracts", one: "contract", meaning: "which it awarded, won or works on" },
-  projects: { title: "Projects", one: "project", meaning: "which it owns, funds or builds" },
-  programs: { title: "Programs", one: "program", meaning: "bonds, funds, loans and grants it issues or receives" },
-  assets: { title: "Assets", one: "asset", meaning: "which it owns or operates" },
+  contracts: { title: "Contracts", one: "contract", meaning: "Contracts it awarded, won or works on" },
+  projects: { title: "Projects", one: "project", meaning: "Projects it owns, funds or builds" },
+  programs: { title: "Programs", one: "program", meaning: "Bonds, funds, loans and grants it issues or receives" },
+  assets: { title: "Assets", one: "asset", meaning: "Assets it owns or operates" },
 };
 
 /** The records of one family that belong to the organization. */
@@ -20,10 +20,7 @@ export function RecordsTab({ id, family }: { id: string; family: RecordFamily })
   const total = query.data?.total ?? null;
   return (
     <Panel title={title} {...panelState(query)} actions={totalWords(total, one, family)}>
-      <EmptyState title={`No ${family} on record`}>
-        No record names this organization with a {one} yet: here stand {family} {meaning}, as soon as a source tells of
-        one.
-      </EmptyState>
+      <EmptyState title={`No ${family} on record`}>{meaning} appear here as soon as a source tells of one.</EmptyState>
     </Panel>
   );
 }

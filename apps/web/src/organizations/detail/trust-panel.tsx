@@ -20,18 +20,18 @@ export function TrustPanel({ stats }: { stats: OrganizationStats }) {
       </p>
       <dl className="mt-2 flex flex-col gap-2">
         {parts.map(({ part, label, meaning }) => (
-          <div key={part}>
-            <div className="flex items-baseline justify-between">
-              <dt className="text-body text-ink-1">{label}</dt>
-              <dd className="text-body text-ink-1">{formatPercent(stats[part])}</dd>
-            </div>
-            <div aria-hidden="true" className="mt-0.5 h-1 bg-well">
-              <div
-                className="h-full bg-primary"
-                style={{ width: `${Math.min(100, Math.max(0, stats[part] * 100))}%` }}
-              />
-            </div>
-            <dd className="mt-0.5 text-dense text-ink-4">{meaning}</dd>
+          <div key={part} className="grid grid-cols-[1fr_auto]">
+            <dt className="text-body text-ink-1">{label}</dt>
+            <dd className="text-body text-ink-1">{formatPercent(stats[part])}</dd>
+            <dd className="col-span-2">
+              <div aria-hidden="true" className="mt-0.5 h-1 bg-well">
+                <div
+                  className="h-full bg-primary"
+                  style={{ width: `${Math.min(100, Math.max(0, stats[part] * 100))}%` }}
+                />
+              </div>
+              <p className="mt-0.5 text-dense text-ink-4">{meaning}</p>
+            </dd>
           </div>
         ))}
       </dl>

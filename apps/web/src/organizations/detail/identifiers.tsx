@@ -1,0 +1,27 @@
+import type { Identifier } from "@pave/contract";
+import { CopyButton } from "../../components/copy-button.js";
+
+/** The numbers by which publishers know the body, each to be copied as it is stored. */
+export function Identifiers({ identifiers }: { identifiers: readonly Identifier[] }) {
+  if (identifiers.length === 0) return null;
+  return (
+    <dl aria-label="Identifiers" className="mt-2 flex flex-wrap gap-x-4">
+      {identifiers.map(({ scheme, id, uri }) => (
+        <div key={`${scheme} ${id}`} className="flex items-center gap-1.5">
+          <dt className="label text-ink-4">{scheme}</dt>
+          <dd className="code flex items-center text-ink-1">
+            {uri === null ? (
+              id
+            ) : (
+              <a href={uri} rel="noopener noreferrer" target="_blank" className="hover:text-primary hover:underline">
+                {id}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+            <CopyButton value={id} label={scheme} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
