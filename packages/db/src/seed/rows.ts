@@ -1,5 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import { audit } from "../columns.js";
 import type { CopyRow, CopyValue } from "../copy.js";
 import { organizations } from "../tables/organizations.js";
 import { madeAt } from "./clock.js";
@@ -17,25 +18,36 @@ const fields = Object.entries(getTableColumns(organizations))
   .filter(([, column]) => column.generated === undefined)
   .map(([field, column]) => ({ field, column: toSnakeCase(field), isList: column.dataType === "array" }));
 
-/** Rows of one table for COPY. */
-export type Load = { table: string; columns: readonly string[]; rows(): Iterable<CopyRow> };
+/** Columns that say something of the record rather than of the body. */
+const bookkeeping = new Set(["id", "asOf", "sources", "matchKey", ...Object.keys(audit())]);
+const told = fields.filter(({ field }) => !bookkeeping.has(field));
 
-/** Everything to load for a world. Values of `taken` stay with the records that have them. */
-export function loadsOf(world: World, taken: ReadonlySet<string>): Load[] {
-  return [
-    { table: "organizations", columns: fields.map(({ column }) => column), rows: () => organizationRows(world, taken) },
-    {
-      table: "source_records",
-      columns: ["source", "record_id", "entity_type", "entity_id", "fields", "as_of", "first_seen", "last_seen"],
-      rows: () => sourceRows(world, taken),
-    },
-    {
-      table: "changes",
-      columns: ["id", "entity_type", "entity_id", "version", "at", "cause", "source", "fields"],
-      rows: () => changeRows(world),
-    },
-  ];
-}
+/** Rows of one table for COPY. */
+export type Load = { table: string; columns: readonly string[]; rows: Iterable<CopyRow> };
+
+/** The organizations. Values of `taken` stay with the records that have them. */
+export const organizationsOf = (world: World, taken: ReadonlySet<string>): Load => ({
+  table: "organizations",
+  columns: fields.map(({ column }) => column),
+  rows: organizationRows(world, taken),
+});
+
+/** The changes that made them. */
+export const changesOf = (world: World): Load => ({
+  table: "changes",
+  columns: ["id", "entity_type", "entity_id", "version", "at", "cause", "source", "fields"],
+  rows: changeRows(world),
+});
+
+/** Writes what the source tells of each, which is what its row knows: half the work of a second COPY. */
+export const writeSourceRecords = `
+  insert into source_records (source, record_id, entity_type, entity_id, fields, as_of, first_seen, last_seen)
+  select '${sampleSource}', o.id, 'organizations', o.id, jsonb_strip_nulls(to_jsonb(t)), o.as_of, o.created_at, o.created_at
+  from organizations o cross join lateral (select ${told
+    .map(({ column, isList }) => (isList ? `nullif(o.${column}, '{}') as ${column}` : `o.${column}`))
+    .join(", ")}) t
+  where o.sources = '{${sampleSource}}'
+  order by o.id`;
 
 function* organizationRows(world: World, taken: ReadonlySet<string>): Generator<CopyRow> {
   for (let index = 0; index < world.size; index++) {
@@ -46,28 +58,10 @@ function* organizationRows(world: World, taken: ReadonlySet<string>): Generator<
   }
 }
 
-/** What the source tells: the fields that it knows, under the names of their columns. */
-function* sourceRows(world: World, taken: ReadonlySet<string>): Generator<CopyRow> {
-  const columns = new Map(fields.map(({ field, column }) => [field, column]));
-  for (let index = 0; index < world.size; index++) {
-    const { id, index: _, asOf, ...told } = freed(world.organization(index), taken);
-    const record: Record<string, CopyValue> = {};
-    for (const [field, value] of Object.entries(told)) {
-      const column = columns.get(field);
-      if (column && value !== null && !(Array.isArray(value) && value.length === 0)) record[column] = value;
-    }
-    const seen = madeAt(index);
-    yield [sampleSource, recordId(index), "organizations", id, record, asOf, seen, seen];
-  }
-}
-
 function* changeRows({ seed, size, idOf }: World): Generator<CopyRow> {
   for (let index = 0; index < size; index++)
     yield [sampleId("change", seed, index), "organizations", idOf(index), 1, madeAt(index), "create", sampleSource, {}];
 }
-
-/** Padded, so that the records come in the order of their index. */
-const recordId = (index: number): string => `organization-${String(index).padStart(7, "0")}`;
 
 type Told = { readonly [field: string]: CopyValue };
 

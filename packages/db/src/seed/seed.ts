@@ -4,7 +4,7 @@ import { cacheChannel } from "../changes.js";
 import { copyRows } from "../copy.js";
 import { referenceDate } from "./clock.js";
 import { withoutIndexes } from "./indexes.js";
-import { type Load, loadsOf, sampleSource } from "./rows.js";
+import { changesOf, type Load, organizationsOf, sampleSource, writeSourceRecords } from "./rows.js";
 import type { World } from "./slot.js";
 import { sampleWorld } from "./world.js";
 
@@ -79,11 +79,13 @@ async function load(
     [sampleSource, brand.name, referenceDate],
   );
   const taken = hasReal ? await takenIdentifiers(client) : new Set<string>();
-  for (const each of loadsOf(world, taken)) {
-    const copy = () => copyLoad(client, each, world.size, onProgress);
-    if (each.table === "organizations" && world.scale > 1 && !hasReal) await withoutIndexes(client, each.table, copy);
-    else await copy();
-  }
+  const total = world.size;
+  const copyOrganizations = () => copyLoad(client, organizationsOf(world, taken), total, onProgress);
+  if (world.scale > 1 && !hasReal) await withoutIndexes(client, "organizations", copyOrganizations);
+  else await copyOrganizations();
+  await client.query(writeSourceRecords);
+  onProgress({ table: "source_records", done: total, total });
+  await copyLoad(client, changesOf(world), total, onProgress);
   await client.query("select pg_notify($1, 'organizations')", [cacheChannel]);
 }
 
@@ -118,7 +120,7 @@ async function copyLoad(
 ): Promise<void> {
   function* counted() {
     let done = 0;
-    for (const row of rows()) {
+    for (const row of rows) {
       yield row;
       done++;
       if (done % progressRows === 0) onProgress({ table, done, total });
