@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import type { JsonText } from "../json-text.js";
 import { countUpTo, pageText } from "../page.js";
-import { keptTotal } from "./organizations-facets.js";
 import { matching } from "./organizations-filter.js";
+import { keptTotal } from "./organizations-kept-counts.js";
 import { listOrganizations } from "./organizations-list.js";
 
 /** A page of the list with, when asked for, how many there are. */
