@@ -17,11 +17,13 @@ import { type DetailSearch, readDetailSearch, tabs } from "./search.js";
 
 const NetworkTab = lazy(() => import("./network-tab.js").then((module) => ({ default: module.NetworkTab })));
 
+const useComplete = (id: string) => trpc.organizations.complete.useQuery({ id });
+
 type PageProps = { id: string; search: DetailSearch };
 
 /** One organization: its header, and a tab for each thing that belongs to it. */
 export function OrganizationPage({ id, search }: PageProps) {
-  const query = trpc.organizations.complete.useQuery({ id });
+  const query = useComplete(id);
   usePageTitle(query.data?.organization.name ?? "Organization");
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -34,7 +36,7 @@ export function OrganizationPage({ id, search }: PageProps) {
   );
 }
 
-type Query = ReturnType<typeof trpc.organizations.complete.useQuery>;
+type Query = ReturnType<typeof useComplete>;
 
 function Content({ query, id, search: { tab = "overview", depth = 1 } }: PageProps & { query: Query }) {
   const navigate = useNavigate({ from: "/organizations/$id" });
@@ -61,7 +63,7 @@ function Content({ query, id, search: { tab = "overview", depth = 1 } }: PagePro
         ) : tab === "history" ? (
           <HistoryTab id={id} />
         ) : tab !== "overview" ? (
-          <RecordsTab id={id} family={tab} />
+          <RecordsTab key={tab} id={id} family={tab} />
         ) : query.data === undefined ? (
           <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
         ) : (

@@ -13,9 +13,16 @@ const words: Record<RecordFamily, { title: string; one: string; meaning: string 
   assets: { title: "Assets", one: "asset", meaning: "Assets it owns or operates" },
 };
 
+const useRecords = {
+  contracts: (id: string) => trpc.organizations.contracts.useQuery({ id }),
+  projects: (id: string) => trpc.organizations.projects.useQuery({ id }),
+  programs: (id: string) => trpc.organizations.programs.useQuery({ id }),
+  assets: (id: string) => trpc.organizations.assets.useQuery({ id }),
+};
+
 /** The records of one family that belong to the organization. */
 export function RecordsTab({ id, family }: { id: string; family: RecordFamily }) {
-  const query = trpc.organizations[family].useQuery({ id });
+  const query = useRecords[family](id);
   const { title, one, meaning } = words[family];
   const total = query.data?.total ?? null;
   return (
