@@ -6,6 +6,11 @@ export class JsonText<Shape> {
   declare readonly shape: Shape;
   constructor(readonly text: string) {}
 
+  /** A value that is written once and sent many times. */
+  static of<Shape>(value: Shape): JsonText<Shape> {
+    return new JsonText<Shape>(JSON.stringify(value));
+  }
+
   /** The value itself, where the server has to look into it. */
   parse(): Shape {
     return JSON.parse(this.text);

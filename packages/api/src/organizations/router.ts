@@ -30,6 +30,7 @@ import {
   countOrganizationFacets,
   getOrganization,
   historyOf,
+  JsonText,
   organizationNetwork,
   organizationsPage,
   quickSearchOrganizations,
@@ -54,10 +55,10 @@ export const organizationsRouter = router({
   filterOptions: user
     .meta(rest("GET /trust/organizations/filter-options", "Facets with counts under the current filter"))
     .input(OrganizationFilter)
-    .output(OrganizationFacets)
+    .output(answer(OrganizationFacets))
     .query(({ ctx, input }) =>
-      ctx.cache.through(`organizations.filterOptions ${JSON.stringify(input)}`, ["organizations"], () =>
-        countOrganizationFacets(ctx.db, input),
+      ctx.cache.through(`organizations.filterOptions ${JSON.stringify(input)}`, ["organizations"], async () =>
+        JsonText.of(await countOrganizationFacets(ctx.db, input)),
       ),
     ),
 
@@ -88,10 +89,10 @@ export const organizationsRouter = router({
   complete: user
     .meta(rest("GET /trust/organizations/{id}/complete", "One organization with all that belongs to it"))
     .input(ById)
-    .output(OrganizationComplete)
+    .output(answer(OrganizationComplete))
     .query(({ ctx, input }) =>
-      ctx.cache.through(`organizations.complete ${input.id}`, ["organizations"], () =>
-        completeOrganization(ctx, input.id),
+      ctx.cache.through(`organizations.complete ${input.id}`, ["organizations"], async () =>
+        JsonText.of(await completeOrganization(ctx, input.id)),
       ),
     ),
 
