@@ -12,6 +12,7 @@ import {
   useMailToken,
 } from "@pave/db";
 import type { Context } from "../context.js";
+import { atLeast } from "./at-least.js";
 import { audit } from "./audit.js";
 import { sendMail, throttleMails } from "./mail.js";
 import { refuseWeak } from "./register.js";
@@ -22,7 +23,7 @@ import { refuseWeak } from "./register.js";
  */
 export async function forgotPassword(ctx: Context, { email }: ForgotPassword): Promise<Registered> {
   await throttleMails(ctx);
-  await sendMail(ctx.db, ctx, "resetPassword", email);
+  await atLeast(ctx.auth.floorMs, () => sendMail(ctx.db, ctx, "resetPassword", email));
   return { success: true, message: "If this address has an account, we have sent a link to it to set a new password." };
 }
 

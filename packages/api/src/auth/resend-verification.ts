@@ -1,5 +1,6 @@
 import type { Registered, ResendVerification } from "@pave/contract";
 import type { Context } from "../context.js";
+import { atLeast } from "./at-least.js";
 import { sendMail, throttleMails } from "./mail.js";
 
 /**
@@ -8,6 +9,6 @@ import { sendMail, throttleMails } from "./mail.js";
  */
 export async function resendVerification(ctx: Context, { email }: ResendVerification): Promise<Registered> {
   await throttleMails(ctx);
-  await sendMail(ctx.db, ctx, "verifyEmail", email);
+  await atLeast(ctx.auth.floorMs, () => sendMail(ctx.db, ctx, "verifyEmail", email));
   return { success: true, message: "If this address waits to be verified, we have sent a new link to it." };
 }
