@@ -27,6 +27,42 @@ export async function someOrganizations(
   return db.insert(organizations).values(rows).returning();
 }
 
+/** Numbers that look random and are the same every time (Park and Miller 1988). */
+function* numbers(): Generator<number, never> {
+  for (let state = 1; ; ) {
+    state = (state * 48_271) % 2_147_483_647;
+    yield state;
+  }
+}
+
+/** Organizations of many kinds, with all that lists filter and sort by; the same ones every time. */
+export async function variousOrganizations(db: Db, count: number): Promise<OrganizationBuilt[]> {
+  const next = numbers();
+  // Guarantee of the cast: the index is within the list.
+  const one = <Item>(items: readonly Item[]): Item => items[next.next().value % items.length] as Item;
+  const rows = Array.from({ length: count }, (_, index) => ({
+    name: `${one(["Ash", "ash", "Élan", "Zoë", "river", "Cedar"])} ${one(["Water", "Trust", "County", "Fund"])} ${index % 90}`,
+    orgType: one(["county", "municipality", "nonProfit", "contractor"]),
+    status: one(["active", "active", "inactive", "dissolved"]),
+    sector: one(["transport", "health", null]),
+    region: one(["TX", "CA", "WY", null]),
+    county: one(["Harris County", "Travis County", null]),
+    stateFips: one(["48", "06"]),
+    countyFips: one(["001", "201", null]),
+    locality: one(["Austin", "austin", null]),
+    population: one([null, 900, 30_000, 2_000_000]),
+    totalRevenue: one([null, -5.25, 0, 1_000_000.5, 900_000_000]),
+    totalAssets: one([null, 12.34, 75_000_000_000]),
+    nteeCode: one([null, "B20", "A6", "B"]),
+    naicsCodes: one([[], ["237310"], ["237110", "541330"], ["236"]]),
+    certifications: one([[], ["HUBZone"], ["8(a)", "HUBZone"]]),
+    sources: one([["census"], ["irs", "census"], ["sample"], ["user", "sample"]]),
+    asOf: one([null, "2024-01-31", "2025-12-31"]),
+    updatedAt: new Date(Date.UTC(2026, 0, 1) + (next.next().value % 40) * 1_001),
+  }));
+  return someOrganizations(db, rows);
+}
+
 type SourceInsert = typeof sources.$inferInsert;
 
 /** A publisher's data set; `rank` tells how far it is believed. */

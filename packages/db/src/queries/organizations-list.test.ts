@@ -7,7 +7,7 @@ import {
   SizeBand,
 } from "@pave/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { anOrganization, type OrganizationBuilt, someOrganizations } from "../builders.js";
+import { anOrganization, type OrganizationBuilt, variousOrganizations } from "../builders.js";
 import { organizations } from "../tables/organizations.js";
 import { testDatabase } from "../testing.js";
 import { organizationsPage } from "./organizations-page.js";
@@ -15,38 +15,8 @@ import { organizationsPage } from "./organizations-page.js";
 const { db } = await testDatabase();
 let all: OrganizationBuilt[];
 
-/** Numbers that look random and are the same every time. */
-function* numbers(seed = 1): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (state * 48_271) % 2_147_483_647;
-    yield state;
-  }
-}
-
 beforeAll(async () => {
-  const next = numbers();
-  const one = <Item>(items: readonly Item[]): Item => items[next.next().value % items.length] as Item;
-  const rows = Array.from({ length: 240 }, (_, index) => ({
-    name: `${one(["Ash", "ash", "Élan", "Zoë", "river", "Cedar"])} ${one(["Water", "Trust", "County", "Fund"])} ${index % 90}`,
-    orgType: one(["county", "municipality", "nonProfit", "contractor"]),
-    status: one(["active", "active", "inactive", "dissolved"]),
-    sector: one(["transport", "health", null]),
-    region: one(["TX", "CA", "WY", null]),
-    county: one(["Harris County", "Travis County", null]),
-    stateFips: one(["48", "06"]),
-    countyFips: one(["001", "201", null]),
-    locality: one(["Austin", "austin", null]),
-    population: one([null, 900, 30_000, 2_000_000]),
-    totalRevenue: one([null, -5.25, 0, 1_000_000.5, 900_000_000]),
-    totalAssets: one([null, 12.34, 75_000_000_000]),
-    nteeCode: one([null, "B20", "A6", "B"]),
-    naicsCodes: one([[], ["237310"], ["237110", "541330"], ["236"]]),
-    certifications: one([[], ["HUBZone"], ["8(a)", "HUBZone"]]),
-    sources: one([["census"], ["irs", "census"], ["sample"], ["user", "sample"]]),
-    asOf: one([null, "2024-01-31", "2025-12-31"]),
-    updatedAt: new Date(Date.UTC(2026, 0, 1) + (next.next().value % 40) * 1_001),
-  }));
-  await someOrganizations(db, rows);
+  await variousOrganizations(db, 240);
   await anOrganization(db, { name: "Ash Gone", isDeleted: true });
   all = (await db.select().from(organizations)).filter(({ isDeleted }) => !isDeleted);
 });
