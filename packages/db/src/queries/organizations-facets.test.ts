@@ -16,7 +16,7 @@ beforeAll(async () => {
   all = (await db.select().from(organizations)).filter(({ isDeleted }) => !isDeleted);
 });
 
-const some = (value: string | null) => (value === null ? [] : [value]);
+const some = (value: string | null | undefined) => (value ? [value] : []);
 /** The values that one organization has of each facet, said anew. */
 const valuesOf: Record<OrganizationFacetName, (row: OrganizationBuilt) => string[]> = {
   orgType: (row) => [row.orgType],
