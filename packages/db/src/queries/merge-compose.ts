@@ -2,8 +2,8 @@ import type pg from "pg";
 
 /**
  * Makes anew the organizations that the batch touched, from all that their sources say: of each field the word of the
- * highest rank, then of the newest date; lists are united, unless a person has written one. Sample values never stand
- * beside real ones.
+ * highest rank, then of the newest date; lists are united, unless a person has written one. What the sample world says of
+ * them goes: sample values never stand beside real ones.
  */
 export async function composeOrganizations(client: pg.Client, source: string): Promise<void> {
   await client.query(
@@ -22,6 +22,10 @@ export async function composeOrganizations(client: pg.Client, source: string): P
     "select from organizations where id in (select entity_id from touched where not is_new) order by id for update",
   );
   await client.query(
+    `delete from source_records r using touched t, sources s
+     where r.entity_id = t.entity_id and r.source = s.key and s.is_sample`,
+  );
+  await client.query(
     `insert into made
      select t.entity_id, true, t.change_id, s.fields, array[$1], s.as_of
      from touched t join staged s using (entity_id)
@@ -33,15 +37,12 @@ export async function composeOrganizations(client: pg.Client, source: string): P
 
 const composed = `
   insert into made
-  with all_records as materialized (
-    select t.entity_id, r.source, r.record_id, r.as_of, r.fields, s.rank, s.is_sample
+  with records as materialized (
+    select t.entity_id, r.source, r.record_id, r.as_of, r.fields, s.rank
     from touched t
     join source_records r on r.entity_id = t.entity_id
     join sources s on s.key = r.source
     where not (t.is_new and t.records is not distinct from 1)
-  ), records as materialized (
-    select * from all_records
-    where not is_sample or entity_id not in (select entity_id from all_records where not is_sample)
   ), parts as materialized (
     select r.entity_id, f.key collate "C" as key, f.value, r.rank, r.as_of, r.source collate "C" as source,
       r.record_id collate "C" as record_id, jsonb_typeof(f.value) = 'array' as is_list

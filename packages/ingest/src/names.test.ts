@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { readGovernmentName } from "./names.js";
+
+test.each([
+  ["County of Marin", "CA", "county", "Marin"],
+  ["Yuma County Arizona", "AZ", "county", "Yuma"],
+  ["Woodson County, Kansas", "KS", "county", "Woodson"],
+  ["County of Ralls, MO", "MO", "county", "Ralls"],
+  ["Dooly County Board of Commissioners", "GA", "county", "Dooly"],
+  ["Pasco County Board of County Commissioners", "FL", "county", "Pasco"],
+  ["Warren County MS Board of Supervisors", "MS", "county", "Warren"],
+  ["Union County Fiscal Court", "KY", "county", "Union"],
+  ["Assumption Parish Police Jury", "LA", "county", "Assumption"],
+  ["Petersburg Borough, Alaska", "AK", "county", "Petersburg"],
+  ["Charter County of Wayne", "MI", "county", "Wayne"],
+  ["City and County of San Francisco", "CA", "consolidated", "City and County of San Francisco"],
+  ["Borough of Danielson", "CT", "borough", "Danielson"],
+])("%s, registered as a county of %s, is the %s of %s", (name, state, kind, bare) => {
+  expect(readGovernmentName(name, state, "Elsewhere", true)).toEqual({ kind, bare });
+});
+
+test.each([
+  ["Town of Rowe", "MA", "town", "Rowe"],
+  ["The City of Lake Station Indiana", "IN", "city", "Lake Station"],
+  ["City of Kansas City, Mo.", "MO", "city", "Kansas City"],
+  ["City of Council Bluffs", "IA", "city", "Council Bluffs"],
+  ["Hayward, City Of", "CA", "city", "Hayward"],
+  ["Village of Equality, Illinois", "IL", "village", "Equality"],
+  ["The Charter Township of Genesee", "MI", "township", "Genesee"],
+  ["Frenchtown Charter Township", "MI", "township", "Frenchtown"],
+  ["MATTOON TOWNSHIP", "IL", "township", "MATTOON"],
+  ["St. Lucie County", "FL", "county", "St. Lucie"],
+])("%s, registered as a city of %s, is the %s of %s", (name, state, kind, bare) => {
+  expect(readGovernmentName(name, state, "Elsewhere", false)).toEqual({ kind, bare });
+});
+
+test("a township may say which county it is in", () => {
+  expect(readGovernmentName("Green Township - Hancock County", "IN", "", false)).toEqual({
+    kind: "township",
+    bare: "Green",
+    county: "Hancock",
+  });
+});
+
+test("a bare name is the place only where it is the name of its city", () => {
+  expect(readGovernmentName("Eureka Springs", "AR", "Eureka Springs", false)).toEqual({
+    kind: "place",
+    bare: "Eureka Springs",
+  });
+  expect(readGovernmentName("Centerton Utilities", "AR", "Centerton", false)).toBeNull();
+});
+
+test.each([
+  "Crawford County Circuit Clerk",
+  "Kane County Sheriff’s Office",
+  "Office of the County Clerk, County of Maui",
+  "59th District Court",
+  "County of Yavapai ITS",
+  "City of Marshall Police Department",
+  "City and County of Honolulu Department of Emergency Management",
+])("%s is a part of a government, not the government", (name) => {
+  expect(readGovernmentName(name, "IL", "Marshall", true)).toBeNull();
+  expect(readGovernmentName(name, "IL", "Marshall", false)).toBeNull();
+});

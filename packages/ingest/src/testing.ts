@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe } from "vitest";
+import { batches } from "./batches.js";
+import type { Reader } from "./reader.js";
+import { readRows } from "./reader.js";
+
+/** The publishers' own files, which lie beside the repository and are not a part of it. */
+const realData = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));
+
+const files = {
+  institutions: "fdic_banks/institutions_api_2025q3_states_A-M.csv",
+  financials: "fdic_banks/financials_yearend_states_A-M.csv",
+  failedBanks: "fdic_banks/banklist.csv",
+  nonProfits: "irs_eo_bmf/eo_ct_rows1-20000.csv",
+  governments: "census_gov_units/Fin_GID_2016_states_01-30.txt",
+  domains: "dotgov/current-full_states_A-M.csv",
+  agencies: "federal_agencies/authoritative_agency_list.csv",
+};
+
+export const realFile = (name: keyof typeof files): string => join(realData, files[name]);
+
+/** Tests that need the publishers' files: skipped, and said so by name, where these do not lie beside the repository. */
+export function describeWithRealFiles(name: string, tests: () => void): void {
+  if (existsSync(realData)) describe(name, tests);
+  else describe.skip(`${name} (skipped: the publishers' files are not in ../shared/data)`, tests);
+}
+
+/** A folder of the calling test file, removed after its last test. */
+export async function testFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "pave-import-"));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A copy of a publisher's file with its header, if it has one, and the lines that are wanted. */
+export async function cutFile(
+  from: string,
+  to: string,
+  { header, wanted }: { header: boolean; wanted: (line: string, at: number) => boolean },
+): Promise<string> {
+  // Latin-1 keeps each byte as it is.
+  const lines = (await readFile(from, "latin1")).split("\n");
+  const kept = lines.filter((line, at) => (header && at === 0) || (line !== "" && wanted(line, at)));
+  await writeFile(to, kept.join("\n"), "latin1");
+  return to;
+}
+
+/** All that a reader makes of a file, in one batch. */
+export async function readAll(reader: Reader, path: string) {
+  const all = batches(reader, readRows(reader, path, {}), { after: 0, size: Number.POSITIVE_INFINITY, asOf: null });
+  for await (const batch of all) return batch;
+  throw new Error(`${path} has no rows`);
+}
