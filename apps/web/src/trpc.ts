@@ -1,5 +1,9 @@
 import type { AppRouter } from "@pave/api";
 import { createTRPCReact } from "@trpc/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
 
 /** The hooks of every procedure: `trpc.organizations.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>();
+
+/** What every procedure answers. */
+export type Answers = inferRouterOutputs<AppRouter>;

@@ -16,4 +16,3 @@ export * from "./sources.js";
 export * from "./summaries.js";
 export * from "./system.js";
 export * from "./two-factor.js";
-export * from "./valid-search.js";

@@ -1,5 +1,20 @@
 import type { OrgStatus, OrgType, Sector, SizeBand } from "./organizations.js";
 
+/* Words and lists that the screens share with the shapes; without zod, so that a page can be without it. */
+
+/** The types that are governments or parts of one. */
+export const governmentTypes: readonly OrgType[] = [
+  "federalAgency",
+  "state",
+  "county",
+  "municipality",
+  "township",
+  "specialDistrict",
+  "schoolDistrict",
+  "tribal",
+  "publicAuthority",
+];
+
 export const typeNames: Record<OrgType, string> = {
   federalAgency: "Federal agency",
   state: "State",

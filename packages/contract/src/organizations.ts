@@ -37,19 +37,6 @@ export const OrgType = z.enum([
 ]);
 export type OrgType = z.infer<typeof OrgType>;
 
-/** The types that are governments or parts of one. */
-export const governmentTypes: readonly OrgType[] = [
-  "federalAgency",
-  "state",
-  "county",
-  "municipality",
-  "township",
-  "specialDistrict",
-  "schoolDistrict",
-  "tribal",
-  "publicAuthority",
-];
-
 export const OrgStatus = z.enum(["active", "inactive", "pending", "merged", "dissolved"]);
 export type OrgStatus = z.infer<typeof OrgStatus>;
 

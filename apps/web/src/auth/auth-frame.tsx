@@ -1,6 +1,6 @@
 import { brand } from "@pave/contract/brand";
 import type { ReactNode } from "react";
-import { DashboardGhost } from "../components/dashboard-ghost.js";
+import { Backdrop } from "../components/backdrop.js";
 import { FlowBars } from "../components/flow-bars.js";
 import { Ticker } from "../components/ticker.js";
 import { coverageFigures, governmentFigures } from "../components/ticker-figures.js";
@@ -21,7 +21,7 @@ export function AuthFrame({
     <div className="flex min-h-dvh flex-col bg-canvas">
       <Ticker label="Coverage figures" figures={coverageFigures} />
       <main className="relative flex flex-1 items-center justify-center overflow-hidden px-3 py-8">
-        <DashboardGhost />
+        <Backdrop />
         <div
           className={`relative w-full border border-t-2 border-line-strong border-t-primary bg-card ${width === "form" ? "max-w-130" : "max-w-reader"}`}
         >

@@ -9,8 +9,8 @@ import { AuthFrame } from "./auth-frame.js";
 import type { PolicyKey } from "./policies.js";
 import { type Notice, SignInForm } from "./sign-in-form.js";
 import { SignUpForm } from "./sign-up-form.js";
-import { TwoFactorForm } from "./two-factor-form.js";
 
+const TwoFactorForm = lazy(() => import("./two-factor-form.js").then(({ TwoFactorForm: form }) => ({ default: form })));
 const PolicyReader = lazy(() => import("./policy-reader.js").then(({ PolicyReader: reader }) => ({ default: reader })));
 
 export type AuthSearch = { redirect?: string | undefined; reason?: "expired" | undefined };
@@ -39,7 +39,9 @@ export function AuthPage({ redirect, reason }: AuthSearch) {
   if (state.phase === "twoFactor")
     return (
       <AuthFrame title="Two-Factor Authentication">
-        <TwoFactorForm />
+        <Suspense fallback={<LoadingScreen kind="page" />}>
+          <TwoFactorForm />
+        </Suspense>
       </AuthFrame>
     );
   return <Forms notice={noticeOf(reason, "notice" in state ? state.notice : undefined)} />;

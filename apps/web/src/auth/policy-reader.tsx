@@ -18,12 +18,12 @@ export function PolicyReader({ policy, onPolicy, onClose }: PolicyReaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [policy]);
   return (
-    <div className="flex max-h-[calc(100dvh-12rem)] min-h-80 flex-col">
-      <Tabs label="Policies" tabs={tabs} selected={policy} onSelect={onPolicy} className="flex min-h-0 flex-1 flex-col">
+    <>
+      <Tabs label="Policies" tabs={tabs} selected={policy} onSelect={onPolicy} className="sm:[&>[role=tablist]]:px-4">
         <article
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
           tabIndex={0}
-          className="h-full overflow-y-auto px-5 py-5 focus-visible:-outline-offset-2 sm:px-8"
+          className="h-[calc(100dvh-17.5rem)] min-h-60 overflow-y-auto px-5 py-5 focus-visible:-outline-offset-2 sm:px-8"
         >
           <h1 ref={heading} tabIndex={-1} className="text-title font-semibold text-ink-1">
             {title}
@@ -54,6 +54,6 @@ export function PolicyReader({ policy, onPolicy, onClose }: PolicyReaderProps) {
       <footer className="border-t border-line px-5 py-3 sm:px-8">
         <Button onClick={onClose}>← Back to Sign Up</Button>
       </footer>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { session } from "../session/page.js";
+import { resendVerification } from "./account.js";
 
 /** A button that has the verification mail sent once more, and then says so. */
 export function ResendVerification({ email }: { email: string }) {
@@ -10,7 +10,7 @@ export function ResendVerification({ email }: { email: string }) {
       <button
         type="button"
         className="text-primary underline"
-        onClick={async () => setMessage(await session.resendVerification(email.trim()))}
+        onClick={async () => setMessage((await resendVerification(email.trim())).message)}
       >
         Send the verification email again
       </button>

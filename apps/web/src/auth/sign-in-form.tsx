@@ -1,6 +1,7 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Alert } from "../components/alert.js";
-import { Button } from "../components/button.js";
+import { Button, buttonClass } from "../components/button.js";
 import { PasswordField } from "../components/password-field.js";
 import { TextField } from "../components/text-field.js";
 import { session } from "../session/page.js";
@@ -52,9 +53,14 @@ export function SignInForm({ email, notice, onSignUp }: SignInFormProps) {
       <Button type="submit" variant="primary" size="large" disabled={form.isBusy}>
         {form.isBusy ? "Signing In..." : "Sign In"}
       </Button>
-      <Button variant="ghost" className="self-center" onClick={onSignUp}>
-        Don't have an account? Sign Up
-      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="ghost" className="-mx-3" onClick={onSignUp}>
+          Don't have an account? Sign Up
+        </Button>
+        <Link to="/forgot-password" className={`${buttonClass({ variant: "ghost" })} -mx-3`}>
+          Forgot Password?
+        </Link>
+      </div>
     </form>
   );
 }

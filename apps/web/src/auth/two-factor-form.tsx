@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Alert } from "../components/alert.js";
 import { Button } from "../components/button.js";
 import { TextField } from "../components/text-field.js";
@@ -5,24 +6,46 @@ import { session } from "../session/page.js";
 import { useForm } from "./use-form.js";
 
 const codeLength = 6;
+const recoveryLength = 16;
 
-/** The second step of a sign-in: the code of the authenticator app. */
+/** The second step of a sign-in: the code of the authenticator app, or one kept for the day it is lost. */
 export function TwoFactorForm() {
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <div className="flex flex-col gap-4 p-5 sm:p-8">
+      <div>
+        <h1 className="text-title font-semibold text-ink-1">Two-Factor Authentication</h1>
+        <p className="text-form text-ink-3">
+          {isRecovery
+            ? "Enter one of the recovery codes you kept"
+            : "Enter the verification code from your authenticator app"}
+        </p>
+      </div>
+      {isRecovery ? <RecoveryForm /> : <CodeForm />}
+      <Button variant="ghost" className="self-center" onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
+      </Button>
+      <Button variant="ghost" className="self-center" onClick={session.leaveTwoFactor}>
+        ← Back to Sign In
+      </Button>
+    </div>
+  );
+}
+
+type Factor = Parameters<typeof session.verifyTwoFactor>[0];
+async function verify(factor: Factor): Promise<string | null> {
+  const outcome = await session.verifyTwoFactor(factor);
+  return outcome.ok ? null : outcome.message;
+}
+
+function CodeForm() {
   const form = useForm({
     initial: { twoFactorCode: "" },
     check: () => ({}),
-    async send({ twoFactorCode }) {
-      const outcome = await session.verifyTwoFactor(twoFactorCode);
-      return outcome.ok ? null : outcome.message;
-    },
+    send: ({ twoFactorCode }) => verify({ code: twoFactorCode }),
   });
-  const isComplete = form.values.twoFactorCode.length === codeLength;
   return (
-    <form {...form.formProps} className="flex flex-col gap-4 p-5 sm:p-8">
-      <div>
-        <h1 className="text-title font-semibold text-ink-1">Two-Factor Authentication</h1>
-        <p className="text-form text-ink-3">Enter the verification code from your authenticator app</p>
-      </div>
+    <form {...form.formProps} className="flex flex-col gap-4">
       {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
       <TextField
         label="Verification Code"
@@ -35,12 +58,40 @@ export function TwoFactorForm() {
         className="code text-section tracking-[0.3em]"
         {...form.field("twoFactorCode")}
       />
-      <Button type="submit" variant="primary" size="large" disabled={!isComplete || form.isBusy}>
-        {form.isBusy ? "Verifying..." : "Verify"}
-      </Button>
-      <Button variant="ghost" className="self-center" onClick={session.leaveTwoFactor}>
-        ← Back to Sign In
-      </Button>
+      <VerifyButton isBusy={form.isBusy} isComplete={form.values.twoFactorCode.length === codeLength} />
     </form>
+  );
+}
+
+function RecoveryForm() {
+  const form = useForm({
+    initial: { recoveryCode: "" },
+    check: () => ({}),
+    send: ({ recoveryCode }) => verify({ recoveryCode }),
+  });
+  const letters = form.values.recoveryCode.replaceAll(/[\s-]/g, "");
+  return (
+    <form {...form.formProps} className="flex flex-col gap-4">
+      {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+      <TextField
+        label="Recovery Code"
+        hint="16 letters and digits; each code works once"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus
+        className="code text-section"
+        {...form.field("recoveryCode")}
+      />
+      <VerifyButton isBusy={form.isBusy} isComplete={letters.length === recoveryLength} />
+    </form>
+  );
+}
+
+function VerifyButton({ isBusy, isComplete }: { isBusy: boolean; isComplete: boolean }) {
+  return (
+    <Button type="submit" variant="primary" size="large" disabled={!isComplete || isBusy}>
+      {isBusy ? "Verifying..." : "Verify"}
+    </Button>
   );
 }

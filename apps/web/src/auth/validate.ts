@@ -25,14 +25,30 @@ export function checkSignIn(fields: SignInFields): FieldErrors<SignInFields> {
   });
 }
 
+/** Forgotten password: the address. */
+export function checkEmail(fields: { email: string }): FieldErrors<{ email: string }> {
+  return found<{ email: string }>({ email: email(fields.email) });
+}
+
+export type ResetFields = { password: string; confirmPassword: string };
+
+/** Reset: the same two messages as sign-up. */
+export function checkReset({ password, confirmPassword }: ResetFields): FieldErrors<ResetFields> {
+  const isShort = [...password.normalize("NFC")].length < limits.passwordMin;
+  return found<ResetFields>({
+    password: isShort ? messages.passwordTooShort : undefined,
+    confirmPassword: password === confirmPassword ? undefined : messages.passwordsDiffer,
+  });
+}
+
 /** Sign-up: names and email required; the password at least 8 characters, and typed twice alike. */
 export function checkSignUp(fields: SignUpFields): FieldErrors<SignUpFields> {
-  const isShort = [...fields.password.normalize("NFC")].length < limits.passwordMin;
-  return found<SignUpFields>({
-    firstName: needed(fields.firstName, "Enter your first name"),
-    lastName: needed(fields.lastName, "Enter your last name"),
-    email: email(fields.email),
-    password: isShort ? messages.passwordTooShort : undefined,
-    confirmPassword: fields.password === fields.confirmPassword ? undefined : messages.passwordsDiffer,
-  });
+  return {
+    ...found<Omit<SignUpFields, keyof ResetFields>>({
+      firstName: needed(fields.firstName, "Enter your first name"),
+      lastName: needed(fields.lastName, "Enter your last name"),
+      email: email(fields.email),
+    }),
+    ...checkReset(fields),
+  };
 }

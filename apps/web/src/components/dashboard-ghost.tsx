@@ -86,88 +86,79 @@ const rows = Array.from({ length: 9 }, (_, row) => ({
 /** The dimmed dashboard behind the public pages: the product's own panels, without a word or a figure. */
 export function DashboardGhost() {
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden opacity-55">
-      <svg
-        viewBox="0 0 1600 1000"
-        preserveAspectRatio="xMidYMin slice"
-        className="absolute inset-0 size-full"
-        fill="none"
-      >
-        <title>Dashboard</title>
-        {wells.map((x) => (
-          <g key={x}>
-            <rect x={x} y={30} width={370} height={150} className="fill-well stroke-line" />
-            <rect x={x + 20} y={56} width={96} height={8} className="fill-ink-4/50" />
-            <rect x={x + 20} y={86} width={150} height={30} className="fill-ink-3/40" />
-            <rect x={x + 20} y={146} width={70} height={8} className="fill-success/50" />
-            <path
-              d={spark
-                .map(
-                  (y, index) => `${index === 0 ? "M" : "L"}${x + 240 + index * 15} ${118 + y + ((x + index * 3) % 7)}`,
-                )
-                .join("")}
-              className="stroke-primary/70"
-              strokeWidth={2}
-            />
-          </g>
-        ))}
-
-        <rect x={30} y={200} width={900} height={480} className="fill-card stroke-line" />
-        <rect x={50} y={222} width={150} height={8} className="fill-ink-3/50" />
-        {[0, 1, 2, 3, 4].map((step) => (
-          <path key={step} d={`M${chart.left} ${chart.foot - step * 85}H${chart.right}`} className="stroke-line" />
-        ))}
-        <rect
-          x={projectedX}
-          y={270}
-          width={chart.right - projectedX}
-          height={chart.foot - 270}
-          className="fill-warning/8"
-        />
-        <path
-          d={`M${projectedX} 270V${chart.foot}`}
-          className="stroke-warning"
-          strokeWidth={1.5}
-          strokeDasharray="3 4"
-        />
-        {series.map(({ name, heights }) => (
-          <g key={name} className={seriesClass[name]} strokeWidth={name === "total" ? 3 : 2}>
-            <path d={lineOf(heights, 0, chart.firstProjected)} />
-            <path d={lineOf(heights, chart.firstProjected, 15)} strokeDasharray="6 5" />
-          </g>
-        ))}
-
-        <rect x={950} y={200} width={620} height={480} className="fill-card stroke-line" />
-        <rect x={970} y={222} width={110} height={8} className="fill-ink-3/50" />
-        <g transform="translate(970 280) scale(0.935 1)">
-          {flow.ribbons.map(({ path, isLit }) => (
-            <path key={path} d={path} className={isLit ? "fill-warning/40" : "fill-primary/20"} />
-          ))}
-          {flow.bars.map(({ x, y, width, height, isLit }) => (
-            <rect
-              key={`${x} ${y}`}
-              x={x}
-              y={y}
-              width={width}
-              height={height}
-              className={isLit ? "fill-warning" : "fill-primary"}
-            />
-          ))}
+    <svg
+      viewBox="0 0 1600 1000"
+      preserveAspectRatio="xMidYMin slice"
+      className="ghost absolute inset-0 size-full opacity-55"
+      fill="none"
+    >
+      <title>Dashboard</title>
+      {wells.map((x) => (
+        <g key={x}>
+          <rect x={x} y={30} width={370} height={150} className="fill-well stroke-line" />
+          <rect x={x + 20} y={56} width={96} height={8} className="fill-ink-4/50" />
+          <rect x={x + 20} y={86} width={150} height={30} className="fill-ink-3/40" />
+          <rect x={x + 20} y={146} width={70} height={8} className="fill-success/50" />
+          <path
+            d={spark
+              .map((y, index) => `${index === 0 ? "M" : "L"}${x + 240 + index * 15} ${118 + y + ((x + index * 3) % 7)}`)
+              .join("")}
+            className="stroke-primary/70"
+            strokeWidth={2}
+          />
         </g>
+      ))}
 
-        <rect x={30} y={700} width={1540} height={320} className="fill-card stroke-line" />
-        {rows.map(({ y, name, bar }) => (
-          <g key={y}>
-            <path d={`M30 ${y + 14}H1570`} className="stroke-line" />
-            <rect x={50} y={y - 4} width={name} height={8} className="fill-primary/60" />
-            <rect x={480} y={y - 4} width={60} height={8} className="fill-ink-4/40" />
-            <rect x={700} y={y - 9} width={84} height={18} className="stroke-success/70" />
-            <rect x={1000} y={y - 4} width={110} height={8} className="fill-well stroke-line" />
-            <rect x={1000} y={y - 4} width={bar} height={8} className="fill-info/70" />
-            <rect x={1460} y={y - 4} width={90} height={8} className="fill-ink-4/50" />
-          </g>
+      <rect x={30} y={200} width={900} height={480} className="fill-card stroke-line" />
+      <rect x={50} y={222} width={150} height={8} className="fill-ink-3/50" />
+      {[0, 1, 2, 3, 4].map((step) => (
+        <path key={step} d={`M${chart.left} ${chart.foot - step * 85}H${chart.right}`} className="stroke-line" />
+      ))}
+      <rect
+        x={projectedX}
+        y={270}
+        width={chart.right - projectedX}
+        height={chart.foot - 270}
+        className="fill-warning/8"
+      />
+      <path d={`M${projectedX} 270V${chart.foot}`} className="stroke-warning" strokeWidth={1.5} strokeDasharray="3 4" />
+      {series.map(({ name, heights }) => (
+        <g key={name} className={seriesClass[name]} strokeWidth={name === "total" ? 3 : 2}>
+          <path d={lineOf(heights, 0, chart.firstProjected)} />
+          <path d={lineOf(heights, chart.firstProjected, 15)} strokeDasharray="6 5" />
+        </g>
+      ))}
+
+      <rect x={950} y={200} width={620} height={480} className="fill-card stroke-line" />
+      <rect x={970} y={222} width={110} height={8} className="fill-ink-3/50" />
+      <g transform="translate(970 280) scale(0.935 1)">
+        {flow.ribbons.map(({ path, isLit }) => (
+          <path key={path} d={path} className={isLit ? "fill-warning/40" : "fill-primary/20"} />
         ))}
-      </svg>
-    </div>
+        {flow.bars.map(({ x, y, width, height, isLit }) => (
+          <rect
+            key={`${x} ${y}`}
+            x={x}
+            y={y}
+            width={width}
+            height={height}
+            className={isLit ? "fill-warning" : "fill-primary"}
+          />
+        ))}
+      </g>
+
+      <rect x={30} y={700} width={1540} height={320} className="fill-card stroke-line" />
+      {rows.map(({ y, name, bar }) => (
+        <g key={y}>
+          <path d={`M30 ${y + 14}H1570`} className="stroke-line" />
+          <rect x={50} y={y - 4} width={name} height={8} className="fill-primary/60" />
+          <rect x={480} y={y - 4} width={60} height={8} className="fill-ink-4/40" />
+          <rect x={700} y={y - 9} width={84} height={18} className="stroke-success/70" />
+          <rect x={1000} y={y - 4} width={110} height={8} className="fill-well stroke-line" />
+          <rect x={1000} y={y - 4} width={bar} height={8} className="fill-info/70" />
+          <rect x={1460} y={y - 4} width={90} height={8} className="fill-ink-4/50" />
+        </g>
+      ))}
+    </svg>
   );
 }

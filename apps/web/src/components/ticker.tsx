@@ -22,7 +22,7 @@ export function Ticker({ label, figures, isReversed = false }: TickerProps) {
           aria-pressed={isPaused}
           aria-label={`Pause ${label.toLowerCase()}`}
           onClick={() => setPaused(!isPaused)}
-          className="ticker-pause z-10 flex w-10 shrink-0 items-center justify-center border-r border-line text-ink-2 hover:bg-hover hover:text-ink-1 focus-visible:-outline-offset-2"
+          className="z-10 flex motion-reduce:hidden w-10 shrink-0 items-center justify-center border-r border-line text-ink-2 hover:bg-hover hover:text-ink-1 focus-visible:-outline-offset-2"
         >
           <Icon className="size-3.5" />
         </button>
@@ -49,7 +49,7 @@ export function Ticker({ label, figures, isReversed = false }: TickerProps) {
 
 function Items({ figures, isCopy = false }: { figures: readonly Figure[]; isCopy?: boolean }) {
   return (
-    <ul aria-hidden={isCopy || undefined} className={isCopy ? "ticker-copy flex" : "flex"}>
+    <ul aria-hidden={isCopy || undefined} className={isCopy ? "flex motion-reduce:hidden" : "flex"}>
       {figures.map(({ value, label }) => (
         <li key={label} className="ticker-item flex items-center gap-2 border-r border-line px-4 whitespace-nowrap">
           <span className="text-section font-semibold text-ink-1">{value}</span>

@@ -1,11 +1,10 @@
-import type { DataCoverage } from "@pave/contract";
 import { dash, formatDate, formatNumber, formatPercent } from "@pave/contract/format";
-import type * as z from "zod";
 import { EmptyState } from "../components/empty-state.js";
 import { Panel, type PanelProps } from "../components/panel.js";
 import { ProgressBar } from "../components/progress-bar.js";
+import type { Answers } from "../trpc.js";
 
-type Family = z.infer<typeof DataCoverage>["families"][number];
+type Family = Answers["system"]["dataCoverage"]["families"][number];
 type CoveragePanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "className"> & {
   families: readonly Family[];
 };

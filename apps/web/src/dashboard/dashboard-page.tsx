@@ -1,11 +1,12 @@
 import type { Facet } from "@pave/contract";
 import { formatDate, formatNumber, formatPercent } from "@pave/contract/format";
+import { governmentTypes } from "@pave/contract/labels";
 import { KeyFigure } from "../components/key-figure.js";
 import { usePageTitle } from "../page-title.js";
 import { trpc } from "../trpc.js";
 import { CoveragePanel } from "./coverage-panel.js";
 import { NewestPanel } from "./newest-panel.js";
-import { countOfTypes, governmentTypes } from "./type-counts.js";
+import { countOfTypes } from "./type-counts.js";
 import { TypesPanel } from "./types-panel.js";
 
 const share = (count: number, all: number | null) => (all ? count / all : null);

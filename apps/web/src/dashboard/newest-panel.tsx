@@ -1,9 +1,9 @@
 import { formatDate } from "@pave/contract/format";
+import { typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "../components/empty-state.js";
 import { Panel } from "../components/panel.js";
 import { StatusTag } from "../components/status-tag.js";
-import { typeNames } from "../organizations/words.js";
 import { trpc } from "../trpc.js";
 
 const shown = 12;

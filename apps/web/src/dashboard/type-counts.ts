@@ -1,18 +1,5 @@
 import type { Facet } from "@pave/contract";
 
-/** The types that are governments or parts of one. */
-export const governmentTypes = [
-  "federalAgency",
-  "state",
-  "county",
-  "municipality",
-  "township",
-  "specialDistrict",
-  "schoolDistrict",
-  "tribal",
-  "publicAuthority",
-];
-
 /** How many records are of one of the types, or of any; null while the counts are not there. */
 export function countOfTypes(facet: Facet | undefined, types?: readonly string[]): number | null {
   if (facet === undefined) return null;

@@ -1,10 +1,13 @@
-import type { Facet } from "@pave/contract";
+import type { Facet, OrgType } from "@pave/contract";
 import { formatNumber } from "@pave/contract/format";
+import { typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "../components/empty-state.js";
 import { Panel, type PanelProps } from "../components/panel.js";
 
 type TypesPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry"> & { facet: Facet | undefined };
+
+const isOrgType = (value: string): value is OrgType => value in typeNames;
 
 /**
  * How many organizations of each type, most first; each line leads to its list. By powers of ten:
@@ -31,7 +34,7 @@ export function TypesPanel({ facet, ...state }: TypesPanelProps) {
             <li key={value} className="border-b border-line last:border-b-0">
               <Link
                 to="/organizations"
-                search={{ orgType: [value] }}
+                search={isOrgType(value) ? { orgType: [value] } : {}}
                 className="grid min-h-7 grid-cols-[minmax(8rem,1fr)_2fr_6rem] items-center gap-3 px-3 hover:bg-hover focus-visible:-outline-offset-2"
               >
                 <span className="truncate text-ink-1">{label}</span>

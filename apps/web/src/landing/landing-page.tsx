@@ -1,8 +1,8 @@
 import { brand } from "@pave/contract/brand";
 import { Link } from "@tanstack/react-router";
+import { Backdrop } from "../components/backdrop.js";
 import { buttonClass } from "../components/button.js";
 import { CapitalFlowStrip } from "../components/capital-flow-strip.js";
-import { DashboardGhost } from "../components/dashboard-ghost.js";
 import { FlowBars } from "../components/flow-bars.js";
 import { Ticker } from "../components/ticker.js";
 import { coverageFigures, governmentFigures, marketFigures } from "../components/ticker-figures.js";
@@ -15,7 +15,7 @@ export function LandingPage() {
     <div className="flex min-h-dvh flex-col bg-canvas">
       <Ticker label="Coverage figures" figures={coverageFigures} />
       <main className="relative flex flex-1 overflow-hidden">
-        <DashboardGhost />
+        <Backdrop />
         <div className="relative flex w-full flex-col justify-between gap-8 bg-canvas p-6 md:w-auto md:min-w-136 md:border-r md:border-line-strong md:p-10 2xl:min-w-180 2xl:p-14 3xl:min-w-240 3xl:p-20">
           <div className="flex items-center gap-3">
             <FlowBars className="h-6 w-9" />

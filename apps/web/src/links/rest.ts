@@ -1,5 +1,3 @@
-import { timedFetch } from "./timed-fetch.js";
-
 const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
@@ -16,15 +14,4 @@ class RestError extends Error {
 /** The error that a refused answer of the REST door tells of. */
 export async function restError(response: Response): Promise<Error> {
   return new RestError(await response.json().catch(() => null), response.status);
-}
-
-/** Posts JSON to a documented address; fails as the tRPC calls do. */
-export async function postJson(path: string, body: object): Promise<unknown> {
-  const response = await timedFetch(path, {
-    method: "POST",
-    headers: { accept: "application/json", "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw await restError(response);
-  return response.json().catch(() => null);
 }

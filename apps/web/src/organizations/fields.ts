@@ -1,5 +1,5 @@
 import type { OrganizationField, OrgType } from "@pave/contract";
-import { governmentTypes } from "@pave/contract/organizations";
+import { governmentTypes } from "@pave/contract/labels";
 
 /** How a value is written. */
 export type FieldKind =
@@ -14,7 +14,9 @@ export type FieldKind =
   | "flag"
   | "list"
   | "link"
-  | "word";
+  | "word"
+  | "ntee"
+  | "naics";
 
 export type FieldInfo = { label: string; kind: FieldKind };
 
@@ -76,7 +78,7 @@ export const fieldInfo: Record<OrganizationField, FieldInfo> = {
   businessTypes: info("Business types", "list"),
   certifications: info("Certifications", "list"),
   naicsCodes: info("NAICS", "list"),
-  primaryNaics: info("Primary NAICS", "code"),
+  primaryNaics: info("Primary NAICS", "naics"),
   pscCodes: info("PSC", "list"),
   functionCode: info("Function code", "code"),
   functionName: info("Function"),
@@ -102,7 +104,7 @@ export const fieldInfo: Record<OrganizationField, FieldInfo> = {
   disciplinaryFlag: info("Disciplinary events", "flag"),
   isMunicipalAdvisor: info("Municipal advisor", "flag"),
   irsSubsection: info("IRS subsection", "code"),
-  nteeCode: info("NTEE", "code"),
+  nteeCode: info("NTEE", "ntee"),
   rulingDate: info("IRS ruling", "month"),
   taxPeriod: info("Tax period", "month"),
   deductibility: info("Deductibility", "code"),

@@ -1,11 +1,30 @@
+import { OrganizationColumn, OrganizationFilter, OrganizationSort } from "@pave/contract";
 import { listQueryText } from "@pave/contract/list-query";
 import { describe, expect, test } from "vitest";
-import { filterOf, type ListSearch, readListSearch, sortOf } from "./search.js";
+import { columns, filterOf, type ListSearch, readListSearch, sortOf, sorts } from "./search.js";
 
 const roundTrip = (search: ListSearch) =>
   readListSearch(Object.fromEntries(new URLSearchParams(listQueryText(search))));
 
 describe("the address of the list", () => {
+  test("knows every filter, column and order that the contract knows", () => {
+    expect(new Set(sorts)).toEqual(new Set(OrganizationSort.options));
+    expect(new Set(columns)).toEqual(new Set(OrganizationColumn.options));
+    const one = {
+      state: "NY",
+      county: "36061",
+      naics: "23",
+      ntee: "B",
+      source: "dotgov",
+      certification: "x",
+      search: "x",
+    };
+    const enums = { orgType: "bank", status: "active", sector: "finance", sizeBand: "large" };
+    expect(Object.keys(readListSearch({ ...one, ...enums })).sort()).toEqual(
+      Object.keys(OrganizationFilter.shape).sort(),
+    );
+  });
+
   test("keeps filters, sort, columns and selection", () => {
     const search: ListSearch = {
       search: "water, sewer & light",

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useStored } from "../components/stored.js";
 import { closeOverlay, opened, openPalette, openShortcuts } from "./palette-store.js";
-import { keyAction, readSingleKeys } from "./shortcuts.js";
+import { isTyping, keyAction, readSingleKeys } from "./shortcuts.js";
 
 const loadPalette = () => import("./palette.js");
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
@@ -16,7 +16,7 @@ export function PaletteHost() {
   const [hasSingleKeys] = useStored("single_keys", readSingleKeys);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const action = keyAction(event, hasSingleKeys);
+      const action = keyAction(event, hasSingleKeys && !isTyping(event.target));
       if (action === null) return;
       event.preventDefault();
       if (action === "palette") openPalette();

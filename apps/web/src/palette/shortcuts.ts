@@ -21,17 +21,18 @@ export const gridShortcuts: readonly Shortcut[] = [
 /** On unless switched off. */
 export const readSingleKeys = (stored: unknown) => stored !== false;
 
-type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented" | "target">;
+type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented">;
 
-/** What a key press asks for. Single keys mean nothing in a field, in a dialog, or when they are switched off. */
-export function keyAction(event: Key, hasSingleKeys: boolean): "palette" | "shortcuts" | null {
+/** What a key press asks for; single keys only where they are switched on and nothing is being typed. */
+export function keyAction(event: Key, takesSingleKeys: boolean): "palette" | "shortcuts" | null {
   if (event.defaultPrevented || event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k" ? "palette" : null;
-  if (!hasSingleKeys || isTyping(event.target)) return null;
+  if (!takesSingleKeys) return null;
   if (event.key === "/") return "palette";
   return event.key === "?" ? "shortcuts" : null;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys go to a field, or to a dialog over the page. */
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog") !== null;
 }

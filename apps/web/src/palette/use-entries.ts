@@ -1,6 +1,6 @@
+import { typeNames } from "@pave/contract/labels";
 import { listQueryText } from "@pave/contract/list-query";
 import { useRouter } from "@tanstack/react-router";
-import { typeNames } from "../organizations/words.js";
 import { session } from "../session/page.js";
 import type { Screen } from "../shell/screens.js";
 import { chooseTheme, shownTheme } from "../theme/choice.js";

@@ -1,10 +1,9 @@
-import type { OrganizationHit } from "@pave/contract";
 import { useEffect, useState } from "react";
-import type * as z from "zod";
 import { client } from "../links/page-client.js";
 import { problemOf } from "../links/problem.js";
+import type { Answers } from "../trpc.js";
 
-type Hit = z.infer<typeof OrganizationHit>;
+type Hit = Answers["organizations"]["quickSearch"][number];
 export type Hits = { text: string; items: readonly Hit[]; error: string | null };
 
 export const debounceMs = 120;

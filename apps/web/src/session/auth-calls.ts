@@ -13,13 +13,14 @@ export type LoginAnswer = {
   tempToken?: string | undefined;
 } & { [Field in keyof SignedInAnswer]?: SignedInAnswer[Field] | undefined };
 
+/** What an authenticator shows, or one of the codes kept for the day it is lost. */
+export type SecondFactor = { code: string } | { recoveryCode: string };
+
 /** The calls that the session makes: `auth-wire.ts` makes them over the network. */
 export type AuthCalls = {
   login(input: Pick<Login, "email" | "password">): Promise<LoginAnswer>;
   register(input: Register): Promise<unknown>;
-  /** Answers the server's words. */
-  resendVerification(email: string): Promise<string>;
-  verifyTwoFactor(input: { tempToken: string; code: string }): Promise<SignedInAnswer>;
+  verifyTwoFactor(input: { tempToken: string } & SecondFactor): Promise<SignedInAnswer>;
   refresh(refreshToken: string): Promise<SignedInAnswer>;
   /** Whom the token in use stands for; null when it is not good. */
   verify(): Promise<SessionUser | null>;

@@ -16,7 +16,6 @@ const wire = () => import("./auth-wire.js").then(({ authCalls }) => authCalls);
 const calls: AuthCalls = {
   login: async (input) => (await wire()).login(input),
   register: async (input) => (await wire()).register(input),
-  resendVerification: async (email) => (await wire()).resendVerification(email),
   verifyTwoFactor: async (input) => (await wire()).verifyTwoFactor(input),
   refresh: async (token) => (await wire()).refresh(token),
   verify: async () => (await wire()).verify(),

@@ -35,7 +35,6 @@ const stored = (secondsLeft: number) => ({
 
 const calls = {
   login: vi.fn<AuthCalls["login"]>(),
-  resendVerification: vi.fn<AuthCalls["resendVerification"]>(),
   register: vi.fn<AuthCalls["register"]>(),
   verifyTwoFactor: vi.fn<AuthCalls["verifyTwoFactor"]>(),
   refresh: vi.fn<AuthCalls["refresh"]>(),
@@ -136,7 +135,7 @@ describe("sign-in", () => {
     await started(page);
     await page.session.login("a@b.us", "password");
     expect(page.session.get()).toEqual({ phase: "twoFactor", tempToken: "temp" });
-    await page.session.verifyTwoFactor("123456");
+    await page.session.verifyTwoFactor({ code: "123456" });
     expect(calls.verifyTwoFactor).toHaveBeenCalledWith({ tempToken: "temp", code: "123456" });
     expect(page.session.get()).toEqual({ phase: "signedIn", user });
   });

@@ -1,7 +1,7 @@
 import type { Register } from "@pave/contract";
 import { problemOf } from "../links/problem.js";
 import { createStore } from "../store.js";
-import type { AuthCalls, SignedInAnswer } from "./auth-calls.js";
+import type { AuthCalls, SecondFactor, SignedInAnswer } from "./auth-calls.js";
 import { createAuthCheck } from "./auth-check.js";
 import { payloadOf } from "./decode-token.js";
 import { isValid } from "./expiry.js";
@@ -160,19 +160,11 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
         return { ok: false, message: authMessage(error, "register") };
       }
     },
-    /** Has the verification mail sent once more; answers what to tell the user. */
-    async resendVerification(email: string): Promise<string> {
-      try {
-        return await calls.resendVerification(email);
-      } catch (error) {
-        return authMessage(error, "verify");
-      }
-    },
-    async verifyTwoFactor(code: string): Promise<Outcome> {
+    async verifyTwoFactor(factor: SecondFactor): Promise<Outcome> {
       const current = state.get();
       if (current.phase !== "twoFactor") return { ok: false, message: "Verification failed" };
       try {
-        return signIn(await calls.verifyTwoFactor({ tempToken: current.tempToken, code }));
+        return signIn(await calls.verifyTwoFactor({ tempToken: current.tempToken, ...factor }));
       } catch (error) {
         return { ok: false, message: authMessage(error, "verify") };
       }

@@ -5,6 +5,7 @@ import { Alert } from "../components/alert.js";
 import { Button, buttonClass } from "../components/button.js";
 import { Spinner } from "../components/spinner.js";
 import { timedFetch } from "../links/timed-fetch.js";
+import { hideToken } from "./hide-token.js";
 import { missingToken, type Verification, verificationFailure, verificationOf } from "./outcome.js";
 
 const timeoutMs = 10_000;
@@ -31,9 +32,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Takes the token out of the address bar and the history, past the router, which need not know. */
-const hideToken = () => History.prototype.replaceState.call(history, history.state, "", address);
-
 /** Confirms an address by the token of the mailed link, then leads to sign-in. */
 export function VerifyEmailPage({ token }: { token: string | null }) {
   const [result, setResult] = useState<Verification | null>(token === null ? missingToken : null);
@@ -41,7 +39,7 @@ export function VerifyEmailPage({ token }: { token: string | null }) {
 
   useEffect(() => {
     if (token === null) return;
-    hideToken();
+    hideToken(address);
     const controller = new AbortController();
     verify(token, controller.signal).then((verification) => !controller.signal.aborted && setResult(verification));
     return () => controller.abort();

@@ -1,5 +1,4 @@
-import { validSearch } from "@pave/contract/valid-search";
-import * as z from "zod";
+import { oneOf, readSearch, wholeNumber } from "../../search-readers.js";
 
 export const tabs = [
   { key: "overview", label: "Overview" },
@@ -13,11 +12,11 @@ export const tabs = [
 export type TabKey = (typeof tabs)[number]["key"];
 
 const shape = {
-  tab: z.enum(tabs.map(({ key }) => key)).optional(),
+  tab: oneOf(tabs.map(({ key }) => key)),
   /** Of the network. */
-  depth: z.int().min(1).max(3).optional(),
+  depth: wholeNumber(1, 3),
 };
 
 /** What the address of a record says; what makes no sense in it is left out. */
-export const readDetailSearch = (search: Record<string, unknown>) => validSearch(shape, search);
+export const readDetailSearch = (search: Record<string, unknown>) => readSearch(shape, search);
 export type DetailSearch = ReturnType<typeof readDetailSearch>;

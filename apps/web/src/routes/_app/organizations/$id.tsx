@@ -1,13 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { OrganizationPage } from "../../../organizations/detail/detail-page.js";
-import { readDetailSearch } from "../../../organizations/detail/search.js";
+import { type DetailSearch, readDetailSearch } from "../../../organizations/detail/search.js";
+import { rawSearch } from "../../../raw-search.js";
 
 export const Route = createFileRoute("/_app/organizations/$id")({
-  validateSearch: readDetailSearch,
+  validateSearch: rawSearch<DetailSearch>(),
   component: Organization,
 });
 
 function Organization() {
   const { id } = Route.useParams();
-  return <OrganizationPage key={id} id={id} search={Route.useSearch()} />;
+  const raw = Route.useSearch();
+  const search = useMemo(() => readDetailSearch(raw), [raw]);
+  return <OrganizationPage key={id} id={id} search={search} />;
 }

@@ -1,13 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { ComparePage } from "../../../organizations/compare/compare-page.js";
-import { readCompareSearch } from "../../../organizations/compare/search.js";
+import { type CompareSearch, readCompareSearch } from "../../../organizations/compare/search.js";
+import { rawSearch } from "../../../raw-search.js";
 
 export const Route = createFileRoute("/_app/organizations/compare")({
-  validateSearch: readCompareSearch,
+  validateSearch: rawSearch<CompareSearch>(),
   component: Compare,
 });
 
 function Compare() {
-  const { ids = [] } = Route.useSearch();
+  const raw = Route.useSearch();
+  const { ids = [] } = useMemo(() => readCompareSearch(raw), [raw]);
   return <ComparePage ids={ids} />;
 }

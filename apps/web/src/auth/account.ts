@@ -1,0 +1,27 @@
+import { authMessage } from "../session/sign-in-messages.js";
+
+export type Told = { ok: boolean; message: string };
+
+// Loaded when first needed: the first screen does without.
+const client = () => import("../links/page-client.js").then((module) => module.client);
+
+async function told(call: () => Promise<{ message: string }>): Promise<Told> {
+  try {
+    const { message } = await call();
+    return { ok: true, message };
+  } catch (error) {
+    return { ok: false, message: authMessage(error, "verify") };
+  }
+}
+
+/** Has the verification mail sent once more. */
+export const resendVerification = (email: string) =>
+  told(async () => (await client()).auth.resendVerification.mutate({ email }));
+
+/** Has a link mailed by which a new password can be set. */
+export const forgotPassword = (email: string) =>
+  told(async () => (await client()).auth.forgotPassword.mutate({ email }));
+
+/** Sets a new password by the token of that link. */
+export const resetPassword = (token: string, password: string) =>
+  told(async () => (await client()).auth.resetPassword.mutate({ token, password }));

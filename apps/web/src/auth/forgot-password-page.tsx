@@ -1,0 +1,56 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Alert } from "../components/alert.js";
+import { Button, buttonClass } from "../components/button.js";
+import { TextField } from "../components/text-field.js";
+import { forgotPassword } from "./account.js";
+import { AuthFrame } from "./auth-frame.js";
+import { useForm } from "./use-form.js";
+import { checkEmail } from "./validate.js";
+
+/** Asks for the mail by which a new password can be set. */
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState<string | null>(null);
+  const form = useForm({
+    initial: { email: "" },
+    check: checkEmail,
+    async send({ email }) {
+      const { ok, message } = await forgotPassword(email.trim());
+      if (ok) setSent(message);
+      return ok ? null : message;
+    },
+  });
+  return (
+    <AuthFrame title="Forgot Password">
+      <form {...form.formProps} className="flex flex-col gap-4 p-5 sm:p-8">
+        <div>
+          <h1 className="text-title font-semibold text-ink-1">Forgot Password</h1>
+          <p className="text-form text-ink-3">
+            Enter your address, and a link to set a new password will be mailed to you
+          </p>
+        </div>
+        {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+        {sent !== null && <Alert tone="success">{sent}</Alert>}
+        {sent === null && (
+          <>
+            <TextField
+              label="Email Address"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="off"
+              spellCheck={false}
+              required
+              {...form.field("email")}
+            />
+            <Button type="submit" variant="primary" size="large" disabled={form.isBusy}>
+              {form.isBusy ? "Sending..." : "Send the link"}
+            </Button>
+          </>
+        )}
+        <Link to="/login" className={`${buttonClass({ variant: "ghost" })} self-center`}>
+          ← Back to Sign In
+        </Link>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { splitList } from "@pave/contract/list-query";
+
+/** Makes sense of one parameter of an address; undefined when it makes none. */
+export type Reader<Value> = (raw: unknown) => Value | undefined;
+export type Shape = Record<string, Reader<unknown>>;
+export type ReadBy<Of extends Shape> = { [Name in keyof Of]?: Exclude<ReturnType<Of[Name]>, undefined> };
+
+const asText = (raw: unknown) => (typeof raw === "string" || typeof raw === "number" ? String(raw) : undefined);
+
+/** A text that fits a pattern. */
+export const matching =
+  (pattern: RegExp): Reader<string> =>
+  (raw) => {
+    const text = asText(raw);
+    return text !== undefined && pattern.test(text) ? text : undefined;
+  };
+
+/** Words of at most this many characters, without blanks at the ends. */
+export const words =
+  (max: number): Reader<string> =>
+  (raw) => {
+    const text = asText(raw)?.trim();
+    return text !== undefined && text !== "" && text.length <= max ? text : undefined;
+  };
+
+/** One of a few values. */
+export const oneOf =
+  <Value extends string>(values: readonly Value[]): Reader<Value> =>
+  (raw) =>
+    values.find((value) => value === raw);
+
+/** A whole number between two others. */
+export const wholeNumber =
+  (min: number, max: number): Reader<number> =>
+  (raw) => {
+    const number = Number(asText(raw) ?? Number.NaN);
+    return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
+  };
+
+/** A list, joined by commas or as it is; items that make no sense are left out, and a list of none or too many. */
+export const listOf =
+  <Item>(item: Reader<Item>, max: number): Reader<Item[]> =>
+  (raw) => {
+    const parts: unknown[] = Array.isArray(raw) ? raw : splitList(asText(raw) ?? "");
+    const items = [...new Set(parts.map(item).filter((one) => one !== undefined))];
+    return items.length > 0 && items.length <= max ? items : undefined;
+  };
+
+/** The id of a record. */
+export const recordId = matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i);
+
+/**
+ * What an address says, as far as it makes sense; so a page opens at any address. Written by hand, because the
+ * contract's own shapes would bring zod into the pages, and the values still are those of the contract by type and test.
+ */
+export function readSearch<Of extends Shape>(shape: Of, search: Record<string, unknown>): ReadBy<Of> {
+  const found = Object.entries(shape).flatMap(([name, read]) => {
+    const value = read(search[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  // Guarantee of the cast: each value was answered by the reader of its own name.
+  return Object.fromEntries(found) as ReadBy<Of>;
+}
+
+/** The keys of a table of names, which its type says are all there are. */
+export function keysOf<Key extends string>(names: Record<Key, unknown>): Key[] {
+  // Guarantee of the cast: a table of names is written out literally, so it has no other keys than its type's.
+  return Object.keys(names) as Key[];
+}
