@@ -12,16 +12,20 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AppRouteImport } from "./routes/_app";
 import { Route as AuthRouteImport } from "./routes/_auth";
+import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
 import { Route as LandingRouteImport } from "./routes/landing";
 import { Route as VerificationSuccessRouteImport } from "./routes/verification-success";
 import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard";
 import { Route as AuthLoginRouteImport } from "./routes/_auth/login";
 import { Route as AuthRegisterRouteImport } from "./routes/_auth/register";
+import { Route as ResetPasswordIndexRouteImport } from "./routes/reset-password.index";
+import { Route as ResetPasswordTokenRouteImport } from "./routes/reset-password.$token";
 import { Route as VerifyEmailIndexRouteImport } from "./routes/verify-email.index";
 import { Route as VerifyEmailTokenRouteImport } from "./routes/verify-email.$token";
 import { Route as AppOrganizationsIndexRouteImport } from "./routes/_app/organizations/index";
 import { Route as AppOrganizationsIdRouteImport } from "./routes/_app/organizations/$id";
+import { Route as AppOrganizationsCompareRouteImport } from "./routes/_app/organizations/compare";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -34,6 +38,11 @@ const AppRoute = AppRouteImport.update({
 } as any);
 const AuthRoute = AuthRouteImport.update({
   id: "/_auth",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: "/forgot-password",
+  path: "/forgot-password",
   getParentRoute: () => rootRouteImport,
 } as any);
 const LandingRoute = LandingRouteImport.update({
@@ -66,6 +75,16 @@ const AuthRegisterRoute = AuthRegisterRouteImport.update({
   path: "/register",
   getParentRoute: () => AuthRoute,
 } as any);
+const ResetPasswordIndexRoute = ResetPasswordIndexRouteImport.update({
+  id: "/reset-password/",
+  path: "/reset-password/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
+  id: "/reset-password/$token",
+  path: "/reset-password/$token",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VerifyEmailIndexRoute = VerifyEmailIndexRouteImport.update({
   id: "/verify-email/",
   path: "/verify-email/",
@@ -86,31 +105,44 @@ const AppOrganizationsIdRoute = AppOrganizationsIdRouteImport.update({
   path: "/organizations/$id",
   getParentRoute: () => AppRoute,
 } as any);
+const AppOrganizationsCompareRoute = AppOrganizationsCompareRouteImport.update({
+  id: "/organizations/compare",
+  path: "/organizations/compare",
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/landing": typeof LandingRoute;
   "/verification-success": typeof VerificationSuccessRoute;
   "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/login": typeof AuthLoginRoute;
   "/register": typeof AuthRegisterRoute;
+  "/reset-password/$token": typeof ResetPasswordTokenRoute;
   "/verify-email/$token": typeof VerifyEmailTokenRoute;
+  "/reset-password/": typeof ResetPasswordIndexRoute;
   "/verify-email/": typeof VerifyEmailIndexRoute;
   "/organizations/$id": typeof AppOrganizationsIdRoute;
+  "/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/organizations/": typeof AppOrganizationsIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/landing": typeof LandingRoute;
   "/verification-success": typeof VerificationSuccessRoute;
   "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/login": typeof AuthLoginRoute;
   "/register": typeof AuthRegisterRoute;
+  "/reset-password/$token": typeof ResetPasswordTokenRoute;
   "/verify-email/$token": typeof VerifyEmailTokenRoute;
+  "/reset-password": typeof ResetPasswordIndexRoute;
   "/verify-email": typeof VerifyEmailIndexRoute;
   "/organizations/$id": typeof AppOrganizationsIdRoute;
+  "/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/organizations": typeof AppOrganizationsIndexRoute;
 }
 export interface FileRoutesById {
@@ -118,58 +150,74 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_app": typeof AppRouteWithChildren;
   "/_auth": typeof AuthRouteWithChildren;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/landing": typeof LandingRoute;
   "/verification-success": typeof VerificationSuccessRoute;
   "/_app/$": typeof AppSplatRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
   "/_auth/login": typeof AuthLoginRoute;
   "/_auth/register": typeof AuthRegisterRoute;
+  "/reset-password/$token": typeof ResetPasswordTokenRoute;
   "/verify-email/$token": typeof VerifyEmailTokenRoute;
+  "/reset-password/": typeof ResetPasswordIndexRoute;
   "/verify-email/": typeof VerifyEmailIndexRoute;
   "/_app/organizations/$id": typeof AppOrganizationsIdRoute;
+  "/_app/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/_app/organizations/": typeof AppOrganizationsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/forgot-password"
     | "/landing"
     | "/verification-success"
     | "/$"
     | "/dashboard"
     | "/login"
     | "/register"
+    | "/reset-password/$token"
     | "/verify-email/$token"
+    | "/reset-password/"
     | "/verify-email/"
     | "/organizations/$id"
+    | "/organizations/compare"
     | "/organizations/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/forgot-password"
     | "/landing"
     | "/verification-success"
     | "/$"
     | "/dashboard"
     | "/login"
     | "/register"
+    | "/reset-password/$token"
     | "/verify-email/$token"
+    | "/reset-password"
     | "/verify-email"
     | "/organizations/$id"
+    | "/organizations/compare"
     | "/organizations";
   id:
     | "__root__"
     | "/"
     | "/_app"
     | "/_auth"
+    | "/forgot-password"
     | "/landing"
     | "/verification-success"
     | "/_app/$"
     | "/_app/dashboard"
     | "/_auth/login"
     | "/_auth/register"
+    | "/reset-password/$token"
     | "/verify-email/$token"
+    | "/reset-password/"
     | "/verify-email/"
     | "/_app/organizations/$id"
+    | "/_app/organizations/compare"
     | "/_app/organizations/";
   fileRoutesById: FileRoutesById;
 }
@@ -177,9 +225,12 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
   AuthRoute: typeof AuthRouteWithChildren;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LandingRoute: typeof LandingRoute;
   VerificationSuccessRoute: typeof VerificationSuccessRoute;
+  ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute;
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute;
+  ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute;
   VerifyEmailIndexRoute: typeof VerifyEmailIndexRoute;
 }
 
@@ -204,6 +255,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/forgot-password": {
+      id: "/forgot-password";
+      path: "/forgot-password";
+      fullPath: "/forgot-password";
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/landing": {
@@ -248,6 +306,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthRegisterRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    "/reset-password/": {
+      id: "/reset-password/";
+      path: "/reset-password";
+      fullPath: "/reset-password/";
+      preLoaderRoute: typeof ResetPasswordIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/reset-password/$token": {
+      id: "/reset-password/$token";
+      path: "/reset-password/$token";
+      fullPath: "/reset-password/$token";
+      preLoaderRoute: typeof ResetPasswordTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/verify-email/": {
       id: "/verify-email/";
       path: "/verify-email";
@@ -276,6 +348,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppOrganizationsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/organizations/compare": {
+      id: "/_app/organizations/compare";
+      path: "/organizations/compare";
+      fullPath: "/organizations/compare";
+      preLoaderRoute: typeof AppOrganizationsCompareRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -283,6 +362,7 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppOrganizationsIdRoute: typeof AppOrganizationsIdRoute;
+  AppOrganizationsCompareRoute: typeof AppOrganizationsCompareRoute;
   AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
 }
 
@@ -290,6 +370,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppOrganizationsIdRoute: AppOrganizationsIdRoute,
+  AppOrganizationsCompareRoute: AppOrganizationsCompareRoute,
   AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
 };
 
@@ -311,9 +392,12 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LandingRoute: LandingRoute,
   VerificationSuccessRoute: VerificationSuccessRoute,
+  ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
+  ResetPasswordIndexRoute: ResetPasswordIndexRoute,
   VerifyEmailIndexRoute: VerifyEmailIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,4 +1,6 @@
-import { createRootRoute, Outlet } from "@tanstack/react-router";
-import { NotFoundPage } from "../shell/not-found-page.js";
+import { createRootRoute, lazyRouteComponent, Outlet } from "@tanstack/react-router";
 
-export const Route = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+export const Route = createRootRoute({
+  component: Outlet,
+  notFoundComponent: lazyRouteComponent(() => import("../shell/not-found-page.js"), "NotFoundPage"),
+});
