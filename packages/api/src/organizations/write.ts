@@ -23,6 +23,7 @@ import {
   recordCorrection,
   takenIdentifier,
   updateOrganization,
+  withPerson,
 } from "@pave/db";
 import type { UserContext } from "../context.js";
 import { found } from "./found.js";
@@ -32,16 +33,33 @@ const family = "organizations";
 type Fields = Partial<OrganizationFields>;
 
 /** The fields that were given; one that is undefined was not. Guarantee of the cast: no value left is undefined. */
-function given<Given extends object>(fields: Given) {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+function given<Given extends object>(fields: Given, isWanted = (_field: string) => true) {
+  const entries = Object.entries(fields).filter(([field, value]) => value !== undefined && isWanted(field));
   return Object.fromEntries(entries) as { [Field in keyof Given]?: Exclude<Given[Field], undefined> };
+}
+
+/** Runs a write in one transaction; when it is done, this server forgets what it held without waiting to be told. */
+async function write<Result>(
+  { db, cache }: UserContext,
+  id: string,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await db.transaction(work);
+    cache.drop(`${family}:${id}`);
+    return result;
+  } catch (error) {
+    const field = takenIdentifier(error);
+    if (field === null) throw error;
+    const message = "Another organization has it";
+    throw new Refusal("CONFLICT", `${field}: ${message}`, { issues: [{ path: field, message }] });
+  }
 }
 
 /** Makes an organization from what a person says of it. */
 export async function createOrganization(ctx: UserContext, input: CreateOrganization): Promise<JsonText<Organization>> {
   const id = newId();
-  return ctx.db.transaction(async (tx) => {
-    await refuseTaken(tx, id, input);
+  return write(ctx, id, async (tx) => {
     await refuseParent(tx, id, input);
     await insertOrganization(tx, {
       ...input,
@@ -51,7 +69,7 @@ export async function createOrganization(ctx: UserContext, input: CreateOrganiza
       createdBy: ctx.user.id,
       updatedBy: ctx.user.id,
     });
-    await recordCorrection(tx, id, input);
+    await recordCorrection(tx, id, input, today(ctx));
     await log(tx, ctx, { entityId: id, version: 1, cause: "create", fields: {} });
     return found(await getOrganization(tx, id));
   });
@@ -62,17 +80,17 @@ export async function changeOrganization(
   ctx: UserContext,
   { id, version, reason, ...rest }: UpdateOrganization,
 ): Promise<JsonText<Organization>> {
-  const fields = given(rest);
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, id, async (tx) => {
     const before = found(await lockOrganization(tx, id));
     refuseStale(before, version);
-    await refuseTaken(tx, id, fields);
+    const changed = differences(before, { ...before, ...given(rest) });
+    // A form sends all of its fields; only those that differ are a person's word, and imports go on telling the others.
+    const fields = given(rest, (field) => field in changed);
     await refuseParent(tx, id, fields);
-    const changed = differences(before, { ...before, ...fields });
     if (Object.keys(changed).length > 0) {
-      const sources = before.sources.includes(personSource) ? before.sources : [personSource, ...before.sources];
+      const sources = withPerson(before.sources, "name" in fields);
       await updateOrganization(tx, id, { ...fields, sources, asOf: today(ctx), updatedBy: ctx.user.id });
-      await recordCorrection(tx, id, fields);
+      await recordCorrection(tx, id, fields, today(ctx));
       await log(tx, ctx, {
         entityId: id,
         version: version + 1,
@@ -92,7 +110,7 @@ export async function deleteOrganization(
   ctx: UserContext,
   { id, version, reason }: Deletion,
 ): Promise<{ success: true }> {
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, id, async (tx) => {
     const before = found(await lockOrganization(tx, id));
     if (version !== undefined) refuseStale(before, version);
     await updateOrganization(tx, id, { isDeleted: true, updatedBy: ctx.user.id });
@@ -124,14 +142,6 @@ function refuseStale({ version }: OrganizationRecord, basedOn: number): void {
       "VERSION_CONFLICT",
       `It was changed meanwhile: this is based on version ${basedOn}, it is at ${version}`,
     );
-}
-
-async function refuseTaken(tx: Db, id: string, fields: Fields): Promise<void> {
-  const field = await takenIdentifier(tx, id, fields);
-  if (field)
-    throw new Refusal("CONFLICT", `${field}: Another organization has it`, {
-      issues: [{ path: field, message: "Another organization has it" }],
-    });
 }
 
 /** A parent must exist and must not be the organization itself or below it. */

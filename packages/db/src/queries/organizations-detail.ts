@@ -62,7 +62,8 @@ const detail: Record<keyof Organization, SQL> = {
   sizeBand: sql`o.size_band`,
   isGovernment: sql`o.org_type in (${governments})`,
   identifiers: sql`(select coalesce(json_agg(i), '[]') from (values ${listed}) i (scheme, id, uri) where i.id is not null)`,
-  parentName: sql`(select p.name from organizations p where p.id = o.parent_organization_id and not p.is_deleted)`,
+  parentOrganizationId: sql`p.id`,
+  parentName: sql`p.name`,
   source: sql`o.sources[1]`,
   sources: sql`o.sources`,
   isSample: sql`'sample' = any(o.sources)`,
@@ -73,6 +74,9 @@ const detail: Record<keyof Organization, SQL> = {
 };
 
 const detailJson = jsonObject(detail);
+/** A parent that was deleted is none: its children keep the id, and show it no more. */
+const organizationAndParent = sql`organizations o
+  left join organizations p on p.id = o.parent_organization_id and not p.is_deleted`;
 
 /** One organization as the database writes it; null when there is none, or it was deleted. */
 export async function getOrganization(db: Db, id: string): Promise<JsonText<Organization> | null> {
@@ -80,7 +84,7 @@ export async function getOrganization(db: Db, id: string): Promise<JsonText<Orga
     db,
     "organization",
     () =>
-      sql`select ${detailJson}::text as json from organizations o where o.id = ${sql.placeholder("id")} and not o.is_deleted`,
+      sql`select ${detailJson}::text as json from ${organizationAndParent} where o.id = ${sql.placeholder("id")} and not o.is_deleted`,
     { id },
   );
   return row ? new JsonText(row.json) : null;
@@ -100,7 +104,7 @@ export async function organizationsByIds(
   ids: readonly string[],
 ): Promise<{ row: OrganizationRow; detail: Organization }[]> {
   const { rows } = await db.execute<{ row: OrganizationRow; detail: Organization }>(sql`
-    select ${organizationRowJson} as row, ${detailJson} as detail from organizations o
+    select ${organizationRowJson} as row, ${detailJson} as detail from ${organizationAndParent}
     where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`);
   return rows;
 }

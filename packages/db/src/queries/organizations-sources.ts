@@ -15,7 +15,7 @@ export async function statementsOf(db: Db, ids: readonly string[]): Promise<Stat
     select r.entity_id as "entityId", f.key as column, f.value, r.source, r.record_id as "recordId", r.as_of::text as "asOf"
     from source_records r join sources s on s.key = r.source cross join jsonb_each(r.fields) f
     where r.entity_id = any(${sql.param(ids)}::uuid[])
-    order by s.rank desc, r.as_of desc nulls last, r.source, r.record_id`);
+    order by s.rank desc, r.as_of desc nulls last, r.source collate "C", r.record_id collate "C"`);
   return rows;
 }
 

@@ -1,10 +1,11 @@
-import type { OrganizationFields } from "@pave/contract";
-import { and, eq, ne, not, sql } from "drizzle-orm";
+import { brand, type OrganizationFields } from "@pave/contract";
+import { DrizzleQueryError, eq, sql } from "drizzle-orm";
+import pg from "pg";
 import type { ChangedFields } from "../changes.js";
 import type { Db } from "../client.js";
 import { organizations } from "../tables/organizations.js";
 import { sourceRecords, sources } from "../tables/sources.js";
-import { columnOf } from "./organizations-detail.js";
+import { columnOf, fieldOf } from "./organizations-detail.js";
 
 /** What people say, which outranks every publisher. */
 export const personSource = "user";
@@ -30,14 +31,22 @@ export async function updateOrganization(tx: Db, id: string, values: Partial<Org
     .where(eq(organizations.id, id));
 }
 
-/** Adds to what people have said of an organization, so that no later import takes it back. */
-export async function recordCorrection(tx: Db, id: string, fields: Partial<OrganizationFields>): Promise<void> {
+/**
+ * Adds to what people have said of an organization, so that no later import takes it back. A field that is null was
+ * cleared by a person, which outranks every value of a publisher.
+ */
+export async function recordCorrection(
+  tx: Db,
+  id: string,
+  fields: Partial<OrganizationFields>,
+  asOf: string,
+): Promise<void> {
   const said = Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value]));
   await tx
     .insert(sources)
     .values({
       key: personSource,
-      publisher: "Pave",
+      publisher: brand.name,
       dataset: "Corrections by people",
       licence: "Own work",
       rank: 1_000,
@@ -45,18 +54,18 @@ export async function recordCorrection(tx: Db, id: string, fields: Partial<Organ
     .onConflictDoNothing();
   await tx
     .insert(sourceRecords)
-    .values({
-      source: personSource,
-      recordId: id,
-      entityType: "organizations",
-      entityId: id,
-      fields: said,
-      asOf: sql`current_date`,
-    })
+    .values({ source: personSource, recordId: id, entityType: "organizations", entityId: id, fields: said, asOf })
     .onConflictDoUpdate({
       target: [sourceRecords.source, sourceRecords.recordId],
       set: { fields: sql`${sourceRecords.fields} || excluded.fields`, asOf: sql`excluded.as_of`, lastSeen: sql`now()` },
     });
+}
+
+/** The sources of an organization of which a person has now said something: the one that names it stays first. */
+export function withPerson(told: readonly string[], isRenamed: boolean): string[] {
+  const [naming = personSource, ...others] = told.filter((source) => source !== personSource);
+  const isNamedByPerson = isRenamed || told[0] === personSource;
+  return [...new Set(isNamedByPerson ? [personSource, naming, ...others] : [naming, personSource, ...others])];
 }
 
 /** Whether `id` is among the ancestors of `parentId`, or is it. */
@@ -73,34 +82,12 @@ export function byColumn(fields: ChangedFields): ChangedFields {
   return Object.fromEntries(Object.entries(fields).map(([field, change]) => [columnOf(field), change]));
 }
 
-/** The identifiers of which no two live organizations share a value; each has a unique index. */
-const unique = [
-  "uei",
-  "cageCode",
-  "ein",
-  "lei",
-  "geoid",
-  "censusUnitId",
-  "subtierCode",
-  "fdicCert",
-  "rssdId",
-  "crdNumber",
-] as const;
-
-/** The first of the identifiers that another live organization holds already. */
-export async function takenIdentifier(
-  tx: Db,
-  id: string,
-  fields: Partial<OrganizationFields>,
-): Promise<(typeof unique)[number] | undefined> {
-  for (const field of unique) {
-    const value = fields[field];
-    if (!value) continue;
-    const others = await tx
-      .select({ id: organizations.id })
-      .from(organizations)
-      .where(and(eq(organizations[field], value), ne(organizations.id, id), not(organizations.isDeleted)));
-    if (others.length > 0) return field;
-  }
-  return undefined;
+/** The identifier that another live organization has already, when a write failed for that; each has a unique index. */
+export function takenIdentifier(error: unknown): string | null {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof pg.DatabaseError) || cause.code !== uniqueViolation || cause.table !== "organizations")
+    return null;
+  return fieldOf(cause.constraint?.replace("organizations_", "") ?? "");
 }
+
+const uniqueViolation = "23505";

@@ -1,0 +1,217 @@
+import { Done, Organization, OrganizationComplete, OrganizationPage } from "@pave/contract";
+import { anOrganization, aSource, aSourceRecord } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { describe, expect, it } from "vitest";
+import { ask, refusalOf, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = await testContext(database);
+
+const create = (input: object) => ask(ctx, Organization, "organizations.create", { orgType: "county", ...input });
+const get = (id: string) => ask(ctx, Organization, "organizations.get", { id });
+const update = (input: object) => ask(ctx, Organization, "organizations.update", input);
+const read = async (text: string, id: string) => (await database.pool.query(text, [id])).rows;
+const logOf = (id: string) =>
+  read(
+    `select version, cause, actor_id as "actorId", reason, fields from changes where entity_id = $1 order by version`,
+    id,
+  );
+const saidBy = (id: string) =>
+  read(`select source, record_id as "recordId", fields from source_records where entity_id = $1`, id);
+
+describe("creating an organization", () => {
+  it("answers it whole, with its author's word as its source and the first line of its history", async () => {
+    const made = await create({ name: " Harris County ", region: "TX", population: 4_800_000, aliases: ["Harris"] });
+    expect(made).toMatchObject({
+      name: "Harris County",
+      status: "active",
+      sizeBand: "veryLarge",
+      isGovernment: true,
+      source: "user",
+      isSample: false,
+      asOf: "2026-11-21",
+      version: 1,
+      website: null,
+      domains: [],
+    });
+    expect(await get(made.id)).toEqual(made);
+    expect(await logOf(made.id)).toMatchObject([{ version: 1, cause: "create", actorId: ctx.user.id, fields: {} }]);
+    expect(await saidBy(made.id)).toMatchObject([
+      {
+        source: "user",
+        recordId: made.id,
+        fields: { name: "Harris County", population: 4_800_000, aliases: ["Harris"] },
+      },
+    ]);
+  });
+
+  it("names the identifier that another organization has, and writes nothing", async () => {
+    await create({ name: "First", ein: "111111111" });
+    const refusal = await refusalOf(ctx, "organizations.create", { name: "Second", orgType: "bank", ein: "111111111" });
+    expect(refusal).toMatchObject({ code: "CONFLICT", issues: [{ path: "ein" }] });
+    expect(await read("select from organizations where name = $1", "Second")).toEqual([]);
+  });
+
+  it("leaves one of two at the same moment with an identifier", async () => {
+    const both = await Promise.allSettled(
+      ["One", "Two"].map((name) => create({ name, orgType: "bank", fdicCert: "4321" })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("refuses a parent that is not there", async () => {
+    const refusal = await refusalOf(ctx, "organizations.create", {
+      name: "Orphan",
+      orgType: "bank",
+      parentOrganizationId: "01900000-0000-7000-8000-000000000000",
+    });
+    expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "parentOrganizationId" }] });
+  });
+
+  it.each([
+    [{ name: "" }, "name"],
+    [{ ein: "12-345" }, "ein"],
+    [{ website: "javascript:alert(1)" }, "website"],
+    [{ name: "a\u202eb" }, "name"],
+    [{ name: "nul\u0000" }, "name"],
+    [{ version: 3 }, "version"],
+    [{ createdBy: "me" }, "createdBy"],
+    [{ population: -1 }, "population"],
+  ])("names the field that is wrong in %j", async (fields, path) => {
+    const refusal = await refusalOf(ctx, "organizations.create", { name: "X", orgType: "bank", ...fields });
+    expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
+  });
+});
+
+describe("changing an organization", () => {
+  it("writes the next version, the difference and who made it", async () => {
+    const { id } = await anOrganization(db, { name: "Old", phone: "1", website: "https://old.example" });
+    const changed = await update({ id, version: 1, phone: "2", website: null, reason: "They told us" });
+    expect(changed).toMatchObject({ name: "Old", phone: "2", website: null, version: 2, sources: ["census", "user"] });
+    expect(await logOf(id)).toMatchObject([
+      {
+        version: 2,
+        cause: "userCorrection",
+        actorId: ctx.user.id,
+        reason: "They told us",
+        fields: { phone: { before: "1", after: "2" }, website: { before: "https://old.example", after: null } },
+      },
+    ]);
+  });
+
+  it("takes as a person's word only what differs, so that imports go on telling the rest", async () => {
+    const { id } = await anOrganization(db, { name: "Same", phone: "1", population: 5 });
+    await update({ id, version: 1, name: "Same", phone: "2", population: 5 });
+    await update({ id, version: 2, population: 6 });
+    expect(await saidBy(id)).toMatchObject([{ source: "user", fields: { phone: "2", population: 6 } }]);
+  });
+
+  it("names a renamed organization by the person who renamed it", async () => {
+    const { id } = await anOrganization(db, { name: "Before" });
+    expect((await update({ id, version: 1, name: "After" })).sources).toEqual(["user", "census"]);
+  });
+
+  it("changes nothing when nothing differs", async () => {
+    const { id } = await anOrganization(db, { name: "Still", aliases: ["S"] });
+    expect((await update({ id, version: 1, name: "Still", aliases: ["S"] })).version).toBe(1);
+    expect(await logOf(id)).toEqual([]);
+  });
+
+  it("refuses what is based on another version", async () => {
+    const { id } = await anOrganization(db);
+    await update({ id, version: 1, phone: "first" });
+    const refusal = await refusalOf(ctx, "organizations.update", { id, version: 1, phone: "second" });
+    expect(refusal.code).toBe("VERSION_CONFLICT");
+    expect((await get(id)).phone).toBe("first");
+  });
+
+  it("lets one of two win that are based on the same version", async () => {
+    const { id } = await anOrganization(db);
+    const both = await Promise.allSettled(["a", "b"].map((phone) => update({ id, version: 1, phone })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await logOf(id)).toHaveLength(1);
+  });
+
+  it("names the identifier that another organization has", async () => {
+    await anOrganization(db, { uei: "AAAAAAAAAAA1" });
+    const { id } = await anOrganization(db);
+    const refusal = await refusalOf(ctx, "organizations.update", { id, version: 1, uei: "AAAAAAAAAAA1" });
+    expect(refusal).toMatchObject({ code: "CONFLICT", issues: [{ path: "uei" }] });
+  });
+
+  it("refuses a parent above which the organization stands itself", async () => {
+    const top = await anOrganization(db);
+    const middle = await anOrganization(db, { parentOrganizationId: top.id });
+    const bottom = await anOrganization(db, { parentOrganizationId: middle.id });
+    for (const parentOrganizationId of [top.id, middle.id, bottom.id]) {
+      const refusal = await refusalOf(ctx, "organizations.update", { id: top.id, version: 1, parentOrganizationId });
+      expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "parentOrganizationId" }] });
+    }
+  });
+
+  it("is seen at once in what this server held", async () => {
+    const { id } = await anOrganization(db, { name: "Held" });
+    const complete = () => ask(ctx, OrganizationComplete, "organizations.complete", { id });
+    expect((await complete()).organization.name).toBe("Held");
+    await update({ id, version: 1, name: "Let go" });
+    expect((await complete()).organization.name).toBe("Let go");
+  });
+
+  it("does not find what is not there", async () => {
+    const refusal = await refusalOf(ctx, "organizations.update", {
+      id: "01900000-0000-7000-8000-000000000000",
+      version: 1,
+      phone: "1",
+    });
+    expect(refusal.code).toBe("NOT_FOUND");
+  });
+});
+
+describe("deleting an organization", () => {
+  it("takes it out of every answer, and keeps its row and its history", async () => {
+    const { id, name } = await anOrganization(db, { name: "Shortlived Township" });
+    await ask(ctx, Done, "organizations.delete", { id, version: 1, reason: "Dissolved" });
+    for (const procedure of ["get", "complete", "stats", "network", "history", "contracts"])
+      expect((await refusalOf(ctx, `organizations.${procedure}`, { id })).code, procedure).toBe("NOT_FOUND");
+    expect((await ask(ctx, OrganizationPage, "organizations.list", { search: name })).items).toEqual([]);
+    expect(await logOf(id)).toMatchObject([{ version: 2, cause: "delete", reason: "Dissolved" }]);
+    expect((await refusalOf(ctx, "organizations.delete", { id })).code).toBe("NOT_FOUND");
+  });
+
+  it("lets another organization have its identifiers", async () => {
+    const { id } = await anOrganization(db, { geoid: "48999" });
+    await ask(ctx, Done, "organizations.delete", { id });
+    expect((await create({ name: "Successor", geoid: "48999" })).geoid).toBe("48999");
+  });
+
+  it("leaves its children without a parent to see", async () => {
+    const parent = await anOrganization(db);
+    const child = await anOrganization(db, { parentOrganizationId: parent.id });
+    expect(await get(child.id)).toMatchObject({ parentOrganizationId: parent.id, parentName: parent.name });
+    await ask(ctx, Done, "organizations.delete", { id: parent.id });
+    expect(await get(child.id)).toMatchObject({ parentOrganizationId: null, parentName: null });
+  });
+
+  it("refuses a stale version when one is given", async () => {
+    const { id } = await anOrganization(db, { version: 4 });
+    expect((await refusalOf(ctx, "organizations.delete", { id, version: 3 })).code).toBe("VERSION_CONFLICT");
+  });
+});
+
+describe("a person's word", () => {
+  it("is believed before every publisher's", async () => {
+    await aSource(db, { key: "census", rank: 50 });
+    const { id } = await anOrganization(db, { population: 10, phone: "1" });
+    await aSourceRecord(db, {
+      source: "census",
+      recordId: "c1",
+      entityId: id,
+      asOf: "2026-01-01",
+      fields: { population: 10, phone: "1" },
+    });
+    await update({ id, version: 1, population: 11 });
+    const { fieldSources } = await ask(ctx, OrganizationComplete, "organizations.complete", { id });
+    expect(fieldSources).toMatchObject({ population: { source: "user" }, phone: { source: "census", recordId: "c1" } });
+  });
+});

@@ -1,0 +1,63 @@
+import { aUser, testAuth } from "@pave/auth/testing";
+import type { AccountType } from "@pave/contract";
+import { type Database, JsonText, openExports } from "@pave/db";
+import { afterAll, expect } from "vitest";
+import type * as z from "zod";
+import { createCache } from "./cache.js";
+import type { UserContext } from "./context.js";
+import { type Answer, answerError } from "./errors.js";
+import { callProcedure } from "./procedures.js";
+
+/** The moment at which tests take place. */
+export const testNow = new Date("2026-11-21T12:00:00.000Z");
+
+/** What a procedure gets from a signed-in caller of this account type, on a server of its own. */
+export async function testContext(database: Database, accountType: AccountType = "admin"): Promise<UserContext> {
+  const auth = await testAuth();
+  const { id, email } = await aUser(database.db, auth, { accountType });
+  const user = { id, email, accountType, sessionId: "none", hasSecondFactor: false };
+  const exports = openExports(database.url);
+  afterAll(() => exports.close());
+  const cache = createCache();
+  cache.setListening(true);
+  return {
+    db: database.db,
+    exports,
+    cache,
+    auth,
+    now: () => testNow,
+    version: "0.0.0",
+    log: { error: () => undefined },
+    requestId: "test",
+    address: "127.0.0.1",
+    userAgent: "test",
+    header: () => undefined,
+    cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
+    caller: async () => user,
+    user,
+  };
+}
+
+/** What a procedure answers, which must be of the shape and hold nothing beside it. */
+export async function ask<Shape extends z.ZodType>(
+  ctx: UserContext,
+  shape: Shape,
+  name: string,
+  input: unknown,
+): Promise<z.output<Shape>> {
+  const answer = await callProcedure(ctx, name, input);
+  const value: unknown = answer instanceof JsonText ? answer.parse() : answer;
+  const read = shape.parse(value);
+  expect(value).toEqual(read);
+  return read;
+}
+
+/** How a procedure refuses. */
+export async function refusalOf(ctx: UserContext, name: string, input: unknown): Promise<Answer["body"]> {
+  try {
+    await callProcedure(ctx, name, input);
+  } catch (error) {
+    return answerError(error, ctx.requestId).body;
+  }
+  throw new Error(`${name} was not refused`);
+}
