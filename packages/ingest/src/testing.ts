@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { OrganizationFields } from "@pave/contract";
+import type { Database } from "@pave/db";
 import { afterAll, describe } from "vitest";
 import { batches } from "./batches.js";
 import type { Reader } from "./reader.js";
@@ -54,4 +56,60 @@ export async function readAll(reader: Reader, path: string) {
   const all = batches(reader, readRows(reader, path, {}), { after: 0, size: Number.POSITIVE_INFINITY, asOf: null });
   for await (const batch of all) return batch;
   throw new Error(`${path} has no rows`);
+}
+
+const columns = Object.keys(OrganizationFields.shape)
+  .map((field) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`))
+  .filter((column) => column !== "parent_organization_id");
+
+/** Every live organization without what differs between two databases: ids and the moments of writing. */
+export async function organizationsIn({ pool }: Database): Promise<Record<string, unknown>[]> {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `select ${columns.map((column) => `o.${column}`).join(", ")}, p.name as parent, o.sources, o.as_of, o.match_key,
+       (select array_agg(r.source || ' ' || r.record_id order by r.source, r.record_id collate "C")
+        from source_records r where r.entity_id = o.id) as records
+     from organizations o left join organizations p on p.id = o.parent_organization_id where not o.is_deleted`,
+  );
+  return rows.sort((a, b) => (String(a.records) < String(b.records) ? -1 : 1));
+}
+
+/** The first organization that the condition finds. */
+export async function organizationWhere({ pool }: Database, condition: string, ...values: unknown[]) {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `select * from organizations where not is_deleted and ${condition} order by id`,
+    values,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`No organization where ${condition}`);
+  return row;
+}
+
+/** Writes a file of the `.gov` registry: domain, type, organization, city, state. */
+export async function domainsFile(path: string, rows: readonly (readonly string[])[]): Promise<string> {
+  const header = "Domain name,Domain type,Organization name,Suborganization name,City,State,Security contact email";
+  const lines = rows.map(([domain, type, name, city, state]) => `${domain},${type},${name},,${city},${state},(blank)`);
+  await writeFile(path, `${[header, ...lines].join("\r\n")}\r\n`);
+  return path;
+}
+
+export type Unit = { id: string; name: string; county?: string; state: string; countyFips?: string; place?: string };
+
+/** Writes a file of the Census Bureau's units of government. */
+export async function unitsFile(path: string, units: readonly Unit[]): Promise<string> {
+  const lines = units.map(({ id, name, county = "", state, countyFips = "", place = "" }) =>
+    [
+      id.padEnd(14),
+      name.padEnd(64),
+      county.padEnd(35),
+      state,
+      countyFips.padEnd(3),
+      place.padEnd(5),
+      "100".padStart(9),
+      "16",
+      "".padEnd(13),
+      "063016",
+    ].join(""),
+  );
+  await writeFile(path, `${lines.join("\r\n")}\r\n`);
+  return path;
 }

@@ -54,7 +54,7 @@ const composed = `
     select p.entity_id, p.key, jsonb_agg(distinct e.value order by e.value) as value
     from parts p cross join lateral jsonb_array_elements(p.value) e
     where p.is_list and (p.source = 'user' or (p.entity_id, p.key) not in (
-      select entity_id, key from parts where is_list and source = 'user'))
+      select entity_id, key from parts where source = 'user'))
     group by 1, 2
   ), bodies as (
     select entity_id, jsonb_object_agg(key, value) as fields from (

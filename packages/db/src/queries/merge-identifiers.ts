@@ -73,12 +73,15 @@ async function removeMerged(client: pg.Client, ids: string[], source: string, im
   if (ids.length === 0) return false;
   await client.query(
     `with gone as (
-       update organizations o set is_deleted = true, status = 'merged', version = version + 1, updated_at = now(), updated_by = null
-       from unnest($1::uuid[], $2::uuid[]) as g (id, change_id) where o.id = g.id and not o.is_deleted
-       returning o.id, o.version, g.change_id
+       update organizations o set is_deleted = true, status = 'merged', version = o.version + 1,
+         updated_at = now(), updated_by = null
+       from unnest($1::uuid[], $2::uuid[]) as g (id, change_id) join organizations before using (id)
+       where o.id = g.id and not o.is_deleted
+       returning o.id, o.version, g.change_id, before.status
      )
      insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
-     select change_id, 'organizations', id, version, 'merge', $3, $4, '{}' from gone`,
+     select change_id, 'organizations', id, version, 'merge', $3, $4,
+       jsonb_build_object('status', jsonb_build_object('before', status, 'after', 'merged')) from gone`,
     [ids, ids.map(newId), source, importId],
   );
   return true;
