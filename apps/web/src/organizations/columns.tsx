@@ -1,10 +1,10 @@
 import type { OrganizationRow } from "@pave/contract";
 import { formatDate, formatNumber } from "@pave/contract/format";
+import { sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
 import type { GridColumn } from "../components/grid/column.js";
 import { StatusTag } from "../components/status-tag.js";
 import { SampleMark } from "./sample-mark.js";
-import { sectorNames, sizeNames, statusNames, typeNames } from "./words.js";
 
 type Column = GridColumn<OrganizationRow> & { field: keyof OrganizationRow };
 

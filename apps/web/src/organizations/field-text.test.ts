@@ -13,7 +13,10 @@ describe("the value of a field", () => {
     expect(fieldText("aliases", ["NYC", "Big Apple"])).toBe("NYC, Big Apple");
     expect(fieldText("orgType", "nonProfit")).toBe("Non-profit");
     expect(fieldText("sector", "waterAndWaste")).toBe("Water and waste");
+    expect(fieldText("sector", "cultureSportsAndRecreation")).toBe("Culture, sports and recreation");
     expect(fieldText("countyFips", "001")).toBe("001");
+    expect(fieldText("nteeCode", "B20")).toBe("B20, education");
+    expect(fieldText("primaryNaics", "237310")).toBe("237310, construction");
   });
 
   test("is a dash when unknown", () => {

@@ -1,8 +1,8 @@
 import type { OrganizationField } from "@pave/contract";
 import { dash, formatCurrency, formatDate, formatDayOfYear, formatMonth, formatNumber } from "@pave/contract/format";
+import { naicsSectors, nteeGroups, sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
 import { statusWords } from "../components/status-tone.js";
 import { type FieldKind, fieldInfo } from "./fields.js";
-import { sectorNames, sizeNames, statusNames, typeNames } from "./words.js";
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : dash);
@@ -10,6 +10,13 @@ const number = (value: unknown) => (typeof value === "number" || typeof value ==
 const string = (value: unknown) => (typeof value === "string" ? value : null);
 
 const words = new Map(Object.entries({ ...sizeNames, ...sectorNames, ...statusNames, ...typeNames }));
+
+/** A code of a classification, with the name of the group that its first characters tell. */
+function coded(value: unknown, names: Readonly<Record<string, string>>, length: number): string {
+  const code = text(value);
+  const name = names[code.slice(0, length)];
+  return name === undefined ? code : `${code}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
 
 const writers: Record<FieldKind, (value: unknown) => string> = {
   text,
@@ -23,6 +30,8 @@ const writers: Record<FieldKind, (value: unknown) => string> = {
   dayOfYear: (value) => formatDayOfYear(string(value)),
   flag: (value) => (typeof value === "boolean" ? (value ? "Yes" : "No") : dash),
   list: (value) => (Array.isArray(value) && value.length > 0 ? value.join(", ") : dash),
+  ntee: (value) => coded(value, nteeGroups, 1),
+  naics: (value) => coded(value, naicsSectors, 2),
   word: (value) => {
     const word = text(value);
     if (word === dash) return dash;

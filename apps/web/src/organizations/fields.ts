@@ -119,84 +119,37 @@ export const fieldInfo: Record<OrganizationField, FieldInfo> = {
 
 export type FieldGroup = {
   title: string;
+  /** Shown with a dash where unknown. */
   fields: readonly OrganizationField[];
-  /** The types it is usual for; with others it shows only what is known. Absent: usual for all. */
+  /** Shown only where known: most bodies have nothing to say here. */
+  ifKnown?: readonly OrganizationField[];
+  /** The types it is usual for; of others only what is known is shown. Absent: usual for all. */
   types?: readonly OrgType[];
 };
-
-const vendors: readonly OrgType[] = ["contractor", "supplier"];
 
 /** The profile, in panels of related fields. Identifiers and the name stand in the header. */
 export const fieldGroups: readonly FieldGroup[] = [
   {
     title: "Identity",
-    fields: [
-      "legalName",
-      "dbaName",
-      "abbreviation",
-      "aliases",
-      "previousNames",
-      "sector",
-      "description",
-      "foundedDate",
-      "closedDate",
-      "successorName",
-      "fiscalYearEnd",
-      "employees",
-    ],
-  },
-  {
-    title: "Place and contact",
-    fields: [
-      "streetAddress",
-      "locality",
-      "county",
-      "region",
-      "postalCode",
-      "countryName",
-      "congressionalDistrict",
-      "latitude",
-      "longitude",
-      "website",
-      "domains",
-      "phone",
-      "email",
-    ],
+    fields: ["description", "legalName", "sector", "foundedDate", "fiscalYearEnd", "employees"],
+    ifKnown: ["dbaName", "abbreviation", "aliases", "previousNames", "closedDate", "successorName"],
   },
   {
     title: "Figures",
     types: ["contractor", "supplier", "utility", "university", "other"],
-    fields: [
-      "totalRevenue",
-      "totalExpenditure",
-      "totalAssets",
-      "netIncome",
-      "debtOutstanding",
-      "population",
-      "enrollment",
-    ],
+    fields: ["totalRevenue", "totalExpenditure", "totalAssets", "debtOutstanding"],
+    ifKnown: ["netIncome", "population", "enrollment"],
   },
   {
     title: "Government",
     types: governmentTypes,
-    fields: [
-      "functionName",
-      "functionCode",
-      "governingBody",
-      "population",
-      "populationYear",
-      "enrollment",
-      "totalRevenue",
-      "totalExpenditure",
-      "debtOutstanding",
-    ],
+    fields: ["population", "populationYear", "totalRevenue", "totalExpenditure", "debtOutstanding", "governingBody"],
+    ifKnown: ["enrollment", "functionName", "functionCode"],
   },
   {
     title: "Bank",
     types: ["bank"],
     fields: [
-      "charterClass",
-      "regulator",
       "totalAssets",
       "totalDeposits",
       "totalEquity",
@@ -204,46 +157,40 @@ export const fieldGroups: readonly FieldGroup[] = [
       "netIncome",
       "muniSecuritiesHeld",
       "offices",
+      "charterClass",
+      "regulator",
     ],
   },
   {
     title: "Investment advisor",
     types: ["investmentAdvisor"],
-    fields: ["registrationStatus", "regulatoryAumTotal", "clientTypes", "disciplinaryFlag", "isMunicipalAdvisor"],
+    fields: ["regulatoryAumTotal", "registrationStatus", "clientTypes", "disciplinaryFlag", "isMunicipalAdvisor"],
   },
   {
     title: "Non-profit",
     types: ["nonProfit"],
-    fields: [
-      "irsSubsection",
-      "nteeCode",
-      "rulingDate",
-      "taxPeriod",
-      "deductibility",
-      "foundationCode",
-      "filingRequirement",
-      "groupExemptionNumber",
-      "incomeAmount",
-      "totalRevenue",
-      "totalAssets",
-    ],
+    fields: ["totalRevenue", "incomeAmount", "totalAssets", "nteeCode", "irsSubsection", "rulingDate", "taxPeriod"],
+    ifKnown: ["deductibility", "foundationCode", "filingRequirement", "groupExemptionNumber"],
   },
   {
     title: "Vendor",
-    types: vendors,
+    types: ["contractor", "supplier"],
     fields: [
-      "samRegistrationStatus",
-      "samExpirationDate",
-      "exclusionFlag",
-      "businessTypes",
-      "certifications",
-      "primaryNaics",
-      "naicsCodes",
-      "pscCodes",
       "bondingCapacitySingle",
       "bondingCapacityAggregate",
       "yearsInBusiness",
+      "primaryNaics",
+      "certifications",
+      "samRegistrationStatus",
+      "samExpirationDate",
+      "exclusionFlag",
     ],
+    ifKnown: ["naicsCodes", "pscCodes", "businessTypes"],
+  },
+  {
+    title: "Place and contact",
+    fields: ["streetAddress", "locality", "county", "region", "postalCode", "website", "phone"],
+    ifKnown: ["countryName", "congressionalDistrict", "latitude", "longitude", "domains", "email"],
   },
 ];
 

@@ -3,7 +3,7 @@ import type { GridRows } from "./cursor-pages.js";
 
 type TailProps<Row> = { rows: GridRows<Row>; height: number };
 
-const linesBeforeFirst = 12;
+const linesBeforeFirst = 24;
 
 /** What follows the rows that are here: lines still to come, or why they do not come. */
 export function GridTail<Row>({ rows, height }: TailProps<Row>) {

@@ -1,12 +1,12 @@
 import type { OrganizationComparison } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
+import { typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { cx } from "../../components/cx.js";
 import { StatusTag } from "../../components/status-tag.js";
 import { fieldLabel } from "../field-text.js";
 import { SampleMark } from "../sample-mark.js";
-import { typeNames } from "../words.js";
 import { cellText, isNumeric, type Metric } from "./cell-text.js";
 
 type TableProps = {

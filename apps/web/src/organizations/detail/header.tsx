@@ -1,11 +1,11 @@
 import type { OrganizationComplete } from "@pave/contract";
+import { typeNames } from "@pave/contract/labels";
 import { CapitalFlowStrip } from "../../components/capital-flow-strip.js";
 import { CopyLinkButton } from "../../components/copy-link-button.js";
 import { StatusTag } from "../../components/status-tag.js";
 import { Breadcrumb } from "../breadcrumb.js";
 import { SampleMark } from "../sample-mark.js";
 import { stageOf } from "../stages.js";
-import { typeNames } from "../words.js";
 import { CompareToggle } from "./compare-toggle.js";
 import { Identifiers } from "./identifiers.js";
 import { MainSource } from "./main-source.js";

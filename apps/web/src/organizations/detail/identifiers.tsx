@@ -8,7 +8,9 @@ export function Identifiers({ identifiers }: { identifiers: readonly Identifier[
     <dl aria-label="Identifiers" className="mt-2 flex flex-wrap gap-x-4">
       {identifiers.map(({ scheme, id, uri }) => (
         <div key={`${scheme} ${id}`} className="flex items-center gap-1.5">
-          <dt className="label text-ink-4">{scheme}</dt>
+          <dt className="label text-ink-4" title={scheme}>
+            {short(scheme)}
+          </dt>
           <dd className="code flex items-center text-ink-1">
             {uri === null ? (
               id
@@ -18,10 +20,13 @@ export function Identifiers({ identifiers }: { identifiers: readonly Identifier[
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             )}
-            <CopyButton value={id} label={scheme} />
+            <CopyButton value={id} label={short(scheme)} />
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+/** Schemes are named by country first (`US-EIN`); all of ours are of one country. */
+const short = (scheme: string) => scheme.replace(/^US-/, "");

@@ -1,8 +1,8 @@
+import { typeNames } from "@pave/contract/labels";
 import { useNavigate } from "@tanstack/react-router";
 import { Graph } from "@visx/network";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "../../components/cx.js";
-import { typeNames } from "../words.js";
 import { isDirection, type Layout, neighbour, type PlacedEdge, type PlacedNode } from "./network-layout.js";
 import { relations, typeCodes } from "./network-words.js";
 

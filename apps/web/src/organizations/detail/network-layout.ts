@@ -17,7 +17,7 @@ export type PlacedEdge = { edge: NetworkEdge; source: PlacedNode; target: Placed
 export type Layout = { nodes: PlacedNode[]; links: PlacedEdge[]; width: number; height: number; isNamed: boolean };
 
 const ringWidth = 150;
-const padding = 40;
+const padding = { x: 72, y: 40 } as const;
 const rounds = 120;
 const restAlpha = 0.001;
 const spacePerNode = 2 * 18;
@@ -61,8 +61,14 @@ export function layOut({ nodes, edges }: Pick<OrganizationNetwork, "nodes" | "ed
     .stop()
     .tick(rounds);
 
-  const [left, right] = boundsOf(bodies.map(({ x = 0 }) => x));
-  const [top, bottom] = boundsOf(bodies.map(({ y = 0 }) => y));
+  const [left, right] = boundsOf(
+    bodies.map(({ x = 0 }) => x),
+    padding.x,
+  );
+  const [top, bottom] = boundsOf(
+    bodies.map(({ y = 0 }) => y),
+    padding.y,
+  );
   const placed = bodies.map(({ node, radius, x = 0, y = 0 }) => ({ ...node, radius, x: x - left, y: y - top }));
   const byId = new Map(placed.map((node) => [node.id, node]));
   return {
@@ -91,8 +97,8 @@ function ringsOf(nodes: readonly NetworkNode[]): (depth: number) => number {
 /** Radius in pixels of a share of the largest weight; areas compare, and each is at least 24 px across. */
 const radiusOf = (share: number) => minRadius + (maxRadius - minRadius) * Math.sqrt(Math.max(0, share));
 
-function boundsOf(values: number[]): [number, number] {
-  return [Math.min(0, ...values) - padding, Math.max(0, ...values) + padding];
+function boundsOf(values: number[], around: number): [number, number] {
+  return [Math.min(0, ...values) - around, Math.max(0, ...values) + around];
 }
 
 type Direction = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";

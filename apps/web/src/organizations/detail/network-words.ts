@@ -5,7 +5,7 @@ type Relation = OrganizationNetwork["edges"][number]["relation"];
 export const relations: Record<Relation, { name: string; dashes: string }> = {
   ownership: { name: "Ownership", dashes: "none" },
   directorship: { name: "Directorship", dashes: "6 3" },
-  membership: { name: "Membership", dashes: "1 3" },
+  membership: { name: "Membership", dashes: "2 3" },
   contractAward: { name: "Contract award", dashes: "10 3 2 3" },
   funding: { name: "Funding", dashes: "10 4" },
 };

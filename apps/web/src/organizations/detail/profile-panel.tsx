@@ -37,10 +37,12 @@ export function profileOf(organization: Organization): Pick<FieldGroup, "title" 
   const isUsual = ({ types }: FieldGroup) => types === undefined || types.includes(organization.orgType);
   const shown = new Set(fieldGroups.filter(isUsual).flatMap(({ fields }) => fields));
   const groups = fieldGroups.map((group) => {
-    if (isUsual(group)) return group;
-    const fields = group.fields.filter((field) => isKnown(organization[field]) && !shown.has(field));
-    for (const field of fields) shown.add(field);
-    return { ...group, fields };
+    const { title, fields, ifKnown = [] } = group;
+    const extra = (isUsual(group) ? ifKnown : [...fields, ...ifKnown]).filter(
+      (field) => isKnown(organization[field]) && !shown.has(field),
+    );
+    for (const field of extra) shown.add(field);
+    return { title, fields: isUsual(group) ? [...fields, ...extra] : extra };
   });
   return groups.filter(({ fields }) => fields.length > 0);
 }

@@ -1,10 +1,10 @@
 import type { OrganizationComplete } from "@pave/contract";
 import { formatNumber } from "@pave/contract/format";
+import { typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Panel } from "../../components/panel.js";
 import { SampleMark } from "../sample-mark.js";
-import { typeNames } from "../words.js";
 
 type StructureProps = { complete: Pick<OrganizationComplete, "organization" | "children" | "childrenTotal"> };
 
