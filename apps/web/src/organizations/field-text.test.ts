@@ -19,6 +19,12 @@ describe("the value of a field", () => {
     expect(fieldText("primaryNaics", "237310")).toBe("237310, construction");
   });
 
+  test("of a field that is not ours is its word or its number", () => {
+    expect(fieldText("sizeBand", "veryLarge")).toBe("Very large");
+    expect(fieldText("rank", 1200)).toBe("1,200");
+    expect(fieldText("rank", null)).toBe("—");
+  });
+
   test("is a dash when unknown", () => {
     for (const field of ["totalAssets", "population", "foundedDate", "rulingDate", "exclusionFlag", "aliases", "name"])
       for (const value of [null, undefined]) expect(fieldText(field, value)).toBe("—");

@@ -43,7 +43,8 @@ const isField = (field: string): field is OrganizationField => Object.hasOwn(fie
 
 /** The value of a field in words; a dash where it is unknown. */
 export function fieldText(field: string, value: unknown): string {
-  return writers[isField(field) ? fieldInfo[field].kind : typeof value === "number" ? "count" : "text"](value);
+  if (isField(field)) return writers[fieldInfo[field].kind](value);
+  return typeof value === "string" ? (words.get(value) ?? text(value)) : writers.count(value);
 }
 
 /** What a field is called; one that is not ours is spelled out of its name. */

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { GridRows } from "./cursor-pages.js";
 
 export const headHeight = 28;
-const rowsInDomMax = 58;
+const rowsInDomMax = 54;
 const prefetchRows = 40;
 
 type VirtualRows = {

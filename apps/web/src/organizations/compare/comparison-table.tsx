@@ -15,7 +15,7 @@ type TableProps = {
   onRemove: (id: string) => void;
 };
 
-const units: Partial<Record<Metric["unit"], string>> = { money: "USD", moneyPerCapita: "USD per head" };
+const units: Partial<Record<Metric["unit"], string>> = { money: "USD", moneyPerCapita: "USD" };
 
 /** The same rows for each organization; those that differ are marked, and every value tells its source and date. */
 export function ComparisonTable({ comparison: { organizations, metrics }, onlyDifferences, onRemove }: TableProps) {
@@ -23,7 +23,7 @@ export function ComparisonTable({ comparison: { organizations, metrics }, onlyDi
   return (
     <div className="min-h-0 flex-1 overflow-auto">
       <table
-        className="w-full table-fixed border-separate border-spacing-0 text-body"
+        className="w-full table-fixed border-separate border-spacing-0 bg-card text-body"
         style={{ minWidth: `${9 + 12 * organizations.length}rem` }}
       >
         <caption className="sr-only">Organizations side by side</caption>

@@ -73,11 +73,12 @@ function Entry({ change: { at, cause, actor, source, reason, version, fields } }
         <span className="text-dense text-ink-4">Version {version}</span>
       </p>
       {reason !== null && <p className="text-body text-ink-2">{reason}</p>}
-      {cause === "create" ? (
+      {cause === "create" && names.length > 0 && (
         <p className="text-dense text-ink-3">
           {names.length} {names.length === 1 ? "field" : "fields"} set
         </p>
-      ) : (
+      )}
+      {cause !== "create" && names.length > 0 && (
         <dl className="mt-1">
           {Object.entries(fields).map(([field, { before, after }]) => (
             <div key={field} className="grid gap-x-3 text-dense md:grid-cols-[11rem_minmax(0,1fr)]">

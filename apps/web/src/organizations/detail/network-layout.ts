@@ -20,7 +20,9 @@ const ringWidth = 150;
 const padding = { x: 72, y: 40 } as const;
 const rounds = 120;
 const restAlpha = 0.001;
-const spacePerNode = 2 * 18;
+/** On its ring, in pixels. */
+const spacePerNode = 36;
+const spacePerName = 64;
 /** Up to so many nodes bear their names, for which they stand further apart. */
 const namedUpTo = 60;
 const roomForName = 20;
@@ -89,7 +91,12 @@ function ringsOf(nodes: readonly NetworkNode[]): (depth: number) => number {
   const deepest = Math.max(0, ...nodes.map(({ depth }) => depth));
   for (let depth = 1; depth <= deepest; depth += 1) {
     const count = nodes.filter((node) => node.depth === depth).length;
-    radii.push(Math.max((radii.at(-1) ?? 0) + ringWidth, (count * spacePerNode) / (2 * Math.PI)));
+    radii.push(
+      Math.max(
+        (radii.at(-1) ?? 0) + ringWidth,
+        (count * (nodes.length <= namedUpTo ? spacePerName : spacePerNode)) / (2 * Math.PI),
+      ),
+    );
   }
   return (depth) => radii[depth] ?? 0;
 }

@@ -1,4 +1,4 @@
-import { formatCurrency, formatDate } from "@pave/contract/format";
+import { formatDate, formatNumber } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import { cx } from "../../components/cx.js";
 import type { Layout, PlacedNode } from "./network-layout.js";
@@ -8,6 +8,8 @@ type TableProps = { layout: Layout; rootId: string; lit: string | null; onLight:
 
 /** The same network as a table: one line a connection. */
 export function NetworkTable({ layout: { links }, rootId, lit, onLight }: TableProps) {
+  const hasValues = links.some(({ edge }) => edge.value !== null);
+  const hasDates = links.some(({ edge }) => edge.since !== null);
   return (
     <div className="max-h-[70dvh] overflow-auto">
       <table className="w-full text-body">
@@ -17,8 +19,8 @@ export function NetworkTable({ layout: { links }, rootId, lit, onLight }: TableP
             <th>From</th>
             <th>Relation</th>
             <th>To</th>
-            <th className="text-right">Value USD</th>
-            <th className="text-right">Since</th>
+            {hasValues && <th className="text-right">Value USD</th>}
+            {hasDates && <th className="text-right">Since</th>}
           </tr>
         </thead>
         <tbody>
@@ -42,8 +44,8 @@ export function NetworkTable({ layout: { links }, rootId, lit, onLight }: TableP
               <td>
                 <ToNode node={target} rootId={rootId} />
               </td>
-              <td className="text-right">{formatCurrency(edge.value)}</td>
-              <td className="text-right whitespace-nowrap">{formatDate(edge.since)}</td>
+              {hasValues && <td className="text-right">{formatNumber(edge.value)}</td>}
+              {hasDates && <td className="text-right whitespace-nowrap">{formatDate(edge.since)}</td>}
             </tr>
           ))}
         </tbody>

@@ -14,7 +14,13 @@ test("observations of a field come oldest first", () =>
     "2024-12-31",
   ]));
 
-test("a trend needs two observations", () => expect(trendFields(figures)).toEqual(["totalAssets"]));
+test("a trend needs two observations", () => expect(trendFields(figures, [])).toEqual(["totalAssets"]));
+
+test("the wanted trends come first", () => {
+  const both = figures.map((one, place) => ({ ...one, values: { offices: place, ...one.values } }));
+  expect(trendFields(both, [])).toEqual(["offices", "totalAssets"]);
+  expect(trendFields(both, ["population", "totalAssets"])).toEqual(["totalAssets", "offices"]);
+});
 
 test("a trend is told by its first, its last and the change", () => {
   const write = shortFigure("totalAssets");

@@ -15,9 +15,9 @@ export function observationsOf(figures: Figures, field: string): Observation[] {
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The fields of which a trend can be drawn. */
-export function trendFields(figures: Figures): string[] {
-  const fields = new Set(figures.flatMap(({ values }) => Object.keys(values)));
+/** The fields of which a trend can be drawn; the wanted ones first. */
+export function trendFields(figures: Figures, first: readonly string[]): string[] {
+  const fields = new Set([...first, ...figures.flatMap(({ values }) => Object.keys(values))]);
   return [...fields].filter((field) => observationsOf(figures, field).length > 1);
 }
 

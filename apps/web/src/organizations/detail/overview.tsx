@@ -14,7 +14,7 @@ export function Overview({ complete }: { complete: OrganizationComplete }) {
       <KeyFigures organization={organization} fieldSources={fieldSources} figures={figures} />
       <div className="grid gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-2">
-          <TrendPanel figures={figures} />
+          <TrendPanel organization={organization} figures={figures} />
           <div className="grid items-start gap-2 3xl:grid-cols-2">
             <ProfilePanels organization={organization} fieldSources={fieldSources} />
           </div>

@@ -5,11 +5,12 @@ import { TrendChart } from "../../charts/trend-chart.js";
 import { Button } from "../../components/button.js";
 import { Panel } from "../../components/panel.js";
 import { fieldLabel, fieldText } from "../field-text.js";
+import { keyFiguresOf } from "../fields.js";
 import { observationsOf, shortDate, shortFigure, trendFields, trendSentence } from "./observations.js";
 
 /** A figure as it was over the years: a line, or the same as a table. Nothing when there is no trend. */
-export function TrendPanel({ figures }: Pick<OrganizationComplete, "figures">) {
-  const fields = trendFields(figures);
+export function TrendPanel({ organization, figures }: Pick<OrganizationComplete, "organization" | "figures">) {
+  const fields = trendFields(figures, keyFiguresOf[organization.orgType]);
   const [wanted, setWanted] = useState("");
   const [isTable, setTable] = useState(false);
   const field = fields.includes(wanted) ? wanted : fields[0];
