@@ -2,6 +2,7 @@ import type { Facet } from "@pave/contract";
 import { formatDate, formatNumber, formatPercent } from "@pave/contract/format";
 import { governmentTypes } from "@pave/contract/labels";
 import { KeyFigure } from "../components/key-figure.js";
+import { SampleMark } from "../organizations/sample-mark.js";
 import { usePageTitle } from "../page-title.js";
 import { trpc } from "../trpc.js";
 import { CoveragePanel } from "./coverage-panel.js";
@@ -25,6 +26,7 @@ export function DashboardPage() {
     { label: "Non-profits", of: ["nonProfit"] },
     { label: "Banks", of: ["bank"] },
   ];
+  const hasSample = facets.data?.source.values.some(({ value, count }) => value === "sample" && count > 0);
   const all = countOfTypes(types);
   const families = coverage.data?.families ?? [];
   const newest = families
@@ -35,7 +37,8 @@ export function DashboardPage() {
     <div className="flex flex-col gap-3 p-3">
       <header className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-title font-semibold text-ink-1">Dashboard</h1>
-        <p className="text-body text-ink-4">{newest ? `Newest record ${formatDate(newest)}` : ""}</p>
+        {newest && <p className="text-body text-ink-4">Newest record {formatDate(newest)}</p>}
+        {hasSample && <SampleMark full />}
       </header>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {figures.map(({ label, of }) => {

@@ -4,9 +4,10 @@ import { Link } from "@tanstack/react-router";
 import { EmptyState } from "../components/empty-state.js";
 import { Panel } from "../components/panel.js";
 import { StatusTag } from "../components/status-tag.js";
+import { SampleMark } from "../organizations/sample-mark.js";
 import { trpc } from "../trpc.js";
 
-const shown = 12;
+const shown = 16;
 
 /** The records that changed last. */
 export function NewestPanel() {
@@ -45,12 +46,13 @@ export function NewestPanel() {
               </tr>
             </thead>
             <tbody>
-              {items.map(({ id, name, orgType, region, status, updatedAt }) => (
+              {items.map(({ id, name, orgType, region, status, updatedAt, isSample }) => (
                 <tr key={id} className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3">
                   <td className="max-w-60 truncate">
                     <Link to="/organizations/$id" params={{ id }} className="text-primary hover:underline">
                       {name}
                     </Link>
+                    {isSample && <SampleMark className="ml-2" />}
                   </td>
                   <td className="whitespace-nowrap text-ink-2 max-sm:hidden">{typeNames[orgType]}</td>
                   <td className="text-ink-2">{region ?? "—"}</td>

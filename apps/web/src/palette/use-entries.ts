@@ -40,8 +40,12 @@ export function useEntries(typed: string): { entries: Entry[]; status: string } 
   const local = localEntries(typed, { go, actions });
   if (text === "")
     return { entries: [...recents.map((one) => record("Recent", one)), ...local], status: "Type to search" };
-  const found = hits.items.map(({ id, name, orgType, locality, region }) =>
-    record("Organizations", { id, name, detail: [typeNames[orgType], locality, region].filter(Boolean).join(" · ") }),
+  const found = hits.items.map(({ id, name, orgType, locality, region, isSample }) =>
+    record("Organizations", {
+      id,
+      name,
+      detail: [isSample && "Sample data", typeNames[orgType], locality, region].filter(Boolean).join(" · "),
+    }),
   );
   const isCommand = ({ group }: Entry) => group === "Command";
   const entries = [...local.filter(isCommand), ...found, ...local.filter((entry) => !isCommand(entry))];

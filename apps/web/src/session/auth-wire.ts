@@ -19,6 +19,7 @@ export const authCalls: AuthCalls = {
       headers: { authorization: `Bearer ${token}` },
       keepalive: true,
     });
+    await answer.text();
     if (!answer.ok && answer.status !== 401) throw new Error("The server could not be told");
   },
 };
