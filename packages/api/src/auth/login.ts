@@ -29,10 +29,9 @@ export async function login(ctx: Context, input: Login): Promise<LoginAnswer> {
       ? await ctx.auth.passwords.hash(input.password)
       : null;
     return ctx.db.transaction(async (tx) => {
-      await forgiveFailures(tx, lockKey);
       if (rehashed) await updateUser(tx, user.id, { passwordHash: rehashed }, ctx.now());
-      if (user.twoFactorEnabledAt) return askSecondFactor(tx, ctx, user, input);
-      const answer = await signIn(tx, ctx, user, { ...input, hasSecondFactor: false });
+      if (user.twoFactorEnabledAt) return askSecondFactor(tx, ctx, user, input, lockKey);
+      const answer = await signIn(tx, ctx, user, { ...input, hasSecondFactor: false, lockKey });
       return { ...answer, requires2FA: false };
     });
   });
@@ -58,7 +57,9 @@ async function askSecondFactor(
   { auth, now }: Context,
   user: UserRow,
   { session }: Login,
+  lockKey: string,
 ): Promise<LoginAnswer> {
+  await forgiveFailures(tx, lockKey);
   const tempToken = newSecret();
   const expiresAt = new Date(now().getTime() + auth.lifetimes.tempToken * 1000);
   const needsCookie = session === "browser";

@@ -16,6 +16,9 @@ import { accountLocked } from "./check-password.js";
 
 export type GivenCode = { code?: string | undefined; recoveryCode?: string | undefined };
 
+/** Under which wrong codes of an account are counted. */
+export const secondFactorKey = ({ id }: Pick<UserRow, "id">): string => `2fa:${id}`;
+
 /**
  * Whether a code of the authenticator or a recovery code is right; it is then used up. Wrong ones in a row lock the
  * second factor of the account. Answers instead of throwing, so that the caller's transaction keeps the count.
@@ -26,7 +29,7 @@ export async function checkSecondFactor(
   user: UserRow,
   given: GivenCode,
 ): Promise<"right" | "wrong" | Refusal> {
-  const lockKey = `2fa:${user.id}`;
+  const lockKey = secondFactorKey(user);
   const attempt = await reserveAttempt(tx, lockKey, ctx.auth.limits.lock, ctx.now());
   if (!attempt.isAllowed) return accountLocked(ctx, attempt.until);
   const isRight =

@@ -7,16 +7,20 @@ import { presentInitialData, presentUser } from "./present.js";
 
 export type SignInAnswer = { token: string; tokenInfo: TokenInfo; user: User; initialData?: InitialData };
 
-type Asked = Pick<Login, "includeInitialData" | "initialDataFields" | "session"> & { hasSecondFactor: boolean };
+type Asked = Pick<Login, "includeInitialData" | "initialDataFields" | "session"> & {
+  hasSecondFactor: boolean;
+  /** Under which failures were counted on the way. */
+  lockKey: string;
+};
 
 /** Starts a session for a person who has shown all that is asked, and gives its tokens; a browser gets its cookie. */
 export async function signIn(tx: Db, ctx: Context, user: UserRow, asked: Asked): Promise<SignInAnswer> {
   const { auth, address, userAgent } = ctx;
   const now = ctx.now();
-  const { hasSecondFactor } = asked;
+  const { hasSecondFactor, lockKey } = asked;
   const client = { address, userAgent, hasSecondFactor, needsCookie: asked.session === "browser" };
   const { session, secret } = await startSession(tx, auth.lifetimes, user, client, now);
-  const isNewAddress = await noteSignIn(tx, user.id, addressKey(address), now);
+  const isNewAddress = await noteSignIn(tx, user.id, addressKey(address), lockKey, now);
   if (isNewAddress && user.lastLoginAt) {
     const detail = { address, userAgent, at: now.toISOString() };
     await enqueueMail(tx, { kind: "newSignIn", recipient: user.email, detail }, now);

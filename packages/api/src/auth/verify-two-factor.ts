@@ -3,7 +3,7 @@ import { Refusal, type TwoFactorAnswer, type VerifyTwoFactor } from "@pave/contr
 import { countWrongCode, type Db, deletePendingSignIn, lockPendingSignIn } from "@pave/db";
 import type { Context } from "../context.js";
 import { refuseForeignSite } from "./foreign-site.js";
-import { checkSecondFactor } from "./second-factor.js";
+import { checkSecondFactor, secondFactorKey } from "./second-factor.js";
 import { signIn } from "./sign-in.js";
 
 /** Ends a sign-in that waited for its second factor. */
@@ -26,7 +26,8 @@ async function attempt(tx: Db, ctx: Context, input: VerifyTwoFactor): Promise<Tw
   if (check === "right") {
     await deletePendingSignIn(tx, hash);
     const session = pending.needsCookie ? "browser" : "bearer";
-    return { valid: true, ...(await signIn(tx, ctx, user, { ...input, session, hasSecondFactor: true })) };
+    const asked = { ...input, session, hasSecondFactor: true, lockKey: secondFactorKey(user) } as const;
+    return { valid: true, ...(await signIn(tx, ctx, user, asked)) };
   }
   if (check !== "wrong") return check;
   if ((await countWrongCode(tx, hash)) >= ctx.auth.limits.wrongCodes) await deletePendingSignIn(tx, hash);

@@ -1,9 +1,10 @@
-import type { ExportOrganizations, OrganizationColumn } from "@pave/contract";
-import { limits } from "@pave/contract";
+import { type ExportOrganizations, limits, type OrganizationColumn } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../client.js";
 import { formulaSafe } from "../exports.js";
 import { orderBy } from "../page.js";
 import { matching } from "./organizations-filter.js";
+import { keptTotal } from "./organizations-kept-counts.js";
 import { organizationRow } from "./organizations-row.js";
 import { organizationSorting } from "./organizations-sort.js";
 
@@ -21,6 +22,16 @@ const harmless = new Set<OrganizationColumn>([
   "updatedAt",
   "version",
 ]);
+
+/** Whether a filter finds more organizations than one export may hold. */
+export async function exceedsExport(db: Db, query: ExportOrganizations): Promise<boolean> {
+  const filter = filterOf(query);
+  const kept = await keptTotal(db, filter);
+  if (kept) return kept.value > limits.exportRowsMax;
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*) as n from (select from organizations o where ${matching(filter)} limit ${limits.exportRowsMax + 1}) found`);
+  return (rows[0]?.n ?? 0) > limits.exportRowsMax;
+}
 
 /** The rows of an export, a column each, safe to open in a spreadsheet. */
 export function exportOrganizationsCsv(query: ExportOrganizations, columns: readonly OrganizationColumn[]): SQL {
@@ -43,10 +54,11 @@ export function exportOrganizationsArrays(query: ExportOrganizations, columns: r
   return rowsOf(query, sql`json_build_array(${sql.join(selected, sql`, `)})`);
 }
 
-function rowsOf(
-  { sort, order, format: _format, columns: _columns, ...filter }: ExportOrganizations,
-  selected: SQL,
-): SQL {
-  return sql`select ${selected} from organizations o where ${matching(filter)}
-    order by ${orderBy(organizationSorting(sort, order))} limit ${limits.exportRowsMax}`;
+function filterOf({ sort: _sort, order: _order, format: _format, columns: _columns, ...filter }: ExportOrganizations) {
+  return filter;
+}
+
+function rowsOf(query: ExportOrganizations, selected: SQL): SQL {
+  return sql`select ${selected} from organizations o where ${matching(filterOf(query))}
+    order by ${orderBy(organizationSorting(query.sort, query.order))} limit ${limits.exportRowsMax}`;
 }
