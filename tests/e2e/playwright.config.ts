@@ -5,16 +5,18 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   globalSetup: "./global-setup.ts",
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
     // Set by global-setup.ts before the workers read this file.
     ...(process.env.PAVE_E2E_URL ? { baseURL: process.env.PAVE_E2E_URL } : {}),
     browserName: "chromium",
+    // Running tickers cost a machine without a graphics card most of a processor; motion.spec.ts lets them run.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: await chromiumLaunch(),
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
   },
 });

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { brand } from "@pave/contract";
+import { test as base, expect } from "@playwright/test";
+
+export { expect };
+
+type Options = {
+  /** Whether the pages of a test belong to the person whom global-setup.ts has signed in. */
+  isSignedIn: boolean;
+};
+
+type Fixtures = {
+  /** What the browser complained of; a test that provokes something names it here. */
+  complaints: { expect(pattern: RegExp): void };
+  /** What the server answers the signed-in person at an address below /api. */
+  ask: (path: string) => Promise<unknown>;
+};
+
+/**
+ * A test fails when any of its pages writes an error to the console (a breach of the content security policy is one),
+ * throws, asks another host for anything, or gets a server fault.
+ */
+export const test = base.extend<Options & Fixtures>({
+  isSignedIn: [false, { option: true }],
+
+  storageState: async ({ isSignedIn }, use) => {
+    await use(isSignedIn ? setting("PAVE_E2E_SIGNED_IN") : undefined);
+  },
+
+  complaints: [
+    async ({ context, baseURL }, use) => {
+      const heard: string[] = [];
+      const expected: RegExp[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (thrown) => heard.push(`${thrown.error().stack ?? thrown.error()}`));
+      context.on("request", (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (/^https?:$/.test(protocol) && origin !== baseURL) heard.push(`third party: ${request.url()}`);
+      });
+      context.on("response", (response) => {
+        if (response.status() >= 500) heard.push(`${response.status()} ${response.url()}`);
+      });
+      await use({ expect: (pattern) => void expected.push(pattern) });
+      expect(heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  ask: async ({ baseURL }, use) => {
+    const headers = { authorization: `Bearer ${tokenOf(setting("PAVE_E2E_SIGNED_IN"))}` };
+    await use(async (path) => {
+      const answer = await fetch(`${baseURL}/api${path}`, { headers });
+      expect(answer.ok, `${path} answered ${answer.status}`).toBe(true);
+      return answer.json();
+    });
+  },
+});
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by global-setup.ts`);
+  return value;
+}
+
+/** Where the server writes its mails. */
+export const mailFolder = () => setting("PAVE_E2E_MAIL");
+
+type Stored = { origins: { localStorage: { name: string; value: string }[] }[] };
+
+function tokenOf(file: string): string {
+  const { origins }: Stored = JSON.parse(readFileSync(file, "utf8"));
+  const stored = origins.flatMap(({ localStorage }) => localStorage);
+  const token = stored.find(({ name }) => name === `${brand.storagePrefix}auth_token`);
+  if (!token) throw new Error("The signed-in person has no token");
+  return token.value;
+}

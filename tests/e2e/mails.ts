@@ -1,0 +1,21 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import PostalMime from "postal-mime";
+
+const arrivesWithinMs = 10_000;
+
+/** Waits for the mail to this address among the files of the server; answers the link that it asks to open. */
+export async function mailedLink(folder: string, to: string): Promise<string> {
+  const deadline = Date.now() + arrivesWithinMs;
+  while (Date.now() < deadline) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (!name.endsWith(".eml")) continue;
+      const mail = await PostalMime.parse(await readFile(join(folder, name)));
+      const [link] = mail.text?.match(/https?:\/\/\S+/) ?? [];
+      if (link && mail.to?.some(({ address }) => address === to)) return link;
+    }
+    await wait(50);
+  }
+  throw new Error(`No mail to ${to}`);
+}
