@@ -19,16 +19,28 @@ export class Download {
     readonly contentType: string,
     readonly encoding: "utf-8" | "base64",
     readonly chunks: AsyncIterable<Uint8Array>,
+    /** Ends the reading behind the chunks, also while they wait for it. */
+    private readonly leave: () => void = () => undefined,
   ) {}
 
   /** The file's bytes. Ending the stream early ends the reading behind it. */
   stream(): Readable {
-    return Readable.from(this.chunks, { objectMode: false });
+    return this.leaving(Readable.from(this.chunks, { objectMode: false }));
   }
 
   /** The file as a JSON text of `DownloadText`, piece by piece, between two texts around it. */
   jsonStream(before: string, after: string): Readable {
-    return Readable.from(this.json(before, after), { objectMode: false });
+    return this.leaving(Readable.from(this.json(before, after), { objectMode: false }));
+  }
+
+  /** A stream over an iterator waits for the next piece before it closes; leaving first ends that wait. */
+  private leaving(stream: Readable): Readable {
+    const close = stream._destroy.bind(stream);
+    stream._destroy = (error, done) => {
+      this.leave();
+      close(error, done);
+    };
+    return stream;
   }
 
   private async *json(before: string, after: string): AsyncGenerator<string> {

@@ -3,65 +3,94 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 
-/** How rows leave the database: as CSV with a header, or as one JSON text a line. */
+/** How rows leave the database: as CSV without a header, or as one JSON text a line. */
 export type ExportText = "csv" | "lines";
+
+/** The text of rows, in pieces. A reader that ends its loop, or leaves a piece unread for a minute, frees the connection. */
+export type Reading = AsyncIterable<Uint8Array> & {
+  /** Ends the reading from outside the loop, which cannot end while it waits for the next piece. */
+  leave(): void;
+};
 
 /** Reads long results by COPY on connections of its own, so that an export never holds up anything else. */
 export type Exports = {
-  /**
-   * The text of a query's rows, in pieces. Throws what the database refuses before it answers the first piece;
-   * ending the loop early ends the query and frees its connection.
-   */
-  open(query: SQL, text: ExportText): Promise<AsyncIterable<Uint8Array>>;
+  /** Begins to read a query's rows. Fails when every connection stays taken for two seconds. */
+  open(query: SQL, text: ExportText): Promise<Reading>;
   close(): Promise<void>;
 };
 
-type ExportOptions = { max?: number; statementMs?: number; onError?: (error: Error) => void };
+type ExportOptions = {
+  /** Exports at once. */
+  max?: number;
+  statementMs?: number;
+  /** How long a reader may leave a piece unread. */
+  stallMs?: number;
+  onError?: (error: Error) => void;
+};
 
 /** Control characters that no JSON text holds: with them as quote and delimiter COPY writes a text as it is. */
 const asIs = String.raw`format csv, quote e'\x01', delimiter e'\x02'`;
-const formats: Record<ExportText, string> = { csv: "format csv, header", lines: asIs };
+const formats: Record<ExportText, string> = { csv: "format csv", lines: asIs };
 
-/** Opens the connections for exports; waiting longer than two seconds for one fails. */
-export function openExports(url: string, { max = 4, statementMs = 600_000, onError }: ExportOptions = {}): Exports {
+/** Opens the connections for exports as they are needed. */
+export function openExports(
+  url: string,
+  { max = 4, statementMs = 600_000, stallMs = 60_000, onError }: ExportOptions = {},
+): Exports {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    options: "-c jit=off",
     connectionTimeoutMillis: 2_000,
     statement_timeout: statementMs,
   });
-  pool.on("error", onError ?? (() => undefined));
+  const tell = onError ?? (() => undefined);
+  pool.on("error", tell);
   return {
     async open(query, text) {
       const client = await pool.connect();
-      const pieces = read(client, `copy (${written(query)}) to stdout with (${formats[text]})`);
-      const first = await pieces.next();
-      return startingWith(first, pieces);
+      const statement = `copy (${written(query)}) to stdout with (${formats[text]})`;
+      return startReading(client, statement, stallMs, () => {
+        const { processID } = client as { processID?: number };
+        pool.query("select pg_terminate_backend($1)", [processID]).catch(tell);
+      });
     },
     close: () => pool.end(),
   };
 }
 
-async function* read(client: pg.PoolClient, statement: string): AsyncGenerator<Uint8Array, void> {
-  let isWhole = false;
-  try {
-    yield* client.query(to(statement));
-    isWhole = true;
-  } finally {
-    // A connection in the middle of a COPY is of no more use; closing it stops the query.
-    client.release(!isWhole);
-  }
+/** A clock that runs while the reader has the turn. */
+type Patience = { start(): void; stop(): void };
+
+function startReading(client: pg.PoolClient, statement: string, stallMs: number, onLeft: () => void): Reading {
+  const rows = client.query(to(statement));
+  let timer: NodeJS.Timeout | undefined;
+  const patience: Patience = {
+    start() {
+      timer = setTimeout(() => rows.destroy(), stallMs);
+      timer.unref();
+    },
+    stop: () => clearTimeout(timer),
+  };
+  // Whoever reads is told of it; an error without a listener would end the process.
+  rows.on("error", () => undefined);
+  rows.once("close", () => {
+    patience.stop();
+    if (rows.readableEnded) return client.release();
+    // A connection in the middle of a COPY is of no more use; a server that is still sorting must be told.
+    client.release(true);
+    onLeft();
+  });
+  patience.start();
+  return Object.assign(readOn(rows, patience), { leave: () => void rows.destroy() });
 }
 
-async function* startingWith(
-  first: IteratorResult<Uint8Array, void>,
-  rest: AsyncGenerator<Uint8Array, void>,
-): AsyncGenerator<Uint8Array, void> {
-  try {
-    if (first.value) yield first.value;
-    yield* rest;
-  } finally {
-    await rest.return();
+async function* readOn(rows: AsyncIterable<Uint8Array>, patience: Patience): AsyncGenerator<Uint8Array, void> {
+  patience.stop();
+  for await (const piece of rows) {
+    patience.start();
+    yield piece;
+    patience.stop();
   }
 }
 

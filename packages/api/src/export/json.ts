@@ -9,9 +9,16 @@ export async function* jsonArray(lines: AsyncIterable<Uint8Array>): AsyncGenerat
   for await (const piece of lines) {
     if (piece.length === 0) continue;
     const isEnd = piece.at(-1) === newline;
-    const joined = Buffer.from(isEnd ? piece.subarray(0, -1) : piece).map((byte) => (byte === newline ? comma : byte));
+    const joined = joinLines(isEnd ? piece.subarray(0, -1) : piece);
     yield isPending ? Buffer.concat([Buffer.from(","), joined]) : joined;
     isPending = isEnd;
   }
   yield Buffer.from("]");
+}
+
+/** JSON texts hold no newline themselves: each one here stands between two texts. */
+function joinLines(lines: Uint8Array): Buffer {
+  const joined = Buffer.from(lines);
+  for (let at = joined.indexOf(newline); at !== -1; at = joined.indexOf(newline, at + 1)) joined[at] = comma;
+  return joined;
 }

@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate } from "fflate";
+import { zip } from "./zip.js";
 
 export type Cell = string | number | boolean | null;
 export type Sheet = { name: string; rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]> };
@@ -6,45 +6,30 @@ export type Sheet = { name: string; rows: AsyncIterable<readonly Cell[]> | Itera
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Rows that are put together before they are compressed. */
-const rowsAtOnce = 500;
+const rowsAtOnce = 200;
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 
 /** Writes a workbook (ECMA-376, inline strings) piece by piece, in memory that does not grow with its rows. */
-export async function* xlsx(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
-  let made: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    made.push(piece);
-  });
-  function* taken(): Generator<Uint8Array> {
-    yield* made;
-    made = [];
-  }
-  const begin = (path: string) => {
-    const file = new ZipDeflate(path, { level: 3 });
-    zip.add(file);
-    return (text: string, isLast = false) => file.push(Buffer.from(text), isLast);
-  };
+export function xlsx(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+  const parts = Object.entries(frame(sheets)).map(([name, text]) => ({ name, content: [declaration + text] }));
+  const pages = sheets.map(({ rows }, index) => ({
+    name: `xl/worksheets/sheet${index + 1}.xml`,
+    content: sheetXml(rows),
+  }));
+  return zip([...parts, ...pages]);
+}
 
-  for (const [path, text] of Object.entries(frame(sheets))) begin(path)(declaration + text, true);
-  for (const [index, { rows }] of sheets.entries()) {
-    const write = begin(`xl/worksheets/sheet${index + 1}.xml`);
-    write(`${declaration}<worksheet xmlns="${main}"><sheetData>`);
-    let waiting: string[] = [];
-    for await (const row of rows) {
-      if (waiting.push(rowXml(row)) < rowsAtOnce) continue;
-      write(waiting.join(""));
-      waiting = [];
-      yield* taken();
-    }
-    write(`${waiting.join("")}</sheetData></worksheet>`, true);
-    yield* taken();
+async function* sheetXml(rows: Sheet["rows"]): AsyncGenerator<string> {
+  let waiting = [`${declaration}<worksheet xmlns="${main}"><sheetData>`];
+  for await (const row of rows) {
+    if (waiting.push(rowXml(row)) < rowsAtOnce) continue;
+    yield waiting.join("");
+    waiting = [];
   }
-  zip.end();
-  yield* taken();
+  yield `${waiting.join("")}</sheetData></worksheet>`;
 }
 
 function rowXml(row: readonly Cell[]): string {
@@ -58,11 +43,15 @@ function cellXml(value: Cell): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 }
 
+const unusual = /[&<>"\p{Cc}\uFFFE\uFFFF]/u;
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Inline strings are never formulas, so nothing but the markup needs escaping; XML has no other control characters. */
 function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? "").replace(/(?![\t\n\r])\p{Cc}/gu, "");
+  if (!unusual.test(text)) return text;
+  return text
+    .replace(/[&<>"]/g, (character) => entities[character] ?? "")
+    .replace(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, "");
 }
 
 /** The parts of the package around its sheets. */
