@@ -26,8 +26,7 @@ export function ExportMenu({ what, addressOf }: ExportMenuProps) {
   async function start(format: ExportFormat) {
     setBusy(true);
     try {
-      const name = await download(addressOf(format));
-      toast(`${name} is downloaded.`);
+      await download(addressOf(format));
     } catch (error) {
       toast(`The export failed. ${problemOf(error).message}`, {
         isUrgent: true,
@@ -44,7 +43,9 @@ export function ExportMenu({ what, addressOf }: ExportMenuProps) {
       button={
         <>
           <Download aria-hidden="true" className="size-4" />
-          <span className="hidden md:inline">{isBusy ? "Exporting..." : "Export"}</span>
+          <span role="status" className="hidden md:inline">
+            {isBusy ? "Exporting..." : "Export"}
+          </span>
         </>
       }
       className="w-64"

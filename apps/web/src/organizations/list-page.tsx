@@ -59,7 +59,7 @@ export function OrganizationsPage({ search }: { search: ListSearch }) {
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
         <h1 className="text-title font-semibold">Organizations</h1>
         <p role="status" className="text-body text-ink-3">
-          {rows.isUpdating ? "Searching..." : total}
+          {!rows.isUpdating ? total : rows.isOffline ? "Offline: the list before this search" : "Searching..."}
         </p>
         <SearchField
           label="Search organizations"

@@ -1,10 +1,13 @@
 import type { OrganizationComplete } from "@pave/contract";
+import { lazy, Suspense } from "react";
+import { Panel } from "../../components/panel.js";
 import { KeyFigures } from "./key-figures.js";
 import { ProfilePanels } from "./profile-panel.js";
 import { SourcesPanel } from "./sources-panel.js";
 import { StructurePanel } from "./structure-panel.js";
-import { TrendPanel } from "./trend-panel.js";
 import { TrustPanel } from "./trust-panel.js";
+
+const TrendPanel = lazy(() => import("./trend-panel.js").then((module) => ({ default: module.TrendPanel })));
 
 /** Everything on one page: figures first, then the profile, and beside it what it is part of and how sure it is. */
 export function Overview({ complete }: { complete: OrganizationComplete }) {
@@ -14,7 +17,11 @@ export function Overview({ complete }: { complete: OrganizationComplete }) {
       <KeyFigures organization={organization} fieldSources={fieldSources} figures={figures} />
       <div className="grid gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-2">
-          <TrendPanel organization={organization} figures={figures} />
+          {figures.length > 1 && (
+            <Suspense fallback={<Panel title="Figures over time" loading className="min-h-81" />}>
+              <TrendPanel organization={organization} figures={figures} />
+            </Suspense>
+          )}
           <div className="grid items-start gap-2 3xl:grid-cols-2">
             <ProfilePanels organization={organization} fieldSources={fieldSources} />
           </div>

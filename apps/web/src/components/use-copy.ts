@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+
+const shownMs = 2_000;
+
+export type CopyOutcome = "copied" | "refused" | null;
+
+/** Puts text on the clipboard, and tells for two seconds whether the browser let it. */
+export function useCopy(): { outcome: CopyOutcome; copy: (text: string) => Promise<void> } {
+  const [outcome, setOutcome] = useState<CopyOutcome>(null);
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      setOutcome("refused");
+    }
+  }
+  return { outcome, copy };
+}
+
+/** What became of it, for those who cannot see the button change. */
+export function copyWords(outcome: CopyOutcome, what: string): string {
+  if (outcome === null) return "";
+  return outcome === "copied" ? `${what} copied` : "The browser did not allow copying";
+}
