@@ -1,0 +1,325 @@
+import {
+  Done,
+  HistoryPage,
+  limits,
+  Organization,
+  OrganizationComparison,
+  OrganizationComplete,
+  OrganizationFacets,
+  OrganizationNetwork,
+  OrganizationPage,
+  OrganizationStats,
+} from "@pave/contract";
+import { cacheChannel, listen } from "@pave/db";
+import { anOrganization, aSource, aSourceRecord, type OrganizationBuilt, someOrganizations } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ask, refusalOf, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = await testContext(database);
+const nowhere = "01900000-0000-7000-8000-000000000000";
+
+let bank: OrganizationBuilt;
+
+beforeAll(async () => {
+  await aSource(db, { key: "fdic", rank: 50, dataset: "BankFind" });
+  await aSource(db, { key: "irs", rank: 30 });
+  await aSource(db, { key: "sample", rank: 0, isSample: true });
+  bank = await anOrganization(db, {
+    name: "First Bank",
+    orgType: "bank",
+    fdicCert: "628",
+    rssdId: "852218",
+    lei: "7H6GLXDRUGQFU57RNE97",
+    region: "TX",
+    locality: "Austin",
+    website: "https://first.example",
+    totalAssets: 2_500_000_000.5,
+    totalDeposits: 1,
+    netIncome: -3,
+    foundedDate: "1900-01-31",
+    latitude: 30.25,
+    exclusionFlag: false,
+    aliases: ["1st", 'The "First"'],
+    sources: ["fdic", "irs"],
+    asOf: "2026-06-30",
+  });
+  const told = { source: "fdic", entityId: bank.id };
+  await aSourceRecord(db, {
+    ...told,
+    recordId: "628",
+    asOf: "2026-06-30",
+    fields: { name: "First Bank", region: "TX", status: "active" },
+  });
+  await aSourceRecord(db, {
+    ...told,
+    recordId: "628:2025",
+    asOf: "2025-12-31",
+    fields: { total_assets: 2e9, net_income: -1 },
+  });
+  await aSourceRecord(db, {
+    ...told,
+    recordId: "628:2026",
+    asOf: "2026-06-30",
+    fields: { total_assets: 2_500_000_000.5, net_income: -3 },
+  });
+  await aSourceRecord(db, {
+    source: "irs",
+    recordId: "i1",
+    entityId: bank.id,
+    asOf: "2026-07-01",
+    fields: { name: "First Bk", region: "TX", phone: "1" },
+  });
+});
+
+describe("an organization", () => {
+  it("is answered whole, with unknown fields as null and lists never so", async () => {
+    const answer = await ask(ctx, Organization, "organizations.get", { id: bank.id });
+    expect(answer).toMatchObject({
+      name: "First Bank",
+      aliases: ["1st", 'The "First"'],
+      domains: [],
+      legalName: null,
+      foundedDate: "1900-01-31",
+      totalAssets: 2_500_000_000.5,
+      latitude: 30.25,
+      exclusionFlag: false,
+      sizeBand: "large",
+      isGovernment: false,
+      source: "fdic",
+      sources: ["fdic", "irs"],
+      isSample: false,
+    });
+    expect(answer.identifiers).toEqual([
+      { scheme: "US-FDIC", id: "628", uri: "https://banks.data.fdic.gov/bankfind-suite/bankfind/details/628" },
+      { scheme: "US-RSSD", id: "852218", uri: null },
+      { scheme: "XI-LEI", id: "7H6GLXDRUGQFU57RNE97", uri: "https://search.gleif.org/#/record/7H6GLXDRUGQFU57RNE97" },
+    ]);
+  });
+
+  it("is marked when it is of the sample world", async () => {
+    const { id } = await anOrganization(db, { sources: ["sample"] });
+    expect((await ask(ctx, Organization, "organizations.get", { id })).isSample).toBe(true);
+  });
+
+  it("comes with where each field is from: the highest rank first, then the newest date", async () => {
+    const { fieldSources, sources } = await ask(ctx, OrganizationComplete, "organizations.complete", { id: bank.id });
+    expect(fieldSources).toMatchObject({
+      name: { source: "fdic", recordId: "628", asOf: "2026-06-30" },
+      totalAssets: { source: "fdic", recordId: "628:2026", asOf: "2026-06-30" },
+      phone: { source: "irs", recordId: "i1", asOf: "2026-07-01" },
+    });
+    expect(sources.map(({ key }) => key)).toEqual(["fdic", "irs"]);
+  });
+
+  it("comes with its figures over time", async () => {
+    const { figures } = await ask(ctx, OrganizationComplete, "organizations.complete", { id: bank.id });
+    const assets = figures.filter(({ values }) => "totalAssets" in values);
+    expect(assets).toEqual([
+      { asOf: "2025-12-31", source: "fdic", values: { totalAssets: 2e9, netIncome: -1 } },
+      { asOf: "2026-06-30", source: "fdic", values: { totalAssets: 2_500_000_000.5, netIncome: -3 } },
+    ]);
+  });
+
+  it("comes with the first 25 of its children and their number", async () => {
+    const parent = await anOrganization(db);
+    await someOrganizations(
+      db,
+      Array.from({ length: 30 }, (_, at) => ({ name: `Child ${100 + at}`, parentOrganizationId: parent.id })),
+    );
+    await anOrganization(db, { parentOrganizationId: parent.id, isDeleted: true });
+    const { children, childrenTotal } = await ask(ctx, OrganizationComplete, "organizations.complete", {
+      id: parent.id,
+    });
+    expect(children.map(({ name }) => name)).toEqual(Array.from({ length: 25 }, (_, at) => `Child ${100 + at}`));
+    expect(childrenTotal).toBe(30);
+  });
+
+  it("has a trust score made of completeness, freshness and agreement", async () => {
+    const stats = await ask(ctx, OrganizationStats, "organizations.stats", { id: bank.id });
+    // All nine usual fields of a bank; told this year; of name and region, told twice, one agrees.
+    expect(stats).toMatchObject({ completeness: 1, freshness: 1, agreement: 0.5, trustScore: 50 });
+    expect(stats).toMatchObject({ contractCount: 0, contractValue: 0, assetCount: 0 });
+    const old = await anOrganization(db, { asOf: "2021-05-22", region: "TX", sources: ["irs"] });
+    const { freshness } = await ask(ctx, OrganizationStats, "organizations.stats", { id: old.id });
+    expect(freshness).toBeCloseTo(1 - (5.5 - 1) / 9, 2);
+  });
+
+  it.each(["contracts", "projects", "programs", "assets"])(
+    "has an empty page of %s until there are any",
+    async (family) => {
+      const page = await ask(ctx, OrganizationPage, `organizations.${family}`, { id: bank.id, limit: 5 });
+      expect(page).toEqual({ items: [], total: { value: 0, isExact: true }, page: 1, limit: 5, nextCursor: null });
+    },
+  );
+
+  it.each(["get", "complete", "stats", "contracts", "projects", "programs", "assets", "network", "history"])(
+    "that is not there is not found by %s",
+    async (procedure) => {
+      expect((await refusalOf(ctx, `organizations.${procedure}`, { id: nowhere })).code).toBe("NOT_FOUND");
+      expect((await refusalOf(ctx, `organizations.${procedure}`, { id: "../etc" })).code).toBe("BAD_REQUEST");
+    },
+  );
+});
+
+describe("the network of an organization", () => {
+  const network = (id: string, depth: number) => ask(ctx, OrganizationNetwork, "organizations.network", { id, depth });
+
+  it("reaches parents and children step by step, and not beyond its depth", async () => {
+    const top = await anOrganization(db, { name: "Top", orgType: "state" });
+    const middle = await anOrganization(db, { name: "Middle", parentOrganizationId: top.id, orgType: "bank" });
+    const bottom = await anOrganization(db, { name: "Bottom", parentOrganizationId: middle.id });
+    const sibling = await anOrganization(db, { name: "Sibling", parentOrganizationId: top.id });
+    const near = await network(bottom.id, 1);
+    expect(near.nodes.map(({ label, depth }) => [label, depth])).toEqual([
+      ["Bottom", 0],
+      ["Middle", 1],
+    ]);
+    const far = await network(bottom.id, 3);
+    expect(new Set(far.nodes.map(({ id }) => id))).toEqual(new Set([bottom.id, middle.id, top.id, sibling.id]));
+    expect(far.edges.map(({ source, target, relation }) => [source, target, relation]).toSorted()).toEqual(
+      [
+        [middle.id, bottom.id, "ownership"],
+        [top.id, middle.id, "membership"],
+        [top.id, sibling.id, "membership"],
+      ].toSorted(),
+    );
+    expect(far.isCapped).toBe(false);
+  });
+
+  it("leaves out what was deleted", async () => {
+    const gone = await anOrganization(db, { isDeleted: true });
+    const { id } = await anOrganization(db, { parentOrganizationId: gone.id });
+    expect(await network(id, 3)).toMatchObject({ nodes: [{ id }], edges: [] });
+  });
+
+  it("is capped and says so, the largest first, with no tie that leads nowhere", async () => {
+    const hub = await anOrganization(db);
+    await someOrganizations(
+      db,
+      Array.from({ length: limits.networkNodesMax + 50 }, (_, at) => ({
+        parentOrganizationId: hub.id,
+        population: at,
+      })),
+    );
+    const giant = await anOrganization(db, { parentOrganizationId: hub.id, population: 5_000_000 });
+    const { nodes, edges, isCapped } = await network(hub.id, 2);
+    expect(nodes).toHaveLength(limits.networkNodesMax);
+    expect(isCapped).toBe(true);
+    expect(nodes[1]?.id).toBe(giant.id);
+    const ids = new Set(nodes.map(({ id }) => id));
+    expect(edges.filter(({ source, target }) => !ids.has(source) || !ids.has(target))).toEqual([]);
+  });
+});
+
+describe("a comparison", () => {
+  const compare = (ids: string[]) => ask(ctx, OrganizationComparison, "organizations.compare", { ids });
+
+  it("has the same rows for every choice, each cell with its source and date", async () => {
+    const city = await anOrganization(db, { name: "City", population: 1_000, totalRevenue: 2_500, region: "TX" });
+    await aSourceRecord(db, {
+      source: "irs",
+      recordId: "c",
+      entityId: city.id,
+      asOf: "2024-12-31",
+      fields: { population: 1_000, total_revenue: 2_500 },
+    });
+    const { organizations, metrics } = await compare([city.id, bank.id]);
+    expect(organizations.map(({ name }) => name)).toEqual(["City", "First Bank"]);
+    const row = (field: string) => metrics.find((metric) => metric.field === field);
+    expect(row("population")).toMatchObject({
+      unit: "count",
+      cells: [
+        { value: 1_000, source: "irs", asOf: "2024-12-31" },
+        { value: null, source: null, asOf: null },
+      ],
+      differs: true,
+    });
+    expect(row("totalRevenuePerCapita")).toMatchObject({
+      unit: "moneyPerCapita",
+      cells: [{ value: 2.5 }, { value: null }],
+    });
+    expect(row("region")).toMatchObject({ cells: [{ value: "TX" }, { value: "TX", source: "fdic" }], differs: false });
+    expect((await compare([bank.id, city.id])).metrics.map(({ field }) => field)).toEqual(
+      metrics.map(({ field }) => field),
+    );
+  });
+
+  it("names the organization that it does not find", async () => {
+    const refusal = await refusalOf(ctx, "organizations.compare", { ids: [bank.id, nowhere] });
+    expect(refusal.code).toBe("NOT_FOUND");
+    expect(refusal.message).toContain(nowhere);
+  });
+
+  it.each([1, 6])("of %i organizations is refused", async (count) => {
+    const ids = Array.from({ length: count }, (_, at) => nowhere.slice(0, -1) + at);
+    expect((await refusalOf(ctx, "organizations.compare", { ids })).code).toBe("BAD_REQUEST");
+  });
+
+  it("of an organization with itself is refused", async () => {
+    expect((await refusalOf(ctx, "organizations.compare", { ids: [bank.id, bank.id] })).code).toBe("BAD_REQUEST");
+  });
+});
+
+describe("the history of an organization", () => {
+  it("tells what changed, by whom and why, newest first, page by page", async () => {
+    const made = await ask(ctx, Organization, "organizations.create", { name: "Made", orgType: "bank" });
+    const { id } = made;
+    for (const version of [1, 2, 3])
+      await ask(ctx, Organization, "organizations.update", {
+        id,
+        version,
+        postalCode: `7870${version}`,
+        reason: `Move ${version}`,
+      });
+    const first = await ask(ctx, HistoryPage, "organizations.history", { id, limit: 2 });
+    const second = await ask(ctx, HistoryPage, "organizations.history", { id, limit: 2, cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map(({ version, cause, reason }) => [version, cause, reason])).toEqual([
+      [4, "userCorrection", "Move 3"],
+      [3, "userCorrection", "Move 2"],
+      [2, "userCorrection", "Move 1"],
+      [1, "create", null],
+    ]);
+    expect(first.items[0]).toMatchObject({
+      actor: "Ann Lee",
+      source: null,
+      fields: { postalCode: { before: "78702", after: "78703" } },
+    });
+    expect([first.total, second.nextCursor]).toEqual([{ value: 4, isExact: true }, null]);
+  });
+});
+
+describe("held answers", () => {
+  it("are dropped for one organization on demand, and all servers are told", async () => {
+    const { id } = await anOrganization(db, { name: "Before" });
+    const complete = async () =>
+      (await ask(ctx, OrganizationComplete, "organizations.complete", { id })).organization.name;
+    await complete();
+    await database.pool.query("update organizations set name = 'After' where id = $1", [id]);
+    expect(await complete()).toBe("Before");
+    const told: string[] = [];
+    await new Promise<void>((resolve) => {
+      const stop = listen(database.url, cacheChannel, {
+        onMessage: (tag) => told.push(tag),
+        onListening: (isListening) => isListening && resolve(),
+        onError: () => undefined,
+      });
+      afterAll(stop);
+    });
+    await ask(ctx, Done, "organizations.clearCache", { id });
+    expect(await complete()).toBe("After");
+    await vi.waitFor(() => expect(told).toEqual([`organizations:${id}`]));
+  });
+
+  it("are dropped when another record of the family changes, for they may show it", async () => {
+    const facets = async () =>
+      (await ask(ctx, OrganizationFacets, "organizations.filterOptions", { state: ["GU"] })).orgType.values;
+    expect(await facets()).toEqual([]);
+    const { id } = await anOrganization(db, { region: "GU" });
+    expect(await facets()).toEqual([]);
+    ctx.cache.drop(`organizations:${id}`);
+    expect(await facets()).toMatchObject([{ value: "municipality", count: 1 }]);
+  });
+});
