@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { screens } from "../shell/screens.js";
 import { localEntries } from "./entries.js";
 import { withRecent } from "./recents.js";
 import { keyAction } from "./shortcuts.js";
@@ -31,7 +32,8 @@ describe("what the palette offers", () => {
   const actions = [{ id: "out", title: "Sign out", run: () => undefined }];
   const titles = (typed: string) => localEntries(typed, { go, actions }).map(({ title }) => title);
 
-  it("everything while nothing is typed", () => expect(titles("")).toEqual(["Dashboard", "Organizations", "Sign out"]));
+  it("everything while nothing is typed", () =>
+    expect(titles("")).toEqual([...screens.map(({ name }) => name), "Sign out"]));
   it("what fits", () => expect(titles("sign")).toEqual(["Sign out"]));
   it("a command by its code first", () => {
     expect(titles("org newark water")).toEqual(["Organizations with “newark water”"]);
