@@ -66,7 +66,7 @@ function readRow(read: ReturnType<Reader["start"]>, row: Row, seen: SeenIds, asO
       fields: byColumn(checked(record.fields)),
     }));
     for (const { recordId } of records)
-      if (!seen.add(recordId)) throw new BadRow(`Record ${recordId} stands in the file twice`);
+      if (!seen.add(recordId)) throw new BadRow(`The record stands in the file twice (${recordId})`);
     return { records };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;

@@ -44,16 +44,24 @@ export async function* readCsv(path: string, format: CsvFormat, reading: Reading
   // What ends the text ends the parser with the same error, which the loop below then throws.
   const fed = pipeline(Readable.from(readText(path, format.encoding, reading)), parser).catch(() => undefined);
   for await (const { record, info } of parsed(parser)) {
-    const problem = info.error ? unevenness(info.error) : undefined;
-    yield problem ? { line: info.lines, cells: record, problem } : { line: info.lines, cells: record };
+    const problem = info.error && unevenness(info.error);
+    if (!problem) yield { line: info.lines, cells: record };
+    // In a row that lacks a cell a person's may stand under another column's name: such a row is shown empty.
+    else yield { line: info.lines, cells: blank(info.columns, personal.size > 0 ? {} : record), problem };
   }
   await fed;
 }
 
-type Parsed = { record: Cells; info: { lines: number; error?: Uneven } };
+type Column = { name?: string };
+type Parsed = { record: Cells; info: { lines: number; columns: Column[]; error?: Uneven } };
 
 /** The parser is untyped: with `info` and `columns` set it yields exactly this (csv-parse, option `info`). */
 const parsed = (parser: Parser) => parser as AsyncIterable<Parsed>;
+
+/** A cell for each column, empty where the row has none. */
+function blank(columns: readonly Column[], cells: Cells): Cells {
+  return Object.fromEntries(columns.flatMap(({ name }) => (name === undefined ? [] : [[name, cells[name] ?? ""]])));
+}
 
 type Uneven = { record?: string[]; columns?: unknown[] };
 

@@ -101,7 +101,7 @@ async function readerOf(readers: readonly Reader[], path: string, source: Source
   throw new UnknownFile(`${path} does not look like a file of ${source}: its first line is not the one expected`);
 }
 
-const batchRowsDefault = 10_000;
+const batchRowsDefault = 5_000;
 
 async function importFile(
   session: ImportSession,

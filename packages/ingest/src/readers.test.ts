@@ -11,8 +11,12 @@ import { describeWithRealFiles, readAll, realFile } from "./testing.js";
 
 type Name = Parameters<typeof realFile>[0];
 
+const read = new Map<Name, ReturnType<typeof readAll>>();
+
 async function records(reader: Reader, name: Name) {
-  const batch = await readAll(reader, realFile(name));
+  const reading = read.get(name) ?? readAll(reader, realFile(name));
+  read.set(name, reading);
+  const batch = await reading;
   const byId = new Map(batch.records.map((record) => [record.recordId, record]));
   return { ...batch, find: (id: string) => byId.get(id) };
 }

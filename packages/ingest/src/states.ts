@@ -21,28 +21,26 @@ const states: State[] = table
 const byUsps = new Map(states.map((state) => [state.usps, state]));
 const byFips = new Map(states.map((state) => [state.fips, state]));
 const byName = new Map(states.map((state) => [state.name.toUpperCase(), state]));
-byName.set("VIRGIN ISLANDS OF THE U.S.", state("VI"));
-byName.set("MICRONESIA", state("FM"));
-
-function state(usps: string): State {
-  const found = byUsps.get(usps);
-  if (!found) throw new BadRow(`No state has the code ${usps}`);
-  return found;
-}
+byName.set("MICRONESIA", stateByUsps("FM"));
+byName.set("VIRGIN ISLANDS OF THE U.S.", stateByUsps("VI"));
 
 /** The state of a two-letter code. Throws `BadRow` when there is none. */
-export const stateByUsps = state;
+export function stateByUsps(usps: string): State {
+  const found = byUsps.get(usps);
+  if (!found) throw new BadRow(`No state has the code (${usps})`);
+  return found;
+}
 
 /** The state of a FIPS code, 34 for New Jersey. Throws `BadRow` when there is none. */
 export function stateByFips(fips: string): State {
   const found = byFips.get(fips);
-  if (!found) throw new BadRow(`No state has the FIPS code ${fips}`);
+  if (!found) throw new BadRow(`No state has the FIPS code (${fips})`);
   return found;
 }
 
 /** The state of a name in any case. Throws `BadRow` when there is none. */
 export function stateByName(name: string): State {
   const found = byName.get(name.toUpperCase());
-  if (!found) throw new BadRow(`No state is called ${name}`);
+  if (!found) throw new BadRow(`No state has the name (${name})`);
   return found;
 }
