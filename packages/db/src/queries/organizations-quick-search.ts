@@ -4,7 +4,7 @@ import type { Db } from "../client.js";
 import { runNamed } from "../named.js";
 import { organizationKeys as keys, prominent } from "../tables/organizations.js";
 import { identifierMatches } from "./organizations-identifiers.js";
-import { lookUpWords, wordsQuery } from "./search-words.js";
+import { lookUpWords, type TypedWord, wordsQuery } from "./search-words.js";
 
 const columns = sql`o.id, o.name, o.org_type as "orgType", o.region, o.locality, 'sample' = any(o.sources) as "isSample"`;
 const bySize = sql`order by (o.status = 'active') desc, ${keys.size} desc, ${keys.name}`;
@@ -55,18 +55,49 @@ function findByPrefix(db: Db, text: string, limit: number): Promise<Organization
   return runNamed(db, `organizations prefix ${limit}`, write, { text });
 }
 
-/** The last word counts as whole first, for words that many names have are dear to look up half typed. */
+/**
+ * Looking up a half typed word that begins words of many names is dear. So the words before it are looked up alone,
+ * and where they are those of few names it only has to be compared with these; next it counts as whole.
+ */
 async function findByWords(db: Db, text: string, limit: number): Promise<OrganizationHit[]> {
   const typed = await lookUpWords(db, text);
   const match = typed.some(({ isBeginning }) => !isBeginning) ? "similar" : "word";
+  const words = wordsQuery(typed, false);
+  if (words === null) return [];
+  const few = await findAmongFew(db, match, typed, limit);
+  if (few) return few;
   const whole = typed.at(-1)?.isWord ? await findHolding(db, match, wordsQuery(typed, true), limit) : [];
-  return whole.length < limit ? [...whole, ...(await findHolding(db, match, wordsQuery(typed, false), limit))] : whole;
+  return whole.length < limit ? [...whole, ...(await findHolding(db, match, words, limit))] : whole;
 }
+
+/** Null when the words before the last are those of too many names. */
+async function findAmongFew(
+  db: Db,
+  match: OrganizationHit["match"],
+  typed: readonly TypedWord[],
+  limit: number,
+): Promise<OrganizationHit[] | null> {
+  const before = wordsQuery(typed.slice(0, -1), true);
+  const last = wordsQuery(typed.slice(-1), false);
+  if (before === null || last === null) return null;
+  const { rows } = await db.execute<{ looked: number; hits: OrganizationHit[] }>(sql`
+    with few as materialized (
+      select id, name, org_type, region, locality, sources, status, size_band, search from organizations
+      where not is_deleted and search @@ to_tsquery('simple', ${before}) limit ${fewMax + 1}
+    )
+    select (select count(*) from few) as looked, coalesce((select json_agg(hit) from (
+      select ${columns}, ${match} as match from few o where o.search @@ to_tsquery('simple', ${last}) ${bySize} limit ${limit}
+    ) hit), '[]') as hits`);
+  const [found] = rows;
+  return found && found.looked <= fewMax ? found.hits : null;
+}
+
+const fewMax = 300;
 
 /** Planned for its words each time: how common they are decides how to look for them. */
 async function findHolding(
   db: Db,
-  match: "word" | "similar",
+  match: OrganizationHit["match"],
   words: string | null,
   limit: number,
 ): Promise<OrganizationHit[]> {
