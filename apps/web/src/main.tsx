@@ -1,11 +1,14 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { hardenPage } from "./harden/page.js";
+import { keepShell } from "./offline/keep-shell.js";
 import { router } from "./router.js";
 import { loadSession } from "./shell/guard.js";
 import { followTheme } from "./theme/choice.js";
 import "./theme/theme.css";
 
+hardenPage();
 followTheme();
 loadSession().then((session) => session.start());
 
@@ -16,3 +19,5 @@ createRoot(root).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
+
+if (import.meta.env.PROD) keepShell();

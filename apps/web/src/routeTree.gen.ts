@@ -17,6 +17,7 @@ import { Route as LandingRouteImport } from "./routes/landing";
 import { Route as VerificationSuccessRouteImport } from "./routes/verification-success";
 import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard";
+import { Route as AppOnboardingRouteImport } from "./routes/_app/onboarding";
 import { Route as AuthLoginRouteImport } from "./routes/_auth/login";
 import { Route as AuthRegisterRouteImport } from "./routes/_auth/register";
 import { Route as ResetPasswordIndexRouteImport } from "./routes/reset-password.index";
@@ -26,6 +27,8 @@ import { Route as VerifyEmailTokenRouteImport } from "./routes/verify-email.$tok
 import { Route as AppOrganizationsIndexRouteImport } from "./routes/_app/organizations/index";
 import { Route as AppOrganizationsIdRouteImport } from "./routes/_app/organizations/$id";
 import { Route as AppOrganizationsCompareRouteImport } from "./routes/_app/organizations/compare";
+import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
+import { Route as AppSettingsSectionRouteImport } from "./routes/_app/settings/$section";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -63,6 +66,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppOnboardingRoute = AppOnboardingRouteImport.update({
+  id: "/onboarding",
+  path: "/onboarding",
   getParentRoute: () => AppRoute,
 } as any);
 const AuthLoginRoute = AuthLoginRouteImport.update({
@@ -110,6 +118,16 @@ const AppOrganizationsCompareRoute = AppOrganizationsCompareRouteImport.update({
   path: "/organizations/compare",
   getParentRoute: () => AppRoute,
 } as any);
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: "/settings/",
+  path: "/settings/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSettingsSectionRoute = AppSettingsSectionRouteImport.update({
+  id: "/settings/$section",
+  path: "/settings/$section",
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -118,6 +136,7 @@ export interface FileRoutesByFullPath {
   "/verification-success": typeof VerificationSuccessRoute;
   "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
+  "/onboarding": typeof AppOnboardingRoute;
   "/login": typeof AuthLoginRoute;
   "/register": typeof AuthRegisterRoute;
   "/reset-password/$token": typeof ResetPasswordTokenRoute;
@@ -126,7 +145,9 @@ export interface FileRoutesByFullPath {
   "/verify-email/": typeof VerifyEmailIndexRoute;
   "/organizations/$id": typeof AppOrganizationsIdRoute;
   "/organizations/compare": typeof AppOrganizationsCompareRoute;
+  "/settings/$section": typeof AppSettingsSectionRoute;
   "/organizations/": typeof AppOrganizationsIndexRoute;
+  "/settings/": typeof AppSettingsIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -135,6 +156,7 @@ export interface FileRoutesByTo {
   "/verification-success": typeof VerificationSuccessRoute;
   "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
+  "/onboarding": typeof AppOnboardingRoute;
   "/login": typeof AuthLoginRoute;
   "/register": typeof AuthRegisterRoute;
   "/reset-password/$token": typeof ResetPasswordTokenRoute;
@@ -143,7 +165,9 @@ export interface FileRoutesByTo {
   "/verify-email": typeof VerifyEmailIndexRoute;
   "/organizations/$id": typeof AppOrganizationsIdRoute;
   "/organizations/compare": typeof AppOrganizationsCompareRoute;
+  "/settings/$section": typeof AppSettingsSectionRoute;
   "/organizations": typeof AppOrganizationsIndexRoute;
+  "/settings": typeof AppSettingsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -155,6 +179,7 @@ export interface FileRoutesById {
   "/verification-success": typeof VerificationSuccessRoute;
   "/_app/$": typeof AppSplatRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
+  "/_app/onboarding": typeof AppOnboardingRoute;
   "/_auth/login": typeof AuthLoginRoute;
   "/_auth/register": typeof AuthRegisterRoute;
   "/reset-password/$token": typeof ResetPasswordTokenRoute;
@@ -163,7 +188,9 @@ export interface FileRoutesById {
   "/verify-email/": typeof VerifyEmailIndexRoute;
   "/_app/organizations/$id": typeof AppOrganizationsIdRoute;
   "/_app/organizations/compare": typeof AppOrganizationsCompareRoute;
+  "/_app/settings/$section": typeof AppSettingsSectionRoute;
   "/_app/organizations/": typeof AppOrganizationsIndexRoute;
+  "/_app/settings/": typeof AppSettingsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -174,6 +201,7 @@ export interface FileRouteTypes {
     | "/verification-success"
     | "/$"
     | "/dashboard"
+    | "/onboarding"
     | "/login"
     | "/register"
     | "/reset-password/$token"
@@ -182,7 +210,9 @@ export interface FileRouteTypes {
     | "/verify-email/"
     | "/organizations/$id"
     | "/organizations/compare"
-    | "/organizations/";
+    | "/settings/$section"
+    | "/organizations/"
+    | "/settings/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -191,6 +221,7 @@ export interface FileRouteTypes {
     | "/verification-success"
     | "/$"
     | "/dashboard"
+    | "/onboarding"
     | "/login"
     | "/register"
     | "/reset-password/$token"
@@ -199,7 +230,9 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/organizations/$id"
     | "/organizations/compare"
-    | "/organizations";
+    | "/settings/$section"
+    | "/organizations"
+    | "/settings";
   id:
     | "__root__"
     | "/"
@@ -210,6 +243,7 @@ export interface FileRouteTypes {
     | "/verification-success"
     | "/_app/$"
     | "/_app/dashboard"
+    | "/_app/onboarding"
     | "/_auth/login"
     | "/_auth/register"
     | "/reset-password/$token"
@@ -218,7 +252,9 @@ export interface FileRouteTypes {
     | "/verify-email/"
     | "/_app/organizations/$id"
     | "/_app/organizations/compare"
-    | "/_app/organizations/";
+    | "/_app/settings/$section"
+    | "/_app/organizations/"
+    | "/_app/settings/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -292,6 +328,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/onboarding": {
+      id: "/_app/onboarding";
+      path: "/onboarding";
+      fullPath: "/onboarding";
+      preLoaderRoute: typeof AppOnboardingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_auth/login": {
       id: "/_auth/login";
       path: "/login";
@@ -355,23 +398,43 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppOrganizationsCompareRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/settings/": {
+      id: "/_app/settings/";
+      path: "/settings";
+      fullPath: "/settings/";
+      preLoaderRoute: typeof AppSettingsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/settings/$section": {
+      id: "/_app/settings/$section";
+      path: "/settings/$section";
+      fullPath: "/settings/$section";
+      preLoaderRoute: typeof AppSettingsSectionRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppOnboardingRoute: typeof AppOnboardingRoute;
   AppOrganizationsIdRoute: typeof AppOrganizationsIdRoute;
   AppOrganizationsCompareRoute: typeof AppOrganizationsCompareRoute;
+  AppSettingsSectionRoute: typeof AppSettingsSectionRoute;
   AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppOnboardingRoute: AppOnboardingRoute,
   AppOrganizationsIdRoute: AppOrganizationsIdRoute,
   AppOrganizationsCompareRoute: AppOrganizationsCompareRoute,
+  AppSettingsSectionRoute: AppSettingsSectionRoute,
   AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

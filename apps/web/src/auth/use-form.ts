@@ -18,7 +18,7 @@ export function useForm<Values extends Fields>({ initial, check, send }: FormOpt
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
+  const change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
     const { name, value } = event.target;
     setValues((current) => ({ ...current, [name]: value }));
     // Changing any form field clears the current error.

@@ -133,6 +133,10 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     subscribe: state.subscribe,
     check,
     freshToken: refresh.freshToken,
+    /** When the session ends unless it is renewed; null while nobody is signed in. */
+    endsAt: () => (state.get().phase === "signedIn" ? tokens.sessionEnd() : null),
+    /** Makes the session longer, as far as the server lets it; fails when no answer came. */
+    renew: refresh.refresh,
     /** Waits 100 ms, cleans up, and settles whether somebody is signed in. The same promise every time. */
     start(): Promise<void> {
       started ??= run();

@@ -88,3 +88,24 @@ describe("the token that may be sent", () => {
     expect(store.end()).toBeNull();
   });
 });
+
+describe("the end of the session", () => {
+  const seconds = now / 1_000;
+  const held = (refresh: object) => ({
+    token: aToken({ exp: seconds + 900 }),
+    refreshToken: aToken(refresh),
+    expiresAt: now + 900_000,
+  });
+  it("is that of the refresh token", () => {
+    store.save(held({ exp: seconds + 3_600 }));
+    expect(store.sessionEnd()).toBe(now + 3_600_000);
+  });
+  it("is told on this machine's clock, though the server's is another", () => {
+    store.save({ ...held({ exp: seconds + 3_600 }), expiresAt: now + 900_000 - 50_000 });
+    expect(store.sessionEnd()).toBe(now + 3_600_000 - 50_000);
+  });
+  it("is the token's own where the refresh token has none", () => {
+    store.save(held({}));
+    expect(store.sessionEnd()).toBe(now + 900_000);
+  });
+});

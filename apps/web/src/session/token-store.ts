@@ -40,6 +40,17 @@ export function createTokenStore(session: KeyValue, local: KeyValue) {
       const token = store.token();
       return token === null ? null : endOf(token, store.expiry());
     },
+    /**
+     * When the session itself ends unless it is renewed, in ms on this machine's clock: the end of the refresh token,
+     * moved by as much as this clock and the server's differ; null when none is known.
+     */
+    sessionEnd(): number | null {
+      const [refreshEnd, tokenEnd] = [store.refreshToken(), store.token()].map((token) => payloadOf(token)?.exp);
+      if (refreshEnd === undefined) return store.end();
+      const expiry = store.expiry();
+      const ahead = expiry === null || tokenEnd === undefined ? 0 : expiry - tokenEnd * 1_000;
+      return refreshEnd * 1_000 + ahead;
+    },
     /** The token when it may be sent: readable, with a user, and not expired. */
     validToken(now: number): string | null {
       const token = store.token();

@@ -6,4 +6,5 @@ export type Screen = { code: string; name: string; to: NonNullable<LinkProps["to
 export const screens: readonly Screen[] = [
   { code: "DSH", name: "Dashboard", to: "/dashboard" },
   { code: "ORG", name: "Organizations", to: "/organizations" },
+  { code: "SET", name: "Settings", to: "/settings" },
 ];

@@ -3,13 +3,16 @@ import { Outlet } from "@tanstack/react-router";
 import { useState } from "react";
 import { Toaster } from "../components/toaster.js";
 import { client } from "../links/page-client.js";
+import { FirstSignIn } from "../onboarding/first-sign-in.js";
 import { PaletteHost } from "../palette/palette-host.js";
 import type { SessionUser } from "../session/user-store.js";
+import { PreferenceSync } from "../settings/preference-sync.js";
 import { trpc } from "../trpc.js";
 import { Header } from "./header.js";
 import { OfflineNotice } from "./offline-notice.js";
 import { createQueryClient } from "./query-client.js";
 import { RouteFocus } from "./route-focus.js";
+import { SessionWarning } from "./session-warning.js";
 import { Sidebar } from "./sidebar.js";
 
 /** Header, sidebar and the page. Made anew for each person, so nothing cached for one is shown to another. */
@@ -41,6 +44,9 @@ export function Shell({ user }: { user: SessionUser }) {
         <PaletteHost />
         <Toaster />
         <RouteFocus />
+        <PreferenceSync />
+        <FirstSignIn />
+        <SessionWarning />
       </QueryClientProvider>
     </trpc.Provider>
   );

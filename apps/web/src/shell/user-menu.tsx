@@ -43,6 +43,16 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </div>
       </fieldset>
       <div className="flex flex-col p-1">
+        <Button
+          variant="ghost"
+          className="justify-start"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+            void navigate({ to: "/settings/$section", params: { section: "profile" } });
+          }}
+        >
+          Settings
+        </Button>
         <Button variant="ghost" className="justify-start" onClick={openShortcuts}>
           Keyboard shortcuts
         </Button>

@@ -1,0 +1,28 @@
+/**
+ * Has the browser keep the program, so that it opens without a network. The worker's address holds the name of the
+ * entry file, which every build changes: another version is another worker, and drops what the last one kept.
+ */
+export function keepShell(): void {
+  const { serviceWorker } = navigator;
+  // Not there on plain http, other than on this machine itself.
+  if (serviceWorker === undefined) return;
+  addEventListener("load", () => {
+    register(serviceWorker).catch(() => undefined);
+  });
+}
+
+async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  const entry = document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
+  const version = new URL(entry, location.href).pathname.split("/").at(-1) ?? "";
+  await serviceWorker.register(`/sw.js?version=${encodeURIComponent(version)}`);
+  const { active } = await serviceWorker.ready;
+  active?.postMessage({ keep: loadedFiles() });
+}
+
+/** The files that this page has loaded before the worker saw any request. */
+const loadedFiles = () =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/static/"))
+    .map(({ pathname }) => pathname);

@@ -1,0 +1,119 @@
+import { brand } from "@pave/contract/brand";
+import { sectorNames, stateNames } from "@pave/contract/labels";
+import { limits } from "@pave/contract/limits";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useForm } from "../auth/use-form.js";
+import { Alert } from "../components/alert.js";
+import { Button } from "../components/button.js";
+import { Panel } from "../components/panel.js";
+import { panelState } from "../components/panel-state.js";
+import { SelectField } from "../components/select-field.js";
+import { TextField } from "../components/text-field.js";
+import { client } from "../links/page-client.js";
+import { usePageTitle } from "../page-title.js";
+import { home } from "../session/redirect.js";
+import { attempt } from "../settings/attempt.js";
+import { CheckList } from "../settings/check-list.js";
+import { organizationTypes, orNull, segmentNames, segmentOf } from "../settings/segment-names.js";
+import { type Profile, useKeepProfile, useProfile } from "../settings/use-profile.js";
+import { isPutOff } from "./first-sign-in.js";
+
+/** What is asked once, after the first sign-in. Every answer may be left out, and changed later in the settings. */
+export function OnboardingPage() {
+  const query = useProfile();
+  usePageTitle("Welcome");
+  return (
+    <div className="flex w-full max-w-180 flex-col gap-3 self-center p-3 md:py-8">
+      <header>
+        <h1 className="text-title font-semibold">Welcome to {brand.name}</h1>
+        <p className="text-form text-ink-3">
+          A few questions, so that what concerns you comes first. You can change the answers in the settings.
+        </p>
+      </header>
+      <Panel title="About you" skeletonLines={14} {...panelState(query)}>
+        {query.data && <Questions profile={query.data} />}
+      </Panel>
+    </div>
+  );
+}
+
+function Questions({ profile }: { profile: Profile }) {
+  const keep = useKeepProfile();
+  const navigate = useNavigate();
+  const [sectors, setSectors] = useState(profile.preferences.sectors ?? []);
+  const [states, setStates] = useState(profile.preferences.states ?? []);
+  const [isSkipping, setSkipping] = useState(false);
+  const goOn = () => void navigate({ to: home, replace: true });
+  const form = useForm({
+    initial: {
+      userSegment: profile.userSegment ?? "",
+      professionalTitle: profile.professionalTitle ?? "",
+      linkedOrgType: profile.linkedOrgType ?? "",
+    },
+    check: () => ({}),
+    async send({ userSegment, professionalTitle, linkedOrgType }) {
+      const answers = {
+        userSegment: segmentOf(userSegment),
+        professionalTitle: orNull(professionalTitle),
+        linkedOrgType: orNull(linkedOrgType),
+      };
+      const outcome = await attempt(async () => {
+        await client.auth.updatePreferences.mutate({ preferences: { sectors, states } });
+        return client.auth.updateOnboarding.mutate(answers);
+      });
+      if (!outcome.ok) return outcome.message;
+      keep(outcome.answer);
+      goOn();
+      return null;
+    },
+  });
+
+  async function skip() {
+    setSkipping(true);
+    const outcome = await attempt(() => client.auth.updateOnboarding.mutate({}));
+    if (outcome.ok) keep(outcome.answer);
+    else isPutOff.set(true);
+    goOn();
+  }
+
+  return (
+    <form {...form.formProps} className="flex flex-col gap-4">
+      {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="Segment" {...form.field("userSegment")}>
+          <option value="">Choose one</option>
+          {Object.entries(segmentNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Professional title"
+          autoComplete="organization-title"
+          maxLength={limits.nameMax}
+          {...form.field("professionalTitle")}
+        />
+        <SelectField label="Organization type" {...form.field("linkedOrgType")}>
+          <option value="">Choose one</option>
+          {organizationTypes.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <CheckList legend="Sectors of interest" names={sectorNames} chosen={sectors} onChange={setSectors} />
+      <CheckList legend="States of interest" names={stateNames} chosen={states} onChange={setStates} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={form.isBusy || isSkipping}>
+          {form.isBusy ? "Saving..." : "Save and continue"}
+        </Button>
+        <Button variant="ghost" disabled={form.isBusy || isSkipping} onClick={() => void skip()}>
+          Skip
+        </Button>
+      </div>
+    </form>
+  );
+}

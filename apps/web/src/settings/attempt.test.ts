@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { failureWords } from "./attempt.js";
+
+const problem = {
+  message: "The code is not right",
+  code: null,
+  status: 400,
+  retryAfterSeconds: null,
+  requestId: "r-1",
+};
+
+it("a refusal is told in the server's own words", () => expect(failureWords(problem)).toBe("The code is not right"));
+it("a limit says how long to wait", () =>
+  expect(failureWords({ ...problem, status: 429, message: "Too many tries", retryAfterSeconds: 7 })).toBe(
+    "Too many tries. Try again in 7 seconds.",
+  ));
+it("a fault of the server names the request to quote", () =>
+  expect(failureWords({ ...problem, status: 500, message: "Something went wrong." })).toBe(
+    "Something went wrong. Request r-1",
+  ));
+it("no answer says that nothing was saved", () =>
+  expect(failureWords({ ...problem, status: null })).toContain("Nothing was saved"));

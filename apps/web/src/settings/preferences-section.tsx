@@ -1,0 +1,74 @@
+import { sectorNames, stateNames } from "@pave/contract/labels";
+import { useSyncExternalStore } from "react";
+import { useDensity } from "../components/grid/density.js";
+import { Panel } from "../components/panel.js";
+import { panelState } from "../components/panel-state.js";
+import { chooseTheme, themeChoice } from "../theme/choice.js";
+import { CheckList } from "./check-list.js";
+import { RadioGroup } from "./radio-group.js";
+import { useChangePreferences } from "./use-preferences.js";
+import { useProfile } from "./use-profile.js";
+
+/** How things are shown and told. Every choice holds at once; `PreferenceSync` takes theme and density to the account. */
+export function PreferencesSection() {
+  const query = useProfile();
+  const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get);
+  const [density, setDensity] = useDensity();
+  const change = useChangePreferences();
+  const { emailDigest = "off", sectors = [], states = [] } = query.data?.preferences ?? {};
+  return (
+    <>
+      <Panel title="Display" skeletonLines={6} {...panelState(query)}>
+        <div className="flex flex-col gap-4">
+          <RadioGroup
+            legend="Theme"
+            options={[
+              ["system", "System"],
+              ["dark", "Dark"],
+              ["light", "Light"],
+            ]}
+            chosen={theme}
+            onChoose={chooseTheme}
+          />
+          <RadioGroup
+            legend="Rows of tables"
+            options={[
+              ["compact", "Compact"],
+              ["regular", "Regular"],
+              ["roomy", "Roomy"],
+            ]}
+            chosen={density}
+            onChoose={setDensity}
+          />
+        </div>
+      </Panel>
+      <Panel title="News" skeletonLines={10} {...panelState(query)}>
+        <div className="flex flex-col gap-4">
+          <RadioGroup
+            legend="Mail about what you follow"
+            options={[
+              ["off", "Off"],
+              ["instant", "At once"],
+              ["daily", "Daily"],
+              ["weekly", "Weekly"],
+            ]}
+            chosen={emailDigest}
+            onChoose={(value) => void change({ emailDigest: value })}
+          />
+          <CheckList
+            legend="Sectors of interest"
+            names={sectorNames}
+            chosen={sectors}
+            onChange={(value) => void change({ sectors: value })}
+          />
+          <CheckList
+            legend="States of interest"
+            names={stateNames}
+            chosen={states}
+            onChange={(value) => void change({ states: value })}
+          />
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** The pages of the settings, in the order of the list beside them. */
+export const sections = [
+  { key: "profile", name: "Profile" },
+  { key: "preferences", name: "Preferences" },
+  { key: "password", name: "Password" },
+  { key: "two-factor", name: "Two-factor" },
+  { key: "sessions", name: "Sessions" },
+] as const;
+
+export type SectionKey = (typeof sections)[number]["key"];
+
+/** The page that an address names, if there is one. */
+export const sectionOf = (key: string) => sections.find((section) => section.key === key);

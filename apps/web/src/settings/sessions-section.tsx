@@ -1,0 +1,111 @@
+import { formatInstant } from "@pave/contract/format";
+import { useState } from "react";
+import { Alert } from "../components/alert.js";
+import { Button } from "../components/button.js";
+import { Panel } from "../components/panel.js";
+import { panelState } from "../components/panel-state.js";
+import { StatusTag } from "../components/status-tag.js";
+import { client } from "../links/page-client.js";
+import type { Answers } from "../trpc.js";
+import { trpc } from "../trpc.js";
+import { attempt } from "./attempt.js";
+import { deviceName } from "./device.js";
+import { useProfile } from "./use-profile.js";
+
+type Session = Answers["auth"]["listSessions"]["items"][number];
+type Told = { tone: "success" | "danger"; words: string };
+
+/** Where one is signed in, and the way to end it there. */
+export function SessionsSection() {
+  const query = trpc.auth.listSessions.useQuery(undefined, { staleTime: 0 });
+  const timezone = useProfile().data?.timezone ?? undefined;
+  const [ending, setEnding] = useState<string | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const sessions = query.data?.items ?? [];
+
+  async function end(id: string, words: string) {
+    setEnding(id);
+    const outcome = await attempt(() => client.auth.revokeSession.mutate({ id }));
+    setTold(outcome.ok ? { tone: "success", words } : { tone: "danger", words: outcome.message });
+    await query.refetch();
+    setEnding(null);
+  }
+
+  return (
+    <Panel
+      title="Sessions"
+      flush={sessions.length > 0}
+      skeletonLines={5}
+      {...panelState(query)}
+      actions={
+        sessions.length > 1 && (
+          <Button
+            size="small"
+            variant="danger"
+            disabled={ending !== null}
+            onClick={() => void end("others", "All other sessions have ended.")}
+          >
+            End all others
+          </Button>
+        )
+      }
+    >
+      {told !== null && (
+        <div className="p-3 pb-0">
+          <Alert tone={told.tone} onDismiss={() => setTold(null)}>
+            {told.words}
+          </Alert>
+        </div>
+      )}
+      <ul>
+        {sessions.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            {...(timezone !== undefined && { timezone })}
+            isBusy={ending !== null}
+            onEnd={() => void end(session.id, `The session of ${deviceName(session.userAgent)} has ended.`)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type LineProps = { session: Session; timezone?: string; isBusy: boolean; onEnd: () => void };
+
+function SessionLine({ session, timezone, isBusy, onEnd }: LineProps) {
+  const device = deviceName(session.userAgent);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 text-form font-medium text-ink-1" title={session.userAgent}>
+          {device} {session.isCurrent && <StatusTag status="This device" tone="success" />}
+        </p>
+        <p className="text-dense text-ink-3">
+          Address <span className="code">{session.address}</span> · signed in{" "}
+          <Time value={session.createdAt} timezone={timezone} /> · last used{" "}
+          <Time value={session.lastUsedAt} timezone={timezone} />
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="small"
+          disabled={isBusy}
+          aria-label={`End the session of ${device}, address ${session.address}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Time({ value, timezone }: { value: string; timezone: string | undefined }) {
+  return (
+    <time dateTime={value} title={formatInstant(value, "UTC")}>
+      {formatInstant(value, timezone)}
+    </time>
+  );
+}

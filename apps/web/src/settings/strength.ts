@@ -1,0 +1,15 @@
+/** At this length a password is hard to guess though it be the only factor (NIST SP 800-63B-4). */
+const strongLength = 15;
+const fewestCharacters = 6;
+
+/** A hint on a password while it is typed; null before there is one. The server has the last word. */
+export function strengthHint(password: string, least: number): string | null {
+  const characters = [...password.normalize("NFC")];
+  if (characters.length === 0) return null;
+  if (characters.length < least) return `Minimum ${least} characters`;
+  if (new Set(characters).size < fewestCharacters) return "Weak: the same few characters again and again";
+  if (/^(?:\p{L}+\d{0,4}|\d+)[!.?]?$/u.test(password) && characters.length < strongLength)
+    return "Weak: one word or number is soon guessed";
+  if (characters.length < strongLength) return `Fair: ${strongLength} characters or more are much harder to guess`;
+  return "Strong";
+}
