@@ -3,13 +3,14 @@ import { type ReactNode, useCallback, useState } from "react";
 import { Button } from "../button.js";
 import { Modal } from "../modal.js";
 import { PanelError } from "../panel.js";
+import { panelState } from "../panel-state.js";
 import { Skeleton } from "../skeleton.js";
 import { useStored } from "../stored.js";
 import { useMediaQuery } from "../use-media-query.js";
 import type { Chosen, FacetGroup, Facets } from "./facet.js";
 import { FacetList } from "./facet-list.js";
 
-type FacetsQuery = { data: Facets | undefined; error: unknown; refetch: () => unknown };
+type FacetsQuery = Parameters<typeof panelState>[0] & { data: Facets | undefined };
 
 type FacetPanelProps = {
   groups: readonly FacetGroup[];
@@ -53,16 +54,18 @@ export function FacetButton({ panel, count }: { panel: FacetPanelState; count: n
 /** The filters: a rail beside the list from 992 px on, a sheet over it below. */
 export function FacetPanel({ groups, facets, chosen, onChange, panel, done }: FacetPanelProps) {
   if (!panel.isOpen) return null;
-  const { data, error, refetch } = facets;
+  const { error, onRetry } = panelState(facets);
   const list =
-    data === undefined && error !== null ? (
-      <PanelError error={error} onRetry={() => void refetch()} />
-    ) : data === undefined ? (
+    error !== undefined ? (
+      <div className="p-2">
+        <PanelError error={error} {...(onRetry && { onRetry })} />
+      </div>
+    ) : facets.data === undefined ? (
       <div className="p-3">
         <Skeleton lines={16} />
       </div>
     ) : (
-      <FacetList groups={groups} facets={data} chosen={chosen} onChange={onChange} />
+      <FacetList groups={groups} facets={facets.data} chosen={chosen} onChange={onChange} />
     );
   if (panel.isWide)
     return (

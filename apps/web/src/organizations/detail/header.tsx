@@ -2,6 +2,7 @@ import type { OrganizationComplete } from "@pave/contract";
 import { typeNames } from "@pave/contract/labels";
 import { CapitalFlowStrip } from "../../components/capital-flow-strip.js";
 import { CopyLinkButton } from "../../components/copy-link-button.js";
+import { ExternalLink, siteOf } from "../../components/external-link.js";
 import { StatusTag } from "../../components/status-tag.js";
 import { Breadcrumb } from "../breadcrumb.js";
 import { SampleMark } from "../sample-mark.js";
@@ -56,12 +57,7 @@ function Facts({ organization }: Pick<OrganizationComplete, "organization">) {
       <StatusTag status={status} />
       {isSample && <SampleMark full />}
       {place !== "" && <span>{place}</span>}
-      {website !== null && (
-        <a href={website} rel="noopener noreferrer" target="_blank" className="text-primary hover:underline">
-          {new URL(website).hostname}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      )}
+      {website !== null && <ExternalLink href={website}>{siteOf(website)}</ExternalLink>}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Identifier } from "@pave/contract";
 import { CopyButton } from "../../components/copy-button.js";
+import { ExternalLink } from "../../components/external-link.js";
 
 /** The numbers by which publishers know the body, each to be copied as it is stored. */
 export function Identifiers({ identifiers }: { identifiers: readonly Identifier[] }) {
@@ -12,14 +13,7 @@ export function Identifiers({ identifiers }: { identifiers: readonly Identifier[
             {short(scheme)}
           </dt>
           <dd className="code flex items-center text-ink-1">
-            {uri === null ? (
-              id
-            ) : (
-              <a href={uri} rel="noopener noreferrer" target="_blank" className="hover:text-primary hover:underline">
-                {id}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            )}
+            {uri === null ? id : <ExternalLink href={uri}>{id}</ExternalLink>}
             <CopyButton value={id} label={short(scheme)} />
           </dd>
         </div>

@@ -1,4 +1,5 @@
 import type { FieldSource, Organization, OrganizationField } from "@pave/contract";
+import { ExternalLink } from "../../components/external-link.js";
 import { Panel } from "../../components/panel.js";
 import { fieldText, isKnown } from "../field-text.js";
 import { type FieldGroup, fieldGroups, fieldInfo } from "../fields.js";
@@ -54,9 +55,8 @@ function FieldValue({ field, value }: { field: OrganizationField; value: unknown
   if (kind === "code") return <span className="code">{text}</span>;
   if (kind !== "link") return text;
   return (
-    <a href={text} rel="noopener noreferrer" target="_blank" className="break-all text-primary hover:underline">
+    <ExternalLink href={text} className="break-all">
       {text}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    </ExternalLink>
   );
 }

@@ -1,5 +1,6 @@
 import type { Source } from "@pave/contract";
 import { formatInstant } from "@pave/contract/format";
+import { ExternalLink } from "../../components/external-link.js";
 import { Panel } from "../../components/panel.js";
 import { SampleMark } from "../sample-mark.js";
 
@@ -32,15 +33,9 @@ export function SourcesPanel({ sources }: { sources: readonly Source[] }) {
               )}
             </p>
             {url !== null && (
-              <a
-                href={url}
-                rel="noopener noreferrer"
-                target="_blank"
-                className="text-dense break-all text-primary hover:underline"
-              >
+              <ExternalLink href={url} className="text-dense break-all">
                 {url}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
+              </ExternalLink>
             )}
           </li>
         ))}
