@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { brand, Refusal, TokenPayload } from "@pave/contract";
 import { type CryptoKey, type JWTVerifyOptions, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
 import * as z from "zod";
 
 /** The keys that sign and check tokens, by their `kid`; the first signs. */
-export type TokenKeys = { signing: { kid: string; key: CryptoKey }; byKid: Map<string, CryptoKey> };
+export type TokenKeys = {
+  signing: { kid: string; key: CryptoKey };
+  byKid: Map<string, CryptoKey>;
+  /** Access tokens whose signature was good, so that the calls of one client do not each check it again. */
+  checked: LRUCache<string, TokenPayload>;
+};
+
+const checkedMax = 10_000;
 
 /** Reads keys written `kid:secret`, the one that signs first. */
 export async function importKeys(written: string[]): Promise<TokenKeys> {
@@ -19,7 +27,11 @@ export async function importKeys(written: string[]): Promise<TokenKeys> {
   );
   const [signing] = keys;
   if (!signing) throw new Error("No key to sign tokens with");
-  return { signing, byKid: new Map(keys.map(({ kid, key }) => [kid, key])) };
+  return {
+    signing,
+    byKid: new Map(keys.map(({ kid, key }) => [kid, key])),
+    checked: new LRUCache({ max: checkedMax }),
+  };
 }
 
 const issuer = brand.name.toLowerCase();
@@ -86,8 +98,13 @@ export const signAccess = (
 ): Promise<string> => sign(keys, "access", { ...claims, jti: randomUUID() }, now, expiresAt);
 
 /** The claims of a good access token; else refuses with UNAUTHORIZED. */
-export const readAccess = (keys: TokenKeys, token: string, now: Date): Promise<TokenPayload> =>
-  read(keys, "access", token, TokenPayload, { currentDate: now });
+export async function readAccess(keys: TokenKeys, token: string, now: Date): Promise<TokenPayload> {
+  const checked = keys.checked.get(token);
+  if (checked && checked.exp * 1000 > now.getTime()) return checked;
+  const claims = await read(keys, "access", token, TokenPayload, { currentDate: now });
+  keys.checked.set(token, claims);
+  return claims;
+}
 
 /** The claims of an access token that was good once: enough to end its session, and for nothing else. */
 export const readEndedAccess = (keys: TokenKeys, token: string): Promise<TokenPayload> =>
