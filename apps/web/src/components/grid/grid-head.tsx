@@ -34,7 +34,7 @@ function HeadCell<Row extends { id: string }>({ column, index, isActive }: HeadC
   const words = (
     <span className="truncate">
       {meta?.label}
-      {meta?.unit !== undefined && <span className="ml-1 font-normal normal-case text-ink-4">{meta.unit}</span>}
+      {meta?.unit !== undefined && <span className="font-normal normal-case text-ink-4"> {meta.unit}</span>}
     </span>
   );
   return (

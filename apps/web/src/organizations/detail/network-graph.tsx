@@ -1,9 +1,8 @@
 import { typeNames } from "@pave/contract/labels";
 import { useNavigate } from "@tanstack/react-router";
-import { Graph } from "@visx/network";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "../../components/cx.js";
-import { isDirection, type Layout, neighbour, type PlacedEdge, type PlacedNode } from "./network-layout.js";
+import { isDirection, type Layout, neighbour, type PlacedNode } from "./network-layout.js";
 import { relations, typeCodes } from "./network-words.js";
 
 type GraphProps = {
@@ -48,26 +47,26 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
     <figure ref={frame} aria-label="Network" className="relative m-0 grid h-full min-h-96 overflow-auto bg-well">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure around it bears the name, and a title would cover the nodes */}
       <svg width={width} height={height} className="m-auto block">
-        <Graph
-          graph={{ nodes, links }}
-          linkComponent={({ link: { edge, source, target } }: { link: PlacedEdge }) => (
-            <line
-              x1={source.x}
-              y1={source.y}
-              x2={target.x}
-              y2={target.y}
-              strokeDasharray={relations[edge.relation].dashes}
-              className={cx(
-                source.id === lit || target.id === lit
-                  ? "stroke-warning"
-                  : isNamed
-                    ? "stroke-line-strong"
-                    : "stroke-line",
-                "stroke-[1.25]",
-              )}
-            />
-          )}
-          nodeComponent={({ node }: { node: PlacedNode }) => (
+        {links.map(({ edge, source, target }) => (
+          <line
+            key={`${edge.source} ${edge.relation} ${edge.target} ${edge.role}`}
+            x1={source.x}
+            y1={source.y}
+            x2={target.x}
+            y2={target.y}
+            strokeDasharray={relations[edge.relation].dashes}
+            className={cx(
+              source.id === lit || target.id === lit
+                ? "stroke-warning"
+                : isNamed
+                  ? "stroke-line-strong"
+                  : "stroke-line",
+              "stroke-[1.25]",
+            )}
+          />
+        ))}
+        {nodes.map((node) => (
+          <g key={node.id} transform={`translate(${node.x} ${node.y})`}>
             <a
               href={`/organizations/${node.id}?tab=network`}
               data-node={node.id}
@@ -112,8 +111,8 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
                 </text>
               )}
             </a>
-          )}
-        />
+          </g>
+        ))}
       </svg>
     </figure>
   );
