@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, mailFolder, test } from "./fixture.js";
 import { mailedLink } from "./mails.js";
+import { aPerson, fillSignIn } from "./people.js";
 
-const newcomer = { email: "newcomer@pave.example", password: "nine granite arches" };
+const newcomer = aPerson("Nora", "Newcomer");
 
 test.setTimeout(120_000);
 
@@ -15,8 +16,8 @@ test("a newcomer signs up, verifies, signs in, finds, opens, compares and export
     await expect(page).toHaveURL("/login");
     await page.getByRole("tab", { name: "Sign Up" }).click();
     await expect(page).toHaveURL("/register");
-    await page.getByLabel("First Name*").fill("Nora");
-    await page.getByLabel("Last Name*").fill("Newcomer");
+    await page.getByLabel("First Name*").fill(newcomer.firstName);
+    await page.getByLabel("Last Name*").fill(newcomer.lastName);
     await page.getByLabel("Email Address*").fill(newcomer.email);
     await page.getByLabel("Password*", { exact: true }).fill(newcomer.password);
     await page.getByLabel("Confirm Password*").fill(newcomer.password);
@@ -33,10 +34,9 @@ test("a newcomer signs up, verifies, signs in, finds, opens, compares and export
     await expect(page).toHaveURL("/login");
   });
 
-  await test.step("signing in leads to the dashboard", async () => {
-    await page.getByLabel("Email Address").fill(newcomer.email);
-    await page.getByLabel("Password", { exact: true }).fill(newcomer.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
+  await test.step("signing in leads past the questions to the dashboard", async () => {
+    await fillSignIn(page, newcomer);
+    await page.getByRole("button", { name: "Skip" }).click();
     await expect(page).toHaveURL("/dashboard");
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   });
@@ -88,9 +88,7 @@ test("a newcomer signs up, verifies, signs in, finds, opens, compares and export
     const wanted = "/organizations?orgType=bank&state=NJ";
     await page.goto(wanted);
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(wanted)}`);
-    await page.getByLabel("Email Address").fill(newcomer.email);
-    await page.getByLabel("Password", { exact: true }).fill(newcomer.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await fillSignIn(page, newcomer);
     await expect(page).toHaveURL(wanted);
     await expect(page.getByRole("grid", { name: "Organizations" })).toBeVisible();
   });

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixture.js";
+
+test.use({ isSignedIn: true });
+
+test("Ctrl+K and / open the palette, and Escape gives the focus back to where it was", async ({ page }) => {
+  await page.goto("/organizations?orgType=state");
+  const opener = page.getByRole("button", { name: "Copy link" });
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  for (const key of ["Control+k", "/"]) {
+    await opener.focus();
+    await page.keyboard.press(key);
+    await expect(palette.getByRole("combobox", { name: "Search or command" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(palette).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+/** Opens the dashboard; its keys are listened to as soon as it shows. */
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+test("the palette forgives a slip of the keys, and Enter opens what was found", async ({ page }) => {
+  await openDashboard(page);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").fill("alemeda");
+  await expect(palette.getByRole("option", { name: /Alameda County/ })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Alameda County" })).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await expect(palette.getByRole("option").first(), "what was opened last stands first").toContainText(
+    "Alameda County",
+  );
+});
+
+test("the palette goes to screens by their codes, with what is to be searched there", async ({ page }) => {
+  await openDashboard(page);
+  await page.getByRole("button", { name: /^Search or type a command. Now at DSH/ }).click();
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").fill("ORG newark water");
+  await expect(palette.getByRole("option", { name: "Organizations with “newark water”" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/organizations?search=newark+water");
+  await expect(page.getByRole("searchbox", { name: "Search organizations" })).toHaveValue("newark water");
+});
+
+test("the arrows move through what was found, round the ends", async ({ page }) => {
+  await openDashboard(page);
+  await page.keyboard.press("Control+k");
+  const options = page.getByRole("dialog", { name: "Command palette" }).getByRole("option");
+  const input = page.getByRole("combobox", { name: "Search or command" });
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  const last = await options.last().getAttribute("id");
+  await expect(input).toHaveAttribute("aria-activedescendant", last ?? "");
+  await page.keyboard.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+});
+
+test("? shows the keys of the page, and they can be switched off", async ({ page }) => {
+  await openDashboard(page);
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet).toContainText("Search, or type a command");
+  await expect(sheet.getByText("Show this sheet")).toBeVisible();
+  await sheet.getByRole("checkbox", { name: "Shortcuts of a single character" }).uncheck();
+  await expect(sheet.getByText("Show this sheet")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+
+  await page.keyboard.press("?");
+  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Command palette" }), "longer ones still work").toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(page.getByRole("combobox", { name: "Search or command" })).toHaveValue("");
+});
+
+test("in a field, the keys of the page are only characters", async ({ page }) => {
+  await page.goto("/organizations");
+  const search = page.getByRole("searchbox", { name: "Search organizations" });
+  await search.pressSequentially("a/b?");
+  await expect(search).toHaveValue("a/b?");
+  await expect(page).toHaveURL("/organizations?search=a%2Fb%3F");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

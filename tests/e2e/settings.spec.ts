@@ -1,0 +1,197 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { generateSync } from "otplib";
+import { expect, mailFolder, test } from "./fixture.js";
+import { aPerson, fillSignIn, type Person, register } from "./people.js";
+
+let serial = 0;
+
+/** A person of this test's own, who has signed in and skipped the questions. */
+async function signIn(page: Page, baseURL: string | undefined, name: string): Promise<Person> {
+  serial += 1;
+  const person = aPerson(name, `Settings${test.info().workerIndex}x${serial}`);
+  await register(baseURL ?? "", mailFolder(), person);
+  await page.goto("/login");
+  await fillSignIn(page, person);
+  await page.getByRole("button", { name: "Skip" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  return person;
+}
+
+test("the questions of the first sign-in are asked once, and their answers are kept", async ({ page, baseURL }) => {
+  const person = aPerson("Olive", "Onboarding");
+  await register(baseURL ?? "", mailFolder(), person);
+  await page.goto("/login");
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL("/onboarding");
+  await page.getByLabel("Segment").selectOption("Government");
+  await page.getByLabel("Professional title").fill("Treasurer");
+  await page.getByRole("checkbox", { name: "Water and waste" }).check();
+  await page.getByRole("checkbox", { name: "New Jersey" }).check();
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.goto("/settings/preferences");
+  await expect(page.getByRole("checkbox", { name: "New Jersey" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Water and waste" })).toBeChecked();
+  await page.goto("/settings/profile");
+  await expect(page.getByLabel("Professional title")).toHaveValue("Treasurer");
+  await expect(page.getByLabel("Segment")).toHaveValue("government");
+});
+
+test("the profile is changed by keyboard alone, and the menu shows the new name", async ({ page, baseURL }) => {
+  await signIn(page, baseURL, "Paula");
+  await page.getByRole("button", { name: /^Account of Paula/ }).press("Enter");
+  await page.getByRole("button", { name: "Settings", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
+  await page.getByLabel("First name").focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Petra");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account of Petra/ })).toBeVisible();
+});
+
+test("theme and density hold at once and follow the person to another browser", async ({ page, browser, baseURL }) => {
+  const person = await signIn(page, baseURL, "Thea");
+  await page.goto("/settings/preferences");
+  const kept = page.waitForResponse(/auth\.updatePreferences/);
+  await page.getByRole("radio", { name: "Light" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await kept;
+  const keptToo = page.waitForResponse(/auth\.updatePreferences/);
+  await page.getByRole("radio", { name: "Roomy" }).check();
+  await keptToo;
+
+  const other = await browser.newContext({ colorScheme: "dark", ...(baseURL && { baseURL }) });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto("/login");
+  await fillSignIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL("/dashboard");
+  await expect(elsewhere.locator("html")).toHaveAttribute("data-theme", "light");
+  await elsewhere.goto("/settings/preferences");
+  await expect(elsewhere.getByRole("radio", { name: "Roomy" })).toBeChecked();
+
+  await page.goto("/settings/sessions");
+  await expect(page.getByText("This device")).toHaveCount(1);
+  await page.getByRole("button", { name: /^End the session of/ }).click();
+  await expect(page.getByText(/has ended\.$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^End the session of/ })).toHaveCount(0);
+  await other.close();
+});
+
+test("the password is changed; what is wrong with it is said at its field", async ({ page, baseURL, complaints }) => {
+  complaints.expect(/status of 400/);
+  const { password } = await signIn(page, baseURL, "Walter");
+  await page.goto("/settings/password");
+  const fresh = page.getByLabel("New password", { exact: true });
+  await page.getByLabel("Current password", { exact: true }).fill("not this one at all");
+  await fresh.fill("short");
+  await page.getByLabel("Confirm new password", { exact: true }).fill("other");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await expect(fresh).toBeFocused();
+
+  await fresh.fill("seven quiet culverts");
+  await expect(page.getByText("Strong")).toBeVisible();
+  await page.getByLabel("Confirm new password", { exact: true }).fill("seven quiet culverts");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert")).toContainText("The password is not right");
+  await page.getByLabel("Current password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password is changed. Your other sessions have ended.")).toBeVisible();
+});
+
+test("a second factor is set up, asked for at sign-in, and turned off by a recovery code", async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signIn(page, baseURL, "Tilda");
+  await page.goto("/settings/two-factor");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()).replaceAll(" ", "");
+  await page.getByLabel("Verification code").fill(generateSync({ secret }));
+  await page.getByRole("button", { name: "Turn on" }).click();
+
+  const codes = page.getByRole("listitem").filter({ hasText: /^[A-Z2-7-]{16,}$/ });
+  await expect(codes).toHaveCount(10);
+  const shown = await codes.allInnerTexts();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(file.trim().split("\n")).toEqual(shown.map((code) => code.trim()));
+  await page.getByRole("button", { name: "I have kept them" }).click();
+
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await fillSignIn(page, person);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery Code").fill(shown[0] ?? "");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page).toHaveURL("/dashboard");
+
+  await page.goto("/settings/two-factor");
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(shown[1] ?? "");
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
+});
+
+test.describe("each page of the settings", () => {
+  test.use({ isSignedIn: true });
+  for (const section of ["profile", "preferences", "password", "two-factor", "sessions"])
+    test(`${section}: accessible in both themes at three widths, and never wider than the screen`, async ({ page }) => {
+      await page.goto(`/settings/${section}`);
+      await expect(page.getByText("Loading...")).toHaveCount(0);
+      for (const width of [320, 768, 1440])
+        for (const theme of ["dark", "light"]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.evaluate((shown) => document.documentElement.setAttribute("data-theme", shown), theme);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        }
+    });
+
+  test("an address that names none is not found", async ({ page }) => {
+    await page.goto("/settings/nothing");
+    await expect(page.getByText("404: no page at this address")).toBeVisible();
+  });
+
+  test("the program opens without a network, says so, and comes back with it", async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto("/settings/profile");
+    await expect(page.getByLabel("First name")).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // The second visit goes through the worker, which keeps what this page needs.
+    await page.reload();
+    await expect(page.getByLabel("First name")).toBeVisible();
+    const keys = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(keys.length).toBeGreaterThan(3);
+    expect(keys.filter((path) => /^\/(api|trpc)/.test(path))).toEqual([]);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    await expect(page.getByText("Offline", { exact: true }).first()).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByLabel("First name")).toBeVisible();
+  });
+});
