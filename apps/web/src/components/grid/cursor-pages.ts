@@ -1,5 +1,5 @@
 import type { Page, Total } from "@pave/contract";
-import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
+import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 
 /** The rows of a grid, as far as they are here. */
@@ -29,10 +29,10 @@ type CursorPages<Row> = {
  * What has been scrolled through is not fetched again by itself: that would be one call a page.
  */
 export function useCursorPages<Row>({ queryKey, fetchPage }: CursorPages<Row>): GridRows<Row> {
-  const query = useInfiniteQuery({
+  const query = useInfiniteQuery<Page<Row>, Error, InfiniteData<Page<Row>>, QueryKey, string | undefined>({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchOnReconnect: false,
