@@ -12,7 +12,10 @@ function listening() {
 describe("the cache of answers", () => {
   it("makes an answer once until a record that it shows changes", async () => {
     const { cache, ask } = listening();
-    expect([await ask("a", ["organizations:1"]), await ask("a", ["organizations:1"])]).toEqual([{ made: 1 }, { made: 1 }]);
+    expect([await ask("a", ["organizations:1"]), await ask("a", ["organizations:1"])]).toEqual([
+      { made: 1 },
+      { made: 1 },
+    ]);
     cache.drop("organizations:1");
     expect(await ask("a", ["organizations:1"])).toEqual({ made: 2 });
   });
