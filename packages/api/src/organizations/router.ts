@@ -32,7 +32,6 @@ import {
   historyOf,
   JsonText,
   organizationNetwork,
-  organizationsPage,
   quickSearchOrganizations,
 } from "@pave/db";
 import { answer, download } from "../answers.js";
@@ -43,6 +42,7 @@ import { completeOrganization, organizationStats } from "./complete.js";
 import { emptyPage } from "./empty-page.js";
 import { exportOrganizations } from "./export.js";
 import { found } from "./found.js";
+import { listOrganizations } from "./list.js";
 import { changeOrganization, createOrganization, deleteOrganization } from "./write.js";
 
 export const organizationsRouter = router({
@@ -50,7 +50,7 @@ export const organizationsRouter = router({
     .meta(rest("GET /trust/organizations", "List organizations"))
     .input(ListOrganizations)
     .output(answer(OrganizationPage))
-    .query(({ ctx, input }) => organizationsPage(ctx.db, input)),
+    .query(({ ctx, input }) => listOrganizations(ctx, input)),
 
   filterOptions: user
     .meta(rest("GET /trust/organizations/filter-options", "Facets with counts under the current filter"))

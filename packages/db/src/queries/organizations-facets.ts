@@ -23,7 +23,7 @@ type Counts = { values: CountedValue[]; isExact: boolean };
 
 /**
  * The values of every facet, each counted under the filter of all the others. Counties need a state to be chosen.
- * Counts come from those that are kept; where none are, from at most 50,000 organizations, and `isExact` says so.
+ * Counts come from those that are kept; where none are, from at most 10,000 organizations, and `isExact` says so.
  */
 export async function countOrganizationFacets(db: Db, filter: OrganizationFilter): Promise<OrganizationFacets> {
   const asked = OrganizationFacetName.options.filter((name) => name !== "county" || filter.state?.length);

@@ -40,18 +40,18 @@ const conditions: {
   source: (sources) => overlaps(sql`o.sources`, sources),
 };
 
-/** The live rows of `organizations o` that a filter finds. */
-export function matching(filter: OrganizationFilter): SQL {
-  const found = [sql`not o.is_deleted`];
-  for (const field of filterFields) {
-    const values = filter[field];
-    if (values !== undefined && values.length > 0) found.push(condition(field, values));
-  }
-  return sql.join(found, sql` and `);
+const filterFields = Object.keys(conditions) as (keyof OrganizationFilter)[];
+
+/** The fields of a filter that narrow anything. */
+export function given(filter: OrganizationFilter): (keyof OrganizationFilter)[] {
+  return filterFields.filter((field) => (filter[field]?.length ?? 0) > 0);
 }
 
-/** The fields that narrow a list. */
-export const filterFields = Object.keys(conditions) as (keyof OrganizationFilter)[];
+/** The live rows of `organizations o` that a filter finds. */
+export function matching(filter: OrganizationFilter): SQL {
+  const found = given(filter).map((field) => condition(field, filter[field]));
+  return sql.join([sql`not o.is_deleted`, ...found], sql` and `);
+}
 
 /** Guarantee of the cast: the values are those of this very field. */
 function condition(field: keyof OrganizationFilter, values: unknown): SQL {

@@ -1,11 +1,11 @@
-import type { OrganizationFacetName, OrganizationFilter } from "@pave/contract";
+import { limits, type OrganizationFacetName, type OrganizationFilter } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { matching } from "./organizations-filter.js";
 import type { CountedValue } from "./organizations-kept-counts.js";
 
 /** How many organizations are looked at where no counts are kept. */
-const lookedAtMax = 50_000;
+const lookedAtMax = limits.exactCountMax;
 
 /** The values of a facet in one row `o`, as the trigger of organization_facets counts them. */
 const valuesOf: Record<OrganizationFacetName, SQL> = {

@@ -1,7 +1,7 @@
 import type { OrganizationFacetName, OrganizationFilter, Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
-import { filterFields } from "./organizations-filter.js";
+import { given } from "./organizations-filter.js";
 
 export type CountedValue = { value: string; count: number };
 
@@ -17,11 +17,6 @@ const base: Partial<Record<keyof OrganizationFilter, SQL>> = {
 const several = new Set<keyof OrganizationFilter>(["naics", "certification", "source"]);
 /** The length of the codes that are counted, where a filter may ask for longer ones. */
 const counted: Partial<Record<keyof OrganizationFilter, number>> = { naics: 2, ntee: 1 };
-
-/** The fields of a filter that narrow anything. */
-export function given(filter: OrganizationFilter): (keyof OrganizationFilter)[] {
-  return filterFields.filter((field) => (filter[field]?.length ?? 0) > 0);
-}
 
 type Kept = { further: keyof OrganizationFilter | undefined; conditions: SQL };
 

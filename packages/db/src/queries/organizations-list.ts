@@ -1,19 +1,22 @@
-import type { ListOrganizations } from "@pave/contract";
+import type { ListOrganizations, OrganizationSort } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { runNamed } from "../named.js";
 import { afterPosition, decodeCursor, offsetOf, orderBy, type PageRow, pageRow, type Sorting } from "../page.js";
 import { organizationKeys as keys } from "../tables/organizations.js";
-import { filterFields, matching } from "./organizations-filter.js";
+import { given, matching } from "./organizations-filter.js";
 import { organizationRowJson } from "./organizations-row.js";
 import { organizationSorting } from "./organizations-sort.js";
 
-/** One page of the organizations that a filter finds, and one row more when there is a next page. */
-export async function listOrganizations(db: Db, query: ListOrganizations): Promise<PageRow[]> {
+/**
+ * One page of the organizations that a filter finds, and one row more when there is a next page. Where they are known
+ * to be few, they are found first and then put in order.
+ */
+export async function listOrganizations(db: Db, query: ListOrganizations, areFew = false): Promise<PageRow[]> {
   const sorting = organizationSorting(query.sort, query.order);
   const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting);
   if (isHot(query)) return listHot(db, query, sorting, position);
-  const { rows } = await db.execute<PageRow>(pageOf(query, sorting, matching(query), position));
+  const { rows } = await db.execute<PageRow>(pageOf(query, sorting, matching(query), position, areFew));
   return rows;
 }
 
@@ -22,15 +25,15 @@ export async function listOrganizations(db: Db, query: ListOrganizations): Promi
  * values, and they run by name.
  */
 function isHot(query: ListOrganizations): boolean {
-  const filters = filterFields.filter((field) => query[field] !== undefined);
-  const isIndexed = filters.every((field) => field in hotConditions && query[field]?.length === 1);
-  return (
-    isIndexed &&
-    (query.sort === "name" || filters.length === 0) &&
-    [10, 25, 50, 100].includes(query.limit) &&
-    offsetOf(query) === 0
-  );
+  const fields = given(query);
+  const isIndexed = fields.every((field) => field in hotConditions && query[field]?.length === 1);
+  const isOrdered =
+    fields.length === 0 || query.sort === "name" || (`${fields}` === "orgType" && byType.has(query.sort));
+  return isIndexed && isOrdered && [10, 25, 50, 100].includes(query.limit) && offsetOf(query) === 0;
 }
+
+/** The orders that an index has for each type. */
+const byType = new Set<OrganizationSort>(["population", "totalRevenue", "totalAssets"]);
 
 const hotConditions: Record<string, SQL> = {
   orgType: sql`o.org_type = ${sql.placeholder("orgType")}`,
@@ -49,10 +52,27 @@ function listHot(db: Db, query: ListOrganizations, sorting: Sorting, position: s
   return runNamed<PageRow>(db, key, write, { orgType: query.orgType?.[0], state: query.state?.[0], ...parts });
 }
 
-function pageOf(query: ListOrganizations, sorting: Sorting, found: SQL, position: readonly unknown[]): SQL {
+function pageOf(
+  query: ListOrganizations,
+  sorting: Sorting,
+  found: SQL,
+  position: readonly unknown[],
+  areFew = false,
+): SQL {
   const after = position.length > 0 ? sql`and ${afterPosition(sorting, position)}` : sql``;
+  const limit = sql.raw(String(query.limit + 1));
   const offset = offsetOf(query);
-  return sql`select ${pageRow(organizationRowJson, sorting)} from organizations o
-    where ${found} ${after} order by ${orderBy(sorting)}
-    limit ${sql.raw(String(query.limit + 1))} ${offset > 0 ? sql.raw(`offset ${offset}`) : sql``}`;
+  const rows = (source: SQL, conditions: SQL, columns: SQL) =>
+    sql`select ${columns} from ${source} where ${conditions} order by ${orderBy(sorting)} limit ${limit}`;
+  const columns = pageRow(organizationRowJson, sorting);
+  // Nothing is ordered before an `offset 0` has ended, so no index of the order is read in search of a few rows.
+  if (areFew) {
+    const few = sql`(select * from organizations o where ${found} offset 0) o`;
+    return sql`${rows(few, sql`true ${after}`, columns)} ${sql.raw(`offset ${offset}`)}`;
+  }
+  const page = rows(sql`organizations o`, sql`${found} ${after}`, offset > 0 ? sql`*` : columns);
+  // Rows that are passed over are not made into JSON.
+  return offset > 0
+    ? sql`select ${columns} from (${page} ${sql.raw(`offset ${offset}`)}) o order by ${orderBy(sorting)}`
+    : page;
 }

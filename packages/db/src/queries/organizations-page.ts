@@ -1,4 +1,4 @@
-import type { ListOrganizations, OrganizationRow, Page, Total } from "@pave/contract";
+import type { ListOrganizations, OrganizationFilter, OrganizationRow, Page, Total } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import type { JsonText } from "../json-text.js";
@@ -7,22 +7,31 @@ import { matching } from "./organizations-filter.js";
 import { keptTotal } from "./organizations-kept-counts.js";
 import { listOrganizations } from "./organizations-list.js";
 
-/** A page of the list with, when asked for, how many there are. */
-export async function organizationsPage(db: Db, query: ListOrganizations): Promise<JsonText<Page<OrganizationRow>>> {
-  const [rows, total] = await Promise.all([listOrganizations(db, query), query.count ? countAll(db, query) : null]);
-  return pageText<OrganizationRow>(rows, query, total);
+type Count = (filter: OrganizationFilter) => Promise<Total>;
+
+/** A page of the list with, when asked for, how many there are; `count` may hold counts made before. */
+export async function organizationsPage(
+  db: Db,
+  query: ListOrganizations,
+  count: Count = (filter) => countOrganizations(db, filter),
+): Promise<JsonText<Page<OrganizationRow>>> {
+  const filter = filterOf(query);
+  // How to look for words depends on how many have them, which the planner cannot know of several words.
+  if (filter.search) {
+    const total = await count(filter);
+    return pageText(await listOrganizations(db, query, total.isExact), query, query.count ? total : null);
+  }
+  const [rows, total] = await Promise.all([listOrganizations(db, query), query.count ? count(filter) : null]);
+  return pageText(rows, query, total);
 }
 
-async function countAll(db: Db, query: ListOrganizations): Promise<Total> {
-  const {
-    page: _page,
-    limit: _limit,
-    offset: _offset,
-    cursor: _cursor,
-    count: _count,
-    sort: _sort,
-    order: _order,
-    ...filter
-  } = query;
+/** How many organizations a filter finds: exactly up to 10,000 and where counts are kept, else an estimate. */
+export async function countOrganizations(db: Db, filter: OrganizationFilter): Promise<Total> {
   return (await keptTotal(db, filter)) ?? countUpTo(db, sql`organizations o where ${matching(filter)}`);
+}
+
+function filterOf(query: ListOrganizations): OrganizationFilter {
+  const { page: _page, limit: _limit, offset: _offset, cursor: _cursor, count: _count, ...rest } = query;
+  const { sort: _sort, order: _order, ...filter } = rest;
+  return filter;
 }

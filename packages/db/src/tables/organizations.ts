@@ -181,6 +181,9 @@ export const organizations = pgTable(
     index("organizations_population").on(keys.population, t.id).where(live),
     index("organizations_total_revenue").on(keys.totalRevenue, t.id).where(live),
     index("organizations_total_assets").on(keys.totalAssets, t.id).where(live),
+    index("organizations_type_population").on(t.orgType, keys.population, t.id).where(live),
+    index("organizations_type_total_revenue").on(t.orgType, keys.totalRevenue, t.id).where(live),
+    index("organizations_type_total_assets").on(t.orgType, keys.totalAssets, t.id).where(live),
     index("organizations_as_of").on(keys.asOf, t.id).where(live),
     index("organizations_updated_at").on(t.updatedAt, t.id).where(live),
     index("organizations_ntee").on(keys.ntee, t.id).where(sql`not is_deleted and ntee_code is not null`),
@@ -226,7 +229,10 @@ export const organizationFacets = pgTable(
     n: integer().notNull(),
     at: instant().notNull().defaultNow(),
   },
-  (t) => [index("organization_facets_facet").on(t.facet, t.region, t.orgType)],
+  (t) => [
+    index("organization_facets_facet").on(t.facet, t.region, t.orgType),
+    index("organization_facets_value").on(t.facet, t.value),
+  ],
 );
 
 /** The distinct words of all names, to put a mistyped one right. */

@@ -1,0 +1,4 @@
+CREATE INDEX "organization_facets_value" ON "organization_facets" USING btree ("facet","value");--> statement-breakpoint
+CREATE INDEX "organizations_type_population" ON "organizations" USING btree ("org_type",coalesce(population, -1),"id") WHERE not is_deleted;--> statement-breakpoint
+CREATE INDEX "organizations_type_total_revenue" ON "organizations" USING btree ("org_type",coalesce(total_revenue, -1000000000000000),"id") WHERE not is_deleted;--> statement-breakpoint
+CREATE INDEX "organizations_type_total_assets" ON "organizations" USING btree ("org_type",coalesce(total_assets, -1000000000000000),"id") WHERE not is_deleted;
