@@ -1,6 +1,6 @@
 import { ListOrganizations } from "@pave/contract";
 import { describe, expect, it } from "vitest";
-import { splitList, urlReader } from "./url-input.js";
+import { urlReader } from "./url-input.js";
 
 const read = urlReader(ListOrganizations);
 
@@ -29,6 +29,6 @@ describe("the strings of a URL", () => {
   });
 
   it("keep an escaped comma inside its value", () => {
-    expect(splitList(String.raw`a\,b,c\\,d`)).toEqual(["a,b", "c\\", "d"]);
+    expect(read({ certification: String.raw`a\,b,c\\,d` })).toEqual({ certification: ["a,b", "c\\", "d"] });
   });
 });

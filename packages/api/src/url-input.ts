@@ -1,4 +1,4 @@
-import { Refusal } from "@pave/contract";
+import { Refusal, splitList } from "@pave/contract";
 import * as z from "zod";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -12,11 +12,6 @@ const readers: Record<string, Reader> = {
   boolean: (text) => (text === "true" ? true : text === "false" ? false : text),
   string: (text) => text,
 };
-
-/** Splits at commas; a comma that belongs to a value is written `\,` and a backslash `\\`. */
-export function splitList(text: string): string[] {
-  return (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((item) => item.replace(/\\(.)/gs, "$1"));
-}
 
 /** Reads the strings of a URL by the input's own JSON Schema; what does not read stays text for zod to refuse. */
 export function urlReader(input: z.ZodType | null): (params: Record<string, unknown>) => Record<string, unknown> {
