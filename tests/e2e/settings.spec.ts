@@ -58,11 +58,11 @@ test("theme and density hold at once and follow the person to another browser", 
   const person = await signIn(page, baseURL, "Thea");
   await page.goto("/settings/preferences");
   const kept = page.waitForResponse(/auth\.updatePreferences/);
-  await page.getByRole("radio", { name: "Light" }).check();
+  await page.getByRole("radio", { name: "Light" }).press("Space");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await kept;
   const keptToo = page.waitForResponse(/auth\.updatePreferences/);
-  await page.getByRole("radio", { name: "Roomy" }).check();
+  await page.getByRole("radio", { name: "Roomy" }).press("Space");
   await keptToo;
 
   const other = await browser.newContext({ colorScheme: "dark", ...(baseURL && { baseURL }) });

@@ -18,7 +18,7 @@ export function RadioGroup<Value extends string>({ legend, hint, options, chosen
         {options.map(([value, name]) => (
           <label
             key={value}
-            className="flex min-h-8 flex-1 cursor-pointer items-center justify-center border-l border-line-strong px-2 text-center text-body text-ink-2 first:border-l-0 hover:bg-hover has-checked:bg-selected has-checked:text-ink-1 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="relative flex min-h-8 flex-1 cursor-pointer items-center justify-center border-l border-line-strong px-2 text-center text-body text-ink-2 first:border-l-0 hover:bg-hover has-checked:bg-selected has-checked:text-ink-1 has-focus-visible:outline-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
