@@ -27,8 +27,8 @@ export function openDb(url: string, options: DbOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 8,
-    // Compiling a statement takes longer than any of ours runs.
-    options: "-c jit=off",
+    // Compiling a statement takes longer than any of ours runs; many callers at once are parallel enough.
+    options: "-c jit=off -c max_parallel_workers_per_gather=0",
     connectionTimeoutMillis: options.connectMs ?? 2_000,
     statement_timeout: options.statementMs ?? 5_000,
     lock_timeout: options.lockMs ?? 2_000,

@@ -60,5 +60,5 @@ function filterOf({ sort: _sort, order: _order, format: _format, columns: _colum
 
 function rowsOf(query: ExportOrganizations, selected: SQL): SQL {
   return sql`select ${selected} from organizations o where ${matching(filterOf(query))}
-    order by ${orderBy(organizationSorting(query.sort, query.order))} limit ${limits.exportRowsMax}`;
+    order by ${orderBy(organizationSorting(query))} limit ${limits.exportRowsMax}`;
 }

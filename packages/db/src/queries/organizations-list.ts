@@ -1,4 +1,4 @@
-import type { ListOrganizations, OrganizationSort } from "@pave/contract";
+import type { ListOrganizations } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { runNamed } from "../named.js";
@@ -6,14 +6,14 @@ import { afterPosition, decodeCursor, offsetOf, orderBy, type PageRow, pageRow, 
 import { organizationKeys as keys } from "../tables/organizations.js";
 import { given, matching } from "./organizations-filter.js";
 import { organizationRowJson } from "./organizations-row.js";
-import { organizationSorting } from "./organizations-sort.js";
+import { isSortedByType, organizationSorting } from "./organizations-sort.js";
 
 /**
  * One page of the organizations that a filter finds, and one row more when there is a next page. Where they are known
  * to be few, they are found first and then put in order.
  */
 export async function listOrganizations(db: Db, query: ListOrganizations, areFew = false): Promise<PageRow[]> {
-  const sorting = organizationSorting(query.sort, query.order);
+  const sorting = organizationSorting(query);
   const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting);
   if (isHot(query)) return listHot(db, query, sorting, position);
   const { rows } = await db.execute<PageRow>(pageOf(query, sorting, matching(query), position, areFew));
@@ -28,12 +28,9 @@ function isHot(query: ListOrganizations): boolean {
   const fields = given(query);
   const isIndexed = fields.every((field) => field in hotConditions && query[field]?.length === 1);
   const isOrdered =
-    fields.length === 0 || query.sort === "name" || (`${fields}` === "orgType" && byType.has(query.sort));
+    fields.length === 0 || query.sort === "name" || (`${fields}` === "orgType" && isSortedByType(query.sort));
   return isIndexed && isOrdered && [10, 25, 50, 100].includes(query.limit) && offsetOf(query) === 0;
 }
-
-/** The orders that an index has for each type. */
-const byType = new Set<OrganizationSort>(["population", "totalRevenue", "totalAssets"]);
 
 const hotConditions: Record<string, SQL> = {
   orgType: sql`o.org_type = ${sql.placeholder("orgType")}`,

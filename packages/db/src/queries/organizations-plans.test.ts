@@ -45,6 +45,11 @@ const questions: [string, (db: Db) => Promise<unknown>][] = [
     [`the last page by ${sort}`, list({ sort, order: "desc" })],
   ]),
   ["a page of one type", list({ orgType: ["bank"] })],
+  [
+    "a page of one type by a figure that it has not",
+    list({ orgType: ["contractor"], sort: "totalAssets", order: "desc" }),
+  ],
+  ["a deep page", list({ page: 90, limit: 100 })],
   ["a page of one state", list({ state: ["TX"] })],
   ["a page of a type in a state", list({ orgType: ["bank"], state: ["TX"] })],
   ["a page of a county", list({ county: ["48017"] })],

@@ -1,4 +1,4 @@
-import type { OrganizationSort } from "@pave/contract";
+import type { OrganizationFilter, OrganizationSort } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Sorting, SortKey } from "../page.js";
 import { organizationKeys as keys } from "../tables/organizations.js";
@@ -23,6 +23,22 @@ const sortKeys: Record<OrganizationSort, readonly SortKey[]> = {
   updatedAt: [{ key: sql`updated_at`, type: "timestamptz" }],
 };
 
-export function organizationSorting(sort: OrganizationSort, order: "asc" | "desc"): Sorting {
-  return { keys: sortKeys[sort], id: sql`id`, order };
+/** Of one type, these have indexes of their own. */
+const sortKeysOfType: Partial<Record<OrganizationSort, readonly SortKey[]>> = {
+  population: [{ key: keys.typePopulation, type: "integer" }],
+  totalRevenue: [{ key: keys.typeTotalRevenue, type: "numeric" }],
+  totalAssets: [{ key: keys.typeTotalAssets, type: "numeric" }],
+};
+
+type Sorted = { sort: OrganizationSort; order: "asc" | "desc" } & Pick<OrganizationFilter, "orgType">;
+
+/** The order of a list that is maybe of one type alone. */
+export function organizationSorting({ sort, order, orgType }: Sorted): Sorting {
+  const ofType = orgType?.length === 1 ? sortKeysOfType[sort] : undefined;
+  return { keys: ofType ?? sortKeys[sort], id: sql`id`, order };
+}
+
+/** Whether an index has this order for each type. */
+export function isSortedByType(sort: OrganizationSort): boolean {
+  return sort in sortKeysOfType;
 }

@@ -28,6 +28,10 @@ export const organizationKeys = {
   totalRevenue: sql`coalesce(total_revenue, -1000000000000000)`,
   totalAssets: sql`coalesce(total_assets, -1000000000000000)`,
   asOf: sql`coalesce(as_of, '0001-01-01'::date)`,
+  /** Spelled unlike those of all types, which the planner would else take for one type and read to its end. */
+  typePopulation: sql`coalesce(population, -2)`,
+  typeTotalRevenue: sql`coalesce(total_revenue, -2000000000000000)`,
+  typeTotalAssets: sql`coalesce(total_assets, -2000000000000000)`,
   naics: sql`pave_code_prefixes(naics_codes)`,
   ntee: sql`ntee_code collate "C"`,
 };
@@ -181,9 +185,9 @@ export const organizations = pgTable(
     index("organizations_population").on(keys.population, t.id).where(live),
     index("organizations_total_revenue").on(keys.totalRevenue, t.id).where(live),
     index("organizations_total_assets").on(keys.totalAssets, t.id).where(live),
-    index("organizations_type_population").on(t.orgType, keys.population, t.id).where(live),
-    index("organizations_type_total_revenue").on(t.orgType, keys.totalRevenue, t.id).where(live),
-    index("organizations_type_total_assets").on(t.orgType, keys.totalAssets, t.id).where(live),
+    index("organizations_type_population").on(t.orgType, keys.typePopulation, t.id).where(live),
+    index("organizations_type_total_revenue").on(t.orgType, keys.typeTotalRevenue, t.id).where(live),
+    index("organizations_type_total_assets").on(t.orgType, keys.typeTotalAssets, t.id).where(live),
     index("organizations_as_of").on(keys.asOf, t.id).where(live),
     index("organizations_updated_at").on(t.updatedAt, t.id).where(live),
     index("organizations_ntee").on(keys.ntee, t.id).where(sql`not is_deleted and ntee_code is not null`),
