@@ -30,8 +30,6 @@ export async function mergeBatch(
   batch: Batch,
   onRefused: (refused: Refused[]) => Promise<void>,
 ): Promise<ImportRun> {
-  // Statistics from before a source came in make the planner read all of it for each record: see that they keep up.
-  if (run.batches === 0 || Number.isInteger(Math.log2(run.batches))) await session.client.query(keepUp);
   return inBatch(session, async () => {
     const { refused, ...merged } = await merge(session, run, batch.records);
     const counts: ImportCounts = { ...run.counts };
@@ -69,6 +67,9 @@ async function merge({ client }: ImportSession, run: ImportRun, records: readonl
   const haveMerged = await removeLeft(client, run.source, run.id);
   if (haveSamplesGone || haveChanged || haveMerged)
     await client.query("select pg_notify($1, 'organizations')", [cacheChannel]);
+  // Statistics from before a source came in, or of rows that were rolled back, make the planner read all of it for each
+  // record: see that they keep up.
+  if (run.batches === 0 || Number.isInteger(Math.log2(run.batches))) await client.query(keepUp);
   const counted = await client.query<{ outcome: Outcome; n: number }>(
     "select outcome, count(*)::integer as n from staged where outcome <> 'rejected' group by 1",
   );
