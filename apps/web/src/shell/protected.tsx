@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { LoadingScreen } from "../components/loading-screen.js";
 import { session } from "../session/page.js";
 import { useSession } from "../session/use-session.js";
@@ -18,5 +18,11 @@ export function Protected() {
   if (state.phase === "signedIn" && state.user !== null) return <Shell key={state.user.id} user={state.user} />;
   if (state.phase === "expired") return <LoadingScreen kind="app" message="Your session has expired" />;
   if (state.phase === "signedIn" || state.phase === "starting") return <LoadingScreen kind="app" />;
-  return <Navigate {...signInAddress(href, state)} replace />;
+  return <ToSignIn address={signInAddress(href, state)} />;
+}
+
+/** Keeps the first address it is given: on the way there `href` is that of the sign-in page already. */
+function ToSignIn({ address }: { address: ReturnType<typeof signInAddress> }) {
+  const [first] = useState(address);
+  return <Navigate {...first} replace />;
 }

@@ -72,6 +72,9 @@ function Warning({ secondsLeft }: { secondsLeft: number }) {
         </p>
       </div>
       <footer className="flex justify-end gap-2 border-t border-line px-4 py-2">
+        <Button variant="primary" disabled={outcome === "asking" || outcome === "final"} onClick={() => void stay()}>
+          Stay signed in
+        </Button>
         <Button
           onClick={() => {
             void session.logout();
@@ -79,9 +82,6 @@ function Warning({ secondsLeft }: { secondsLeft: number }) {
           }}
         >
           Sign out
-        </Button>
-        <Button variant="primary" disabled={outcome === "asking" || outcome === "final"} onClick={() => void stay()}>
-          Stay signed in
         </Button>
       </footer>
     </dialog>
