@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { runPave } from "../support/pave-program.js";
 import { freePort, newDataDir, type PaveServer, startPave } from "../support/pave-server.js";
@@ -81,6 +82,28 @@ describe("without a server", () => {
     expect(output).toContain("JWT_KEYS must be set");
     expect(output).toContain("DATA_KEY must be set");
   });
+});
+
+test("a publisher's file goes in once, its bad row is listed, and an unknown file fails", async () => {
+  const dataDir = await newDataDir();
+  const file = join(dataDir, "domains.csv");
+  await writeFile(
+    file,
+    `Domain name,Domain type,Organization name,Suborganization name,City,State,Security contact email
+abileneks.gov,City,City of Abilene,,Abilene,KS,nobody@example.org
+nowhere.gov,City,City of Nowhere,,Nowhere,ZZ,
+`,
+  );
+  const first = await runPave(["import", "dotgov", file], { DATA_DIR: dataDir });
+  expect(first.output).toContain("created 1,");
+  expect(first.output).toContain("rejected 1, written with their reasons to ");
+  expect(first.code).toBe(0);
+  const second = await runPave(["import", "dotgov", file], { DATA_DIR: dataDir });
+  expect(second.output).toContain("nothing has changed");
+  const unknown = await runPave(["import", "dotgov", join(dataDir, "secrets.json")], { DATA_DIR: dataDir });
+  expect(unknown.code).toBe(1);
+  expect(unknown.output).toContain("does not look like a file of dotgov");
+  await rm(dataDir, { recursive: true });
 });
 
 test("every command explains itself", async () => {
