@@ -17,6 +17,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startPave(settings);
   const folder = await mkdtemp(join(tmpdir(), "pave-e2e-"));
   const close = async () => {
+    const isAlive = await fetch(server.url).then(
+      () => true,
+      () => false,
+    );
+    if (!isAlive) console.error(`The server has ended before the tests:\n${server.output().slice(-5_000)}`);
     await server.stop();
     await rm(folder, { recursive: true });
   };

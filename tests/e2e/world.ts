@@ -1,6 +1,6 @@
 import { OrganizationPage, type OrganizationRow } from "@pave/contract";
 
-type Ask = (path: string) => Promise<unknown>;
+export type Ask = (path: string) => Promise<unknown>;
 
 /** One page of the list of organizations, as the API answers it. */
 export async function listed(ask: Ask, query: string) {

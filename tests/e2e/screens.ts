@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import type { Ask } from "./world.js";
+import { newJersey, newYork } from "./world.js";
+
+export type Screen = {
+  name: string;
+  isSignedIn: boolean;
+  /** The address; `ask` finds the ids that it names. */
+  path: string | ((ask: Ask) => Promise<string>);
+  /** The words by which it is known to be complete. */
+  ready: string | RegExp;
+  /** What leads from the address to the screen. */
+  open?: (page: Page) => Promise<void>;
+  /** What the browser may write to the console there. */
+  complaint?: RegExp;
+};
+
+const tabs: [string, string | RegExp][] = [
+  ["overview", "Key figures"],
+  ["contracts", "No contracts on record"],
+  ["projects", "No projects on record"],
+  ["programs", "No programs on record"],
+  ["assets", "No assets on record"],
+  ["network", "Connections of the network"],
+  ["history", "Version 1"],
+];
+
+const open = [
+  { name: "landing page", path: "/landing", ready: "ACCESS TRUST TERMINAL" },
+  { name: "sign-in", path: "/login", ready: "Forgot Password?" },
+  { name: "sign-up", path: "/register", ready: "Minimum 8 characters" },
+  {
+    name: "policy reader",
+    path: "/register",
+    ready: "Last Updated",
+    open: (page: Page) => page.getByRole("button", { name: "Privacy Policy" }).click(),
+  },
+  { name: "forgotten password", path: "/forgot-password", ready: "Send the link" },
+  { name: "new password", path: "/reset-password/some-token", ready: "Confirm Password" },
+  {
+    name: "failed verification",
+    path: "/verify-email/wrong",
+    ready: "Retry Verification",
+    complaint: /status of 400.*verify-email/,
+  },
+  { name: "verification success", path: "/verification-success", ready: "You can now sign in" },
+];
+
+const behindSignIn = [
+  { name: "dashboard", path: "/dashboard", ready: "Changed last" },
+  { name: "onboarding", path: "/onboarding", ready: "Segment" },
+  { name: "organizations", path: "/organizations?orgType=bank,state", ready: "Clear all" },
+  { name: "organizations that none fits", path: "/organizations?search=zzzz", ready: "No organization matches" },
+  ...tabs.map(([tab, ready]) => ({
+    name: `organization, ${tab}`,
+    path: async (ask: Ask) => `/organizations/${(await newJersey(ask)).id}?tab=${tab}`,
+    ready,
+  })),
+  {
+    name: "comparison",
+    path: async (ask: Ask) => `/organizations/compare?ids=${(await newJersey(ask)).id},${(await newYork(ask)).id}`,
+    ready: "Only differences",
+  },
+  {
+    name: "command palette",
+    path: "/dashboard",
+    ready: "State of New Jersey",
+    open: async (page: Page) => {
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").fill("state of new jersey");
+    },
+  },
+  {
+    name: "shortcut sheet",
+    path: "/dashboard",
+    ready: "Shortcuts of a single character",
+    open: async (page: Page) => {
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.keyboard.press("?");
+    },
+  },
+  { name: "settings, profile", path: "/settings/profile", ready: "The address you sign in with" },
+  { name: "settings, preferences", path: "/settings/preferences", ready: "Theme" },
+  { name: "settings, password", path: "/settings/password", ready: "Current password" },
+  { name: "settings, two-factor", path: "/settings/two-factor", ready: "Two-factor" },
+  { name: "settings, sessions", path: "/settings/sessions", ready: "This device" },
+  { name: "page that is not there", path: "/no/such/page", ready: "404: no page at this address" },
+];
+
+/** Every screen there is, for tests that hold for all of them. */
+export const screens: readonly Screen[] = [
+  ...open.map((screen) => ({ ...screen, isSignedIn: false })),
+  ...behindSignIn.map((screen) => ({ ...screen, isSignedIn: true })),
+];
+
+/** Goes to a screen and waits until it is complete. */
+export async function openScreen(page: Page, screen: Screen, ask: Ask): Promise<void> {
+  await page.goto(typeof screen.path === "string" ? screen.path : await screen.path(ask));
+  await screen.open?.(page);
+  await page.getByText(screen.ready).first().waitFor();
+  await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+}
