@@ -16,7 +16,7 @@ export type Screen = {
 };
 
 const tabs: [string, string | RegExp][] = [
-  ["overview", "Key figures"],
+  ["overview", "Completeness"],
   ["contracts", "No contracts on record"],
   ["projects", "No projects on record"],
   ["programs", "No programs on record"],
@@ -81,7 +81,7 @@ const behindSignIn = [
     },
   },
   { name: "settings, profile", path: "/settings/profile", ready: "The address you sign in with" },
-  { name: "settings, preferences", path: "/settings/preferences", ready: "Theme" },
+  { name: "settings, preferences", path: "/settings/preferences", ready: "Display" },
   { name: "settings, password", path: "/settings/password", ready: "Current password" },
   { name: "settings, two-factor", path: "/settings/two-factor", ready: "Two-factor" },
   { name: "settings, sessions", path: "/settings/sessions", ready: "This device" },

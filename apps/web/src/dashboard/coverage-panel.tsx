@@ -16,7 +16,12 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
       {families.length === 0 ? (
         <EmptyState title="Nothing to measure yet">Coverage is measured once records are loaded.</EmptyState>
       ) : (
-        <div className="overflow-x-auto">
+        <section
+          aria-label="Table of the coverage"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so the keyboard must reach it
+          tabIndex={0}
+          className="overflow-x-auto focus-visible:-outline-offset-2"
+        >
           <table className="w-full">
             <thead>
               <tr className="border-b border-line-strong text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
@@ -44,7 +49,7 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </Panel>
   );
