@@ -25,7 +25,12 @@ for (const screen of screens)
         for (const colorScheme of ["dark", "light"] as const) {
           await page.emulateMedia({ colorScheme });
           await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-          const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
+          await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(tags)
+            .options({ resultTypes: ["violations"] })
+            .setLegacyMode()
+            .analyze();
           const told = violations.map(({ id, nodes }) => ({
             id,
             nodes: nodes.map(({ html, any }) => [html, any[0]?.message]),

@@ -3,8 +3,6 @@ import { chromiumLaunch } from "../support/browser.js";
 
 export default defineConfig({
   testDir: ".",
-  // The walk over every screen takes minutes and runs by itself: `pnpm e2e:axe`.
-  testIgnore: process.env.PAVE_AXE === "1" ? [] : "accessibility.spec.ts",
   outputDir: "../../test-results",
   globalSetup: "./global-setup.ts",
   fullyParallel: true,

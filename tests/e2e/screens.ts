@@ -49,7 +49,7 @@ const open = [
 const behindSignIn = [
   { name: "dashboard", path: "/dashboard", ready: "Changed last" },
   { name: "onboarding", path: "/onboarding", ready: "Segment" },
-  { name: "organizations", path: "/organizations?orgType=bank,state", ready: "Clear all" },
+  { name: "organizations", path: "/organizations?orgType=bank&state=NJ", ready: "Clear all" },
   { name: "organizations that none fits", path: "/organizations?search=zzzz", ready: "No organization matches" },
   ...tabs.map(([tab, ready]) => ({
     name: `organization, ${tab}`,

@@ -51,12 +51,16 @@ export function openExports(
       const client = await pool.connect();
       const statement = `copy (${written(query)}) to stdout with (${formats[text]})`;
       return startReading(client, statement, stallMs, () => {
-        const { processID } = client as { processID?: number };
-        pool.query("select pg_terminate_backend($1)", [processID]).catch(tell);
+        pool.query("select pg_terminate_backend($1)", [processOf(client)]).catch(tell);
       });
     },
     close: () => pool.end(),
   };
+}
+
+/** Guarantee of the cast: the driver keeps the number of its server process here, and does not tell its types. */
+function processOf(client: pg.PoolClient): number | null {
+  return (client as { processID?: number | null }).processID ?? null;
 }
 
 /** A clock that runs while the reader has the turn. */

@@ -50,7 +50,8 @@ async function* compress(content: ZipFile["content"], told: Told): AsyncGenerato
   const fed = pipeline(Readable.from(counted()), deflate);
   // Reading fails with the same error, or ends first when nobody reads on.
   fed.catch(() => undefined);
-  for await (const piece of deflate as AsyncIterable<Uint8Array>) {
+  const pieces: AsyncIterable<Uint8Array> = deflate;
+  for await (const piece of pieces) {
     told.packed += piece.length;
     yield piece;
   }

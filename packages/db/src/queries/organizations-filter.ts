@@ -40,6 +40,7 @@ const conditions: {
   source: (sources) => overlaps(sql`o.sources`, sources),
 };
 
+/** Guarantee of the cast: the keys of `conditions` are those of the filter. */
 const filterFields = Object.keys(conditions) as (keyof OrganizationFilter)[];
 
 /** The fields of a filter that narrow anything. */

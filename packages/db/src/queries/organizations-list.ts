@@ -32,16 +32,17 @@ function isHot(query: ListOrganizations): boolean {
   return isIndexed && isOrdered && [10, 25, 50, 100].includes(query.limit) && offsetOf(query) === 0;
 }
 
-const hotConditions: Record<string, SQL> = {
+const hotFields = ["orgType", "state"] as const;
+const hotConditions: Record<(typeof hotFields)[number], SQL> = {
   orgType: sql`o.org_type = ${sql.placeholder("orgType")}`,
   state: sql`${keys.region} = ${sql.placeholder("state")}`,
 };
 
 function listHot(db: Db, query: ListOrganizations, sorting: Sorting, position: string[]): Promise<PageRow[]> {
-  const filters = Object.keys(hotConditions).filter((field) => query[field as "orgType" | "state"] !== undefined);
-  const key = `organizations ${query.sort} ${query.order} ${query.limit} ${filters} ${position.length}`;
+  const fields = hotFields.filter((field) => query[field]?.length);
+  const key = `organizations ${query.sort} ${query.order} ${query.limit} ${fields} ${position.length}`;
   const write = () => {
-    const found = [sql`not o.is_deleted`, ...filters.flatMap((field) => hotConditions[field] ?? [])];
+    const found = [sql`not o.is_deleted`, ...fields.map((field) => hotConditions[field])];
     const start = position.map((_, index) => sql.placeholder(`at${index}`));
     return pageOf(query, sorting, sql.join(found, sql` and `), start);
   };

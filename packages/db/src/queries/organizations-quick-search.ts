@@ -70,7 +70,7 @@ async function findByWords(db: Db, text: string, limit: number): Promise<Organiz
   return whole.length < limit ? [...whole, ...(await findHolding(db, match, words, limit))] : whole;
 }
 
-/** Null when the words before the last are those of too many names. */
+/** Null when the words before the last are those of too many names to tell, large bodies at work being looked at first. */
 async function findAmongFew(
   db: Db,
   match: OrganizationHit["match"],
@@ -80,16 +80,15 @@ async function findAmongFew(
   const before = wordsQuery(typed.slice(0, -1), true);
   const last = wordsQuery(typed.slice(-1), false);
   if (before === null || last === null) return null;
+  const looked = (found: SQL) => sql`select id, name, org_type, region, locality, sources, status, size_band, search
+    from organizations where ${found} and search @@ to_tsquery('simple', ${before})`;
   const { rows } = await db.execute<{ looked: number; hits: OrganizationHit[] }>(sql`
-    with few as materialized (
-      select id, name, org_type, region, locality, sources, status, size_band, search from organizations
-      where not is_deleted and search @@ to_tsquery('simple', ${before}) limit ${fewMax + 1}
-    )
+    with few as materialized (${looked(prominent)} union all ${looked(other)} limit ${fewMax + 1})
     select (select count(*) from few) as looked, coalesce((select json_agg(hit) from (
       select ${columns}, ${match} as match from few o where o.search @@ to_tsquery('simple', ${last}) ${bySize} limit ${limit}
     ) hit), '[]') as hits`);
   const [found] = rows;
-  return found && found.looked <= fewMax ? found.hits : null;
+  return found && (found.looked <= fewMax || found.hits.length === limit) ? found.hits : null;
 }
 
 const fewMax = 300;

@@ -1,0 +1,50 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixture.js";
+
+// Thousands of bytes, gzipped: what a first visit loads until nothing more is asked for.
+const pages = [
+  { path: "/landing", isSignedIn: false, scripts: 105 },
+  { path: "/login", isSignedIn: false, scripts: 115 },
+  { path: "/dashboard", isSignedIn: true, scripts: 185 },
+  { path: "/organizations", isSignedIn: true, scripts: 185 },
+];
+const styles = 20;
+const fonts = 70;
+
+for (const { path, isSignedIn, scripts } of pages)
+  test.describe(path, () => {
+    test.use({ isSignedIn });
+
+    test(`a first visit loads at most ${scripts} kB of scripts, ${styles} of styles and ${fonts} of fonts`, async ({
+      page,
+    }) => {
+      const weigh = weighed(page);
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const weights = await weigh();
+      test.info().annotations.push({ type: "weight", description: JSON.stringify(weights) });
+      expect(weights.js).toBeLessThanOrEqual(scripts);
+      expect(weights.css).toBeLessThanOrEqual(styles);
+      expect(weights.woff2).toBeLessThanOrEqual(fonts);
+    });
+  });
+
+type Kind = "js" | "css" | "woff2";
+
+/** Listens to what a page loads; answers the sum of each kind when asked. Fonts are compressed as they are. */
+function weighed(page: Page): () => Promise<Record<Kind, number>> {
+  const bodies = new Map<string, Promise<Buffer>>();
+  page.on("response", (response) => {
+    if (!bodies.has(response.url())) bodies.set(response.url(), response.body());
+  });
+  return async () => {
+    const sums: Record<Kind, number> = { js: 0, css: 0, woff2: 0 };
+    for (const [url, body] of bodies) {
+      const kind = new URL(url).pathname.split(".").at(-1);
+      if (kind === "woff2") sums.woff2 += (await body).length / 1_000;
+      else if (kind === "js" || kind === "css") sums[kind] += gzipSync(await body).length / 1_000;
+    }
+    return sums;
+  };
+}
