@@ -1,5 +1,5 @@
 import { sweepSessions } from "@pave/auth";
-import { compactFacets, type Db, sweepAccounts } from "@pave/db";
+import { compactFacets, type Db, sweepAccounts, sweepAnswers } from "@pave/db";
 import type { FastifyBaseLogger } from "fastify";
 
 const everyMs = 10 * 60_000;
@@ -10,6 +10,7 @@ export function startUpkeep(db: Db, log: FastifyBaseLogger): () => void {
     "facet counts could not be folded": () => compactFacets(db),
     "ended sessions could not be deleted": () => sweepSessions(db),
     "old rows of accounts could not be deleted": () => sweepAccounts(db, new Date()),
+    "kept answers could not be deleted": () => sweepAnswers(db, new Date()),
   };
   const timer = setInterval(() => {
     for (const [failure, task] of Object.entries(tasks)) task().catch((error) => log.error({ err: error }, failure));

@@ -1,10 +1,11 @@
 import { limits, Refusal } from "@pave/contract";
-import { JsonText } from "@pave/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Download } from "./answers.js";
 import type { Context } from "./context.js";
 import { answerError } from "./errors.js";
-import { callProcedure, type Declared } from "./procedures.js";
+import { runProcedure } from "./idempotency.js";
+import type { Declared } from "./procedures.js";
+import { textOf } from "./text-of.js";
 import type { Method } from "./trpc.js";
 import { urlReader } from "./url-input.js";
 
@@ -28,7 +29,7 @@ export function serveRest(app: FastifyInstance, procedures: Iterable<Declared>, 
       async handler(request, reply) {
         const ctx = makeContext(request, reply);
         try {
-          return send(reply, await callProcedure(ctx, procedure.name, readInput(request)));
+          return send(reply, await runProcedure(ctx, procedure, readInput(request)));
         } catch (error) {
           return sendError(reply, ctx, error);
         }
@@ -83,11 +84,6 @@ function send(reply: FastifyReply, result: unknown): unknown {
       .send(result.stream());
   }
   return reply.type("application/json; charset=utf-8").send(textOf(result));
-}
-
-/** The JSON text of a result, unparsed where the database wrote it. */
-export function textOf(result: unknown): string {
-  return result instanceof JsonText ? result.text : JSON.stringify(result ?? null);
 }
 
 function sendError(reply: FastifyReply, ctx: Context, error: unknown): unknown {

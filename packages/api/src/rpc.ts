@@ -5,8 +5,10 @@ import * as z from "zod";
 import { Download } from "./answers.js";
 import type { Context } from "./context.js";
 import { type Answer, answerError } from "./errors.js";
-import { callProcedure, type Declared } from "./procedures.js";
-import { type MakeContext, textOf } from "./rest.js";
+import { runProcedure } from "./idempotency.js";
+import type { Declared } from "./procedures.js";
+import type { MakeContext } from "./rest.js";
+import { textOf } from "./text-of.js";
 
 /** Where the tRPC door stands; `openapi.json` tells it as `x-trpc-prefix`. */
 export const trpcPrefix = "/trpc";
@@ -70,7 +72,7 @@ export function serveRpc(app: FastifyInstance, procedures: Map<string, Declared>
   });
 }
 
-type Call = { name: string; read: () => unknown };
+type Call = { name: string; run: (ctx: Context) => Promise<unknown> };
 type Result = { status: number; text: string; retryAfter?: number };
 
 function isBatch(request: FastifyRequest): boolean {
@@ -88,14 +90,14 @@ function readCalls(request: FastifyRequest, procedures: Map<string, Declared>): 
     const procedure = procedures.get(name);
     return {
       name,
-      read() {
+      async run(ctx) {
         if (!procedure) throw new Refusal("NOT_FOUND", "No such procedure");
         if (procedure.type !== type)
           throw new Refusal(
             "METHOD_NOT_SUPPORTED",
             `A ${procedure.type} is called by ${type === "query" ? "POST" : "GET"}`,
           );
-        return procedure.input ? inputs(index) : undefined;
+        return runProcedure(ctx, procedure, procedure.input ? inputs(index) : undefined, index);
       },
     };
   });
@@ -128,14 +130,14 @@ function readSent(sent: unknown): unknown {
   return superjson.deserialize({ json, meta } as Parameters<typeof superjson.deserialize>[0]);
 }
 
-async function run(ctx: Context, { name, read }: Call): Promise<Result | Download> {
+async function run(ctx: Context, call: Call): Promise<Result | Download> {
   try {
-    const result = await callProcedure(ctx, name, read());
+    const result = await call.run(ctx);
     return result instanceof Download
       ? result
       : { status: 200, text: `{"result":{"data":{"json":${textOf(result)}}}}` };
   } catch (error) {
-    return failed(ctx, error, name);
+    return failed(ctx, error, call.name);
   }
 }
 

@@ -508,7 +508,6 @@ export const UpdateOrganization = z.strictObject({
   reason: text(500).optional().describe("Why, for the history"),
 });
 export type UpdateOrganization = z.infer<typeof UpdateOrganization>;
-export const DeleteOrganization = ById.extend({ version: Version.optional(), reason: text(500).optional() });
 
 /** The columns that an export may hold, in the order they are asked for. */
 export const OrganizationColumn = z.enum([...OrganizationRow.keyof().options]);

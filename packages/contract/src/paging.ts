@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits } from "./limits.js";
-import { Id, text } from "./scalars.js";
+import { Id, Instant, text, Version } from "./scalars.js";
 
 /** What every list takes. `cursor` pages by key and is exact under inserts; `offset` is for shallow pages. */
 export const ListQuery = z.strictObject({
@@ -28,6 +28,12 @@ export function checkPaging({ value, issues }: z.core.ParsePayload<Paging>): voi
 }
 
 export const ById = z.strictObject({ id: Id });
+/** One record as it is, or as it stood at an instant. */
+export const ByIdAsOf = ById.extend({ asOf: Instant.optional().describe("The record as it stood then") });
+export type ByIdAsOf = z.infer<typeof ByIdAsOf>;
+/** A record to delete: without a version any will do. */
+export const DeleteById = ById.extend({ version: Version.optional(), reason: text(500).optional() });
+export type DeleteById = z.infer<typeof DeleteById>;
 /** The page of a sub-list of one record. */
 export const SubList = ById.extend(ListQuery.pick({ page: true, limit: true, offset: true, cursor: true }).shape).check(
   checkPaging,
@@ -61,6 +67,11 @@ export const FacetValue = z.object({ value: z.string(), label: z.string(), count
 export type FacetValue = z.infer<typeof FacetValue>;
 export const Facet = z.object({ values: z.array(FacetValue), isExact: z.boolean() });
 export type Facet = z.infer<typeof Facet>;
+
+/** The groups of a list with their counts and, where one is asked for, its page. */
+export const groupedOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ groups: z.array(FacetValue), isExact: z.boolean(), page: pageOf(item).nullable() });
+export type Grouped<Item> = { groups: FacetValue[]; isExact: boolean; page: Page<Item> | null };
 
 export const ExportFormat = z.enum(["csv", "json", "xlsx"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;

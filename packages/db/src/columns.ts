@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, integer, numeric, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, date, integer, numeric, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 
 /** A new UUIDv7: ordered by the millisecond of its making, so that inserts stay at the end of an index. */
@@ -24,3 +24,6 @@ export const audit = () => ({
   updatedAt: instant().notNull().defaultNow(),
   updatedBy: uuid(),
 });
+
+/** Where a record comes from: keys of its sources, the one that names it first, and that one's date. */
+export const provenance = () => ({ sources: texts(), asOf: date() });

@@ -3,6 +3,9 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 
+/** What an export reads. */
+export type ExportQuery = SQL;
+
 /** How rows leave the database: as CSV without a header, or as one JSON text a line. */
 export type ExportText = "csv" | "lines";
 
@@ -15,7 +18,7 @@ export type Reading = AsyncIterable<Uint8Array> & {
 /** Reads long results by COPY on connections of its own, so that an export never holds up anything else. */
 export type Exports = {
   /** Begins to read a query's rows. Fails when every connection stays taken for two seconds. */
-  open(query: SQL, text: ExportText): Promise<Reading>;
+  open(query: ExportQuery, text: ExportText): Promise<Reading>;
   close(): Promise<void>;
 };
 

@@ -144,7 +144,7 @@ test("a person's correction outlasts the import, lists too", async () => {
   ]);
   const { id } = await organizationWhere(database, "true");
   const said = { locality: "Hackleburg", domains: ["marion.gov"], fiscalYearEnd: null };
-  await recordCorrection(database.db, String(id), said, "2026-01-01");
+  await recordCorrection(database.db, "organizations", String(id), said, "2026-01-01");
   await importUnits([marion]);
   expect(await organizationWhere(database, "true")).toMatchObject({
     name: "Marion County",

@@ -1,7 +1,7 @@
 import type { FieldSource, OrganizationComplete, OrganizationStats } from "@pave/contract";
 import { childrenOf, fieldOf, figuresOf, getOrganization, type Statement, sourcesOf, statementsOf } from "@pave/db";
 import type { Context } from "../context.js";
-import { found } from "./found.js";
+import { found } from "../found.js";
 import { trustScore } from "./trust-score.js";
 
 /** An organization with all that belongs to it, in one round of queries. */
@@ -13,7 +13,7 @@ export async function completeOrganization({ db, now }: Context, id: string): Pr
     figuresOf(db, id),
     childrenOf(db, id),
   ]);
-  const organization = found(text).parse();
+  const organization = found(text, "organization").parse();
   return {
     organization,
     stats: statsOf(trustScore(organization, statements, now())),
@@ -26,7 +26,7 @@ export async function completeOrganization({ db, now }: Context, id: string): Pr
 
 export async function organizationStats({ db, now }: Context, id: string): Promise<OrganizationStats> {
   const [text, statements] = await Promise.all([getOrganization(db, id), statementsOf(db, [id])]);
-  return statsOf(trustScore(found(text).parse(), statements, now()));
+  return statsOf(trustScore(found(text, "organization").parse(), statements, now()));
 }
 
 /** No record of another family can name an organization yet, so there are none to count. */

@@ -1,10 +1,11 @@
 import {
   AssetSummary,
   ById,
+  ByIdAsOf,
   CompareOrganizations,
   ContractSummary,
   CreateOrganization,
-  DeleteOrganization,
+  DeleteById,
   Done,
   ExportOrganizations,
   HistoryPage,
@@ -29,21 +30,23 @@ import {
 import {
   countOrganizationFacets,
   getOrganization,
+  getOrganizationAt,
   historyOf,
   JsonText,
   organizationNetwork,
   quickSearchOrganizations,
 } from "@pave/db";
 import { answer, download } from "../answers.js";
+import { found } from "../found.js";
+import { changeRecord, createRecord, deleteRecord } from "../records.js";
 import { admin, editor, rest, router, user } from "../trpc.js";
 import { clearCache } from "./clear-cache.js";
 import { compareOrganizations } from "./compare.js";
 import { completeOrganization, organizationStats } from "./complete.js";
 import { emptyPage } from "./empty-page.js";
 import { exportOrganizations } from "./export.js";
-import { found } from "./found.js";
 import { listOrganizations } from "./list.js";
-import { changeOrganization, createOrganization, deleteOrganization } from "./write.js";
+import { organizationKind } from "./write.js";
 
 export const organizationsRouter = router({
   list: user
@@ -81,10 +84,12 @@ export const organizationsRouter = router({
     .query(({ ctx, input }) => compareOrganizations(ctx, input.ids)),
 
   get: user
-    .meta(rest("GET /trust/organizations/{id}", "One organization"))
-    .input(ById)
+    .meta(rest("GET /trust/organizations/{id}", "One organization, as it is or as it stood"))
+    .input(ByIdAsOf)
     .output(answer(Organization))
-    .query(async ({ ctx, input }) => found(await getOrganization(ctx.db, input.id))),
+    .query(async ({ ctx, input: { id, asOf } }) =>
+      found(await (asOf ? getOrganizationAt(ctx.db, id, asOf) : getOrganization(ctx.db, id)), "organization"),
+    ),
 
   complete: user
     .meta(rest("GET /trust/organizations/{id}/complete", "One organization with all that belongs to it"))
@@ -131,7 +136,7 @@ export const organizationsRouter = router({
     .input(NetworkQuery)
     .output(OrganizationNetwork)
     .query(async ({ ctx, input }) => {
-      found(await getOrganization(ctx.db, input.id));
+      found(await getOrganization(ctx.db, input.id), "organization");
       return organizationNetwork(ctx.db, input.id, input.depth);
     }),
 
@@ -140,7 +145,7 @@ export const organizationsRouter = router({
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => {
-      found(await getOrganization(ctx.db, input.id));
+      found(await getOrganization(ctx.db, input.id), "organization");
       return historyOf(ctx.db, input.id, input);
     }),
 
@@ -148,19 +153,19 @@ export const organizationsRouter = router({
     .meta(rest("POST /trust/organizations", "Create an organization"))
     .input(CreateOrganization)
     .output(answer(Organization))
-    .mutation(({ ctx, input }) => createOrganization(ctx, input)),
+    .mutation(({ ctx, input }) => createRecord(ctx, organizationKind, input)),
 
   update: editor
     .meta(rest("PUT /trust/organizations/{id}", "Change an organization"))
     .input(UpdateOrganization)
     .output(answer(Organization))
-    .mutation(({ ctx, input }) => changeOrganization(ctx, input)),
+    .mutation(({ ctx, input }) => changeRecord(ctx, organizationKind, input)),
 
   delete: admin
     .meta(rest("DELETE /trust/organizations/{id}", "Delete an organization"))
-    .input(DeleteOrganization)
+    .input(DeleteById)
     .output(Done)
-    .mutation(({ ctx, input }) => deleteOrganization(ctx, input)),
+    .mutation(({ ctx, input }) => deleteRecord(ctx, organizationKind, input)),
 
   clearCache: admin
     .meta(rest("DELETE /trust/organizations/{id}/cache", "Drop held answers about an organization on every server"))

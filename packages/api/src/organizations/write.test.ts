@@ -215,3 +215,41 @@ describe("a person's word", () => {
     expect(fieldSources).toMatchObject({ population: { source: "user" }, phone: { source: "census", recordId: "c1" } });
   });
 });
+
+describe("an organization as it stood", () => {
+  const at = (id: string, asOf: string) => ask(ctx, Organization, "organizations.get", { id, asOf });
+  const instant = async (id: string, version: number) => {
+    const [row] = await read(
+      `select at from changes where entity_id = $1 order by version offset ${version - 1} limit 1`,
+      id,
+    );
+    return new Date(row?.at).toISOString();
+  };
+
+  it("has the values of then, its version and its deletion taken back", async () => {
+    const { id } = await create({ name: "Old Name", population: 10, aliases: ["A"] });
+    await update({ id, version: 1, name: "Middle Name", population: null, aliases: [] });
+    await update({ id, version: 2, name: "New Name" });
+    await ask(ctx, Done, "organizations.delete", { id });
+    expect(await at(id, await instant(id, 1))).toMatchObject({
+      version: 1,
+      name: "Old Name",
+      population: 10,
+      aliases: ["A"],
+    });
+    expect(await at(id, await instant(id, 2))).toMatchObject({
+      version: 2,
+      name: "Middle Name",
+      population: null,
+      aliases: [],
+    });
+    expect(await at(id, await instant(id, 3))).toMatchObject({ version: 3, name: "New Name" });
+  });
+
+  it("is not found before it was there, nor when it was deleted", async () => {
+    const { id } = await create({ name: "Young" });
+    await ask(ctx, Done, "organizations.delete", { id });
+    for (const asOf of ["2020-01-01T00:00:00Z", await instant(id, 2)])
+      expect(await refusalOf(ctx, "organizations.get", { id, asOf })).toMatchObject({ code: "NOT_FOUND" });
+  });
+});

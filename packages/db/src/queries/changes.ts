@@ -1,6 +1,8 @@
 import type { Change, ListQuery } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
+import { fieldOf } from "../column-names.js";
+import { jsonObject } from "../json-object.js";
 import {
   afterPosition,
   decodeCursor,
@@ -11,8 +13,6 @@ import {
   pageText,
   type Sorting,
 } from "../page.js";
-import { fieldOf } from "./organizations-detail.js";
-import { jsonObject } from "./organizations-row.js";
 
 const newestFirst: Sorting = { keys: [{ key: sql`version`, type: "integer" }], id: sql`id`, order: "desc" };
 

@@ -7,20 +7,12 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
+import { columnsOf, jsonObject } from "../json-object.js";
 import { JsonText } from "../json-text.js";
 import { runNamed } from "../named.js";
+import { recordAt } from "../records.js";
 import { organizationKeys } from "../tables/organizations.js";
-import { jsonObject, organizationRowJson } from "./organizations-row.js";
-
-/** The column of a field: its name in snake_case. */
-export function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** The field of a column. */
-export function fieldOf(column: string): string {
-  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
+import { organizationRowJson } from "./organizations-row.js";
 
 /** The fields that a person or a source may write, in the contract's order. */
 export const organizationFields = Object.keys(OrganizationFields.shape) as OrganizationField[];
@@ -55,9 +47,7 @@ const listed = sql.join(
 const governments = sql.raw(governmentTypes.map((type) => `'${type}'`).join(", "));
 
 const detail: Record<keyof Organization, SQL> = {
-  ...(Object.fromEntries(
-    organizationFields.map((field) => [field, sql`o.${sql.identifier(columnOf(field))}`]),
-  ) as Record<OrganizationField, SQL>),
+  ...columnsOf("o", organizationFields),
   id: sql`o.id`,
   sizeBand: sql`o.size_band`,
   isGovernment: sql`o.org_type in (${governments})`,
@@ -75,8 +65,8 @@ const detail: Record<keyof Organization, SQL> = {
 
 const detailJson = jsonObject(detail);
 /** A parent that was deleted is none: its children keep the id, and show it no more. */
-const organizationAndParent = sql`organizations o
-  left join organizations p on p.id = o.parent_organization_id and not p.is_deleted`;
+const parent = sql`left join organizations p on p.id = o.parent_organization_id and not p.is_deleted`;
+const organizationAndParent = sql`organizations o ${parent}`;
 
 /** One organization as the database writes it; null when there is none, or it was deleted. */
 export async function getOrganization(db: Db, id: string): Promise<JsonText<Organization> | null> {
@@ -88,6 +78,13 @@ export async function getOrganization(db: Db, id: string): Promise<JsonText<Orga
     { id },
   );
   return row ? new JsonText(row.json) : null;
+}
+
+/** One organization as it stood at an instant; null when it was not there then. */
+export async function getOrganizationAt(db: Db, id: string, asOf: string): Promise<JsonText<Organization> | null> {
+  const { rows } = await db.execute<{ json: string }>(sql`select ${detailJson}::text as json
+    from ${recordAt("organizations", id, asOf, "o")} ${parent} where not o.is_deleted`);
+  return rows[0] ? new JsonText(rows[0].json) : null;
 }
 
 /** The bodies of which it is the parent: the first 25 by name, and how many there are. */

@@ -13,11 +13,9 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.js";
+import { type CountedValue, withChosen } from "../family-facets.js";
 import { foundValues } from "./organizations-found-counts.js";
-import { type CountedValue, keptValues } from "./organizations-kept-counts.js";
-
-/** The most frequent values that a facet shows. */
-const valuesMax = 100;
+import { keptValues } from "./organizations-kept-counts.js";
 
 type Counts = { values: CountedValue[]; isExact: boolean };
 
@@ -44,14 +42,6 @@ export async function countOrganizationFacets(db: Db, filter: OrganizationFilter
 /** Guarantee of the cast: the facets are those of all names. */
 function byName(facets: [OrganizationFacetName, Facet][]): OrganizationFacets {
   return Object.fromEntries(facets) as OrganizationFacets;
-}
-
-/** The most frequent values first; those that the filter has chosen stay, though nothing has them. */
-function withChosen(values: readonly CountedValue[], chosen: readonly string[]): CountedValue[] {
-  const ordered = values.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-  const shown = ordered.filter(({ value }, index) => index < valuesMax || chosen.includes(value));
-  const absent = chosen.filter((value) => !shown.some((counted) => counted.value === value));
-  return [...shown, ...absent.map((value) => ({ value, count: 0 }))];
 }
 
 async function countAll(

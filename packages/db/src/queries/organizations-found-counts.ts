@@ -1,8 +1,8 @@
 import { limits, type OrganizationFacetName, type OrganizationFilter } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
+import type { CountedValue } from "../family-facets.js";
 import { matching } from "./organizations-filter.js";
-import type { CountedValue } from "./organizations-kept-counts.js";
 
 /** How many organizations are looked at where no counts are kept. */
 const lookedAtMax = limits.exactCountMax;

@@ -1,9 +1,8 @@
 import type { OrganizationFacetName, OrganizationFilter, Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
+import type { CountedValue } from "../family-facets.js";
 import { given } from "./organizations-filter.js";
-
-export type CountedValue = { value: string; count: number };
 
 /** What every line of `organization_facets` tells; counts are kept for every filter on these. */
 const base: Partial<Record<keyof OrganizationFilter, SQL>> = {

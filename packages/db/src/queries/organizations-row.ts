@@ -1,5 +1,6 @@
 import type { OrganizationRow } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { jsonObject } from "../json-object.js";
 
 /** The fields of one line of the list, over `organizations o`. */
 export const organizationRow: Record<keyof OrganizationRow, SQL> = {
@@ -25,11 +26,5 @@ export const organizationRow: Record<keyof OrganizationRow, SQL> = {
   updatedAt: sql`pave_instant(o.updated_at)`,
   version: sql`o.version`,
 };
-
-/** A JSON object of named expressions. */
-export function jsonObject(fields: Record<string, SQL>): SQL {
-  const columns = Object.entries(fields).map(([field, value]) => sql`${value} as ${sql.identifier(field)}`);
-  return sql`(select row_to_json(item) from (select ${sql.join(columns, sql`, `)}) item)`;
-}
 
 export const organizationRowJson = jsonObject(organizationRow);

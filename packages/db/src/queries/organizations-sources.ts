@@ -1,7 +1,7 @@
 import type { FieldSource, OrganizationComplete, Source } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.js";
-import { fieldOf } from "./organizations-detail.js";
+import { fieldOf } from "../column-names.js";
 
 /** What a source said of one field, the one that is believed first. */
 export type Statement = FieldSource & { entityId: string; column: string; value: unknown };

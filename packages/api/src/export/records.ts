@@ -1,0 +1,125 @@
+import { brand, type ExportFormat, limits, Refusal, type Source } from "@pave/contract";
+import {
+  allSources,
+  type ExportLines,
+  type ExportQuery,
+  exceedsExportIn,
+  exportIn,
+  type Family,
+  type FamilyTypes,
+} from "@pave/db";
+import { Download } from "../answers.js";
+import type { Context } from "../context.js";
+import { withHeader } from "./csv.js";
+import { jsonArray } from "./json.js";
+import { readLines } from "./lines.js";
+import { type Cell, xlsx, xlsxType } from "./xlsx.js";
+
+/** What an export is of: its records' name in file names and titles, and how their lines are found. */
+export type ExportKind<Column extends string> = {
+  /** As in file names: `contract-parties`. */
+  name: string;
+  /** As in titles: `Contract parties`. */
+  title: string;
+  columns: readonly Column[];
+  exceeds(): Promise<boolean>;
+  lines(columns: readonly Column[], lines: ExportLines): ExportQuery;
+};
+
+type Asked<Column extends string> = {
+  sort: string;
+  order: string;
+  format: ExportFormat;
+  columns?: readonly Column[] | undefined;
+};
+
+/** The records of a family under a filter as a file. */
+export function exportFamily<T extends FamilyTypes>(
+  ctx: Context,
+  {
+    name,
+    title,
+    family,
+    columns,
+  }: { name: string; title: string; family: Family<T>; columns: readonly (keyof T["row"] & string)[] },
+  query: T["filter"] & Asked<keyof T["row"] & string> & { sort: T["sort"]; order: "asc" | "desc" },
+): Promise<Download> {
+  return exportRecords(ctx, query, {
+    name,
+    title,
+    columns,
+    exceeds: () => exceedsExportIn(ctx.db, family, query),
+    lines: (asked, lines) => exportIn(family, query, asked, lines),
+  });
+}
+
+/** Records under a filter as a file: exactly the columns and the order that were asked for. */
+export async function exportRecords<Column extends string>(
+  ctx: Context,
+  query: Asked<Column>,
+  { name, title, columns: all, exceeds, lines }: ExportKind<Column>,
+): Promise<Download> {
+  if (await exceeds())
+    throw new Refusal(
+      "BAD_REQUEST",
+      `More than ${limits.exportRowsMax.toLocaleString("en-US")} rows: narrow the filter`,
+    );
+  const columns = query.columns ?? all;
+  const file = `${brand.name.toLowerCase()}-${name}-${ctx.now().toISOString().slice(0, 10)}`;
+  switch (query.format) {
+    case "csv": {
+      const rows = await ctx.exports.open(lines(columns, "columns"), "csv");
+      return new Download(`${file}.csv`, "text/csv; charset=utf-8", "utf-8", withHeader(columns, rows), rows.leave);
+    }
+    case "json": {
+      const rows = await ctx.exports.open(lines(columns, "objects"), "lines");
+      return new Download(`${file}.json`, "application/json; charset=utf-8", "utf-8", jsonArray(rows), rows.leave);
+    }
+    case "xlsx": {
+      const about = aboutSheet(ctx, title, query, await allSources(ctx.db));
+      const rows = await ctx.exports.open(lines(columns, "arrays"), "lines");
+      const sheets = [
+        { name: title, rows: table(columns, rows) },
+        { name: "About", rows: about },
+      ];
+      return new Download(`${file}.xlsx`, xlsxType, "base64", xlsx(sheets), rows.leave);
+    }
+  }
+}
+
+async function* table(columns: readonly string[], rows: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Cell[]> {
+  yield columns;
+  // Guarantee of the cast: each line is an array of the columns' plain values.
+  for await (const row of readLines(rows)) yield row as Cell[];
+}
+
+/** Where the rows come from and what narrowed them, for whoever gets the file without the page. */
+function aboutSheet(
+  ctx: Context,
+  title: string,
+  { sort, order, format: _format, columns: _columns, ...filter }: Asked<string>,
+  sources: readonly Source[],
+): Cell[][] {
+  const filters = Object.entries(filter).map(([field, values]): Cell[] => [
+    `Filter: ${field}`,
+    [values].flat().join(", "),
+  ]);
+  return [
+    ["Data", title],
+    ["Made by", brand.name],
+    ["Made at", ctx.now().toISOString()],
+    ["Order", `${sort} ${order}`],
+    ...filters,
+    ["Each row names its source and that source's date in the columns source and asOf"],
+    [],
+    ["Source", "Publisher", "Dataset", "Licence", "Address", "Retrieved at"],
+    ...sources.map(({ key, publisher, dataset, licence, url, retrievedAt }): Cell[] => [
+      key,
+      publisher,
+      dataset,
+      licence,
+      url,
+      retrievedAt,
+    ]),
+  ];
+}

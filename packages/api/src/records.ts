@@ -1,0 +1,200 @@
+import { type ChangeCause, type Issue, Refusal } from "@pave/contract";
+import {
+  type AnyRecord,
+  type ChangedFields,
+  changedColumns,
+  columnOf,
+  type Db,
+  insertRecord,
+  type JsonText,
+  lockRecord,
+  logChange,
+  newId,
+  personSource,
+  type RecordOf,
+  type RecordTable,
+  type RecordValues,
+  recordCorrection,
+  takenField,
+  updateRecord,
+  withPerson,
+} from "@pave/db";
+import type { UserContext } from "./context.js";
+import { found } from "./found.js";
+
+/** What the writes of a family share. */
+export type RecordKind<Table extends RecordTable, Fields extends object, Detail> = {
+  /** Its name in the change log and the cache, which is also its table's: `assets`. */
+  family: string;
+  /** What one record is called: `asset`. */
+  what: string;
+  table: Table;
+  /** The field by which people know a record; changing it makes a person its first source. */
+  naming: keyof Fields & string;
+  get(db: Db, id: string): Promise<JsonText<Detail> | null>;
+  /** Refuses fields that do not fit together or the rest of the data. `before` is undefined for a new record. */
+  check?(tx: Db, id: string, fields: Partial<Fields>, before: RecordOf<Table> | undefined): Promise<void>;
+};
+
+type Changing = { id: string; version: number; reason?: string | undefined };
+/** Some of the fields; one that is undefined is not given. */
+type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+type Deletion = { id: string; version?: number | undefined; reason?: string | undefined };
+
+/** Makes a record from what a person says of it. */
+export function createRecord<Table extends RecordTable, Fields extends object, Detail>(
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  fields: Fields,
+): Promise<JsonText<Detail>> {
+  const id = newId();
+  return write(ctx, kind, id, async (tx) => {
+    await kind.check?.(tx, id, fields, undefined);
+    const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
+    await insertRecord(tx, kind.table, { ...fields, id, sources: [personSource], asOf: today(ctx), ...by });
+    await recordCorrection(tx, kind.family, id, fields, today(ctx));
+    await log(tx, ctx, kind, { entityId: id, version: 1, cause: "create", fields: {} });
+    return found(await kind.get(tx, id), kind.what);
+  });
+}
+
+/**
+ * Changes the fields that are given; null clears one. What a person says outlasts the next import. Refuses with
+ * VERSION_CONFLICT what is based on another version than the record has.
+ */
+export function changeRecord<Table extends RecordTable, Fields extends object, Detail>(
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  { id, version, reason, ...fields }: Changing & Given<Fields>,
+): Promise<JsonText<Detail>> {
+  return changeWith(ctx, kind, { id, version, reason }, async (tx, before) => {
+    const given = told<Fields>(fields);
+    const changed = changedColumns(before, given);
+    // A form sends all of its fields; only those that differ are a person's word, and imports go on telling the others.
+    const said = told<Fields>(given, (field) => columnOf(field) in changed);
+    await kind.check?.(tx, id, said, before);
+    if (Object.keys(changed).length === 0) return null;
+    await recordCorrection(tx, kind.family, id, said, today(ctx));
+    return { values: said, fields: changed };
+  });
+}
+
+/** What a change does to a record's own row, and what the log tells of it; the log's fields are columns. */
+export type Change<Table extends RecordTable> = {
+  values?: RecordValues<Table>;
+  fields: ChangedFields;
+  cause?: ChangeCause;
+};
+
+/**
+ * Runs a change of one record, or of what belongs to it, in one transaction as the record's next version.
+ * `work` gets the record locked, and answers null when nothing is to change. Without a version any will do.
+ */
+export function changeWith<Table extends RecordTable, Fields extends object, Detail>(
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  { id, version, reason }: Deletion,
+  work: (tx: Db, before: RecordOf<Table>) => Promise<Change<Table> | null>,
+): Promise<JsonText<Detail>> {
+  return write(ctx, kind, id, async (tx) => {
+    const before = found(await lockRecord(tx, kind.table, id), kind.what);
+    if (version !== undefined) refuseStale(before, version);
+    const change = await work(tx, before);
+    if (change) await apply(tx, ctx, kind, before, change, reason);
+    return found(await kind.get(tx, id), kind.what);
+  });
+}
+
+async function apply<Table extends RecordTable, Fields extends object, Detail>(
+  tx: Db,
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  before: RecordOf<Table>,
+  { values = {}, fields, cause = "userCorrection" }: Change<Table>,
+  reason: string | undefined,
+): Promise<void> {
+  const sources = withPerson(before.sources, kind.naming in values);
+  await updateRecord(tx, kind.table, before.id, { ...values, sources, asOf: today(ctx), updatedBy: ctx.user.id });
+  await log(tx, ctx, kind, { entityId: before.id, version: before.version + 1, cause, fields, reason });
+}
+
+/** Hides a record from every list; its row, its sources and its history stay. */
+export function deleteRecord<Table extends RecordTable, Fields extends object, Detail>(
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  { id, version, reason }: Deletion,
+): Promise<{ success: true }> {
+  return write(ctx, kind, id, async (tx) => {
+    const before = found(await lockRecord(tx, kind.table, id), kind.what);
+    if (version !== undefined) refuseStale(before, version);
+    await updateRecord(tx, kind.table, id, { isDeleted: true, updatedBy: ctx.user.id });
+    const fields = { is_deleted: { before: false, after: true } };
+    await log(tx, ctx, kind, { entityId: id, version: before.version + 1, cause: "delete", fields, reason });
+    return { success: true };
+  });
+}
+
+/** A BAD_REQUEST that names one field. */
+export function wrong(path: string, message: string): Refusal {
+  return new Refusal("BAD_REQUEST", `${path}: ${message}`, issueOf(path, message));
+}
+
+/** Refuses a move between two statuses that is not among those allowed from the first. */
+export function refuseMove(from: string, to: string, allowed: readonly string[]): void {
+  if (!allowed.includes(to))
+    throw new Refusal("INVALID_TRANSITION", `It cannot go from ${from} to ${to}`, { allowed: [...allowed] });
+}
+
+/** Runs a write in one transaction; when it is done, this server forgets what it held without waiting to be told. */
+async function write<Result>(
+  { db, cache }: UserContext,
+  { family }: { family: string },
+  id: string,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await db.transaction(work);
+    cache.drop(`${family}:${id}`);
+    return result;
+  } catch (error) {
+    const field = takenField(error, family);
+    if (field === null) throw error;
+    const message = "Another record has it";
+    throw new Refusal("CONFLICT", `${field}: ${message}`, issueOf(field, message));
+  }
+}
+
+function issueOf(path: string, message: string): { issues: Issue[] } {
+  return { issues: [{ path, message }] };
+}
+
+type Logged = {
+  entityId: string;
+  version: number;
+  cause: ChangeCause;
+  fields: ChangedFields;
+  reason?: string | undefined;
+};
+
+function log(tx: Db, { user }: UserContext, { family }: { family: string }, change: Logged): Promise<void> {
+  return logChange(tx, { entityType: family, actorId: user.id, ...change });
+}
+
+/** Today as a calendar date in UTC. */
+export function today({ now }: Pick<UserContext, "now">): string {
+  return now().toISOString().slice(0, 10);
+}
+
+function refuseStale({ version }: AnyRecord, basedOn: number): void {
+  if (version !== basedOn)
+    throw new Refusal(
+      "VERSION_CONFLICT",
+      `It was changed meanwhile: this is based on version ${basedOn}, it is at ${version}`,
+    );
+}
+
+/** The fields that were given; one that is undefined was not. Guarantee of the cast: no value left is undefined. */
+function told<Fields extends object>(fields: object, isWanted = (_field: string) => true): Partial<Fields> {
+  const entries = Object.entries(fields).filter(([field, value]) => value !== undefined && isWanted(field));
+  return Object.fromEntries(entries) as Partial<Fields>;
+}

@@ -1,0 +1,52 @@
+import { limits } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client.js";
+import { formulaSafe } from "./exports.js";
+import { type Family, type FamilyTypes, matchingIn, type Sorted, sortingIn } from "./family.js";
+import { jsonObject } from "./json-object.js";
+import { orderBy } from "./page.js";
+
+/** How the lines of an export are written: as columns for CSV, or as one JSON object or one JSON array a line. */
+export type ExportLines = "columns" | "objects" | "arrays";
+
+type Column<T extends FamilyTypes> = keyof T["row"] & string;
+
+/** Whether a filter finds more records than one export may hold. */
+export async function exceedsExportIn<T extends FamilyTypes>(
+  db: Db,
+  family: Family<T>,
+  filter: T["filter"],
+): Promise<boolean> {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*) as n from (
+    select from ${family.from} where ${matchingIn(family, filter)} limit ${limits.exportRowsMax + 1}) found`);
+  return (rows[0]?.n ?? 0) > limits.exportRowsMax;
+}
+
+/** The records under a filter as lines of an export, in the asked order; columns are safe to open in a spreadsheet. */
+export function exportIn<T extends FamilyTypes>(
+  family: Family<T>,
+  query: T["filter"] & Sorted<T>,
+  columns: readonly Column<T>[],
+  lines: ExportLines,
+): SQL {
+  return sql`select ${selected(family, columns, lines)} from ${family.from} where ${matchingIn(family, query)}
+    order by ${orderBy(sortingIn(family, query))} limit ${limits.exportRowsMax}`;
+}
+
+function selected<T extends FamilyTypes>(
+  { row, harmless }: Family<T>,
+  columns: readonly Column<T>[],
+  lines: ExportLines,
+): SQL {
+  if (lines === "objects") return jsonObject(Object.fromEntries(columns.map((column) => [column, row[column]])));
+  if (lines === "arrays")
+    return sql`json_build_array(${sql.join(
+      columns.map((column) => row[column]),
+      sql`, `,
+    )})`;
+  const safe = (column: Column<T>) => (harmless.has(column) ? row[column] : formulaSafe(sql`(${row[column]})::text`));
+  return sql.join(
+    columns.map((column) => sql`${safe(column)} as ${sql.identifier(column)}`),
+    sql`, `,
+  );
+}

@@ -1,0 +1,87 @@
+import type { ListQuery, Page, Total } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client.js";
+import { type Conditions, conditionsOf, filterIn } from "./filtering.js";
+import { jsonObject } from "./json-object.js";
+import type { JsonText } from "./json-text.js";
+import {
+  afterPosition,
+  countUpTo,
+  decodeCursor,
+  offsetOf,
+  orderBy,
+  type PageRow,
+  pageRow,
+  pageText,
+  type Sorting,
+  type SortKey,
+} from "./page.js";
+
+/** The types of a family: its filter, the line of its lists, what they sort by, and its facets. */
+export type FamilyTypes = { filter: object; row: object; sort: string; facet: string };
+
+/** How the records of a family are listed, counted and exported. Its expressions know a record by the alias `r`. */
+export type Family<T extends FamilyTypes> = {
+  /** The table under that alias: `assets r`. */
+  from: SQL;
+  /** What is true of every record that is listed: `not r.is_deleted`. */
+  live: SQL;
+  /** The columns of a line. A name from another table is read by a subselect, so that `from` stays one table. */
+  row: Record<keyof T["row"] & string, SQL>;
+  /** Columns whose values nobody outside can have written (numbers, dates, our own words): exported as they are. */
+  harmless: ReadonlySet<keyof T["row"] & string>;
+  conditions: Conditions<T["filter"]>;
+  /** What each sort orders by: the keys of an index that ends in the id, spelled as in the index and never null. */
+  sorts: Record<T["sort"], readonly SortKey[]>;
+  /** For each facet, a select of its values in one record: `select r.status`. */
+  facets: Record<T["facet"], SQL>;
+};
+
+export type Sorted<T extends FamilyTypes> = { sort: T["sort"]; order: "asc" | "desc" };
+type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
+export type FamilyQuery<T extends FamilyTypes> = T["filter"] & Sorted<T> & Paging & { count?: boolean | undefined };
+
+/** The conditions on a family's records under a filter. */
+export function matchingIn<T extends FamilyTypes>({ live, conditions }: Family<T>, filter: T["filter"]): SQL {
+  return sql.join([live, ...conditionsOf(conditions, filter)], sql` and `);
+}
+
+/** The order of a list. */
+export function sortingIn<T extends FamilyTypes>({ sorts }: Family<T>, { sort, order }: Sorted<T>): Sorting {
+  return { keys: sorts[sort], id: sql`id`, order };
+}
+
+/**
+ * A page of the records that a filter finds and, unless `count` is false, how many there are.
+ * `total` may hold counts made before.
+ */
+export async function listFamily<T extends FamilyTypes>(
+  db: Db,
+  family: Family<T>,
+  query: FamilyQuery<T>,
+  total: (filter: T["filter"]) => Promise<Total> = (filter) => countFamily(db, family, filter),
+): Promise<JsonText<Page<T["row"]>>> {
+  const [rows, counted] = await Promise.all([
+    pageIn(db, family, query),
+    query.count === false ? null : total(filterIn<T["filter"]>(family.conditions, query)),
+  ]);
+  return pageText<T["row"]>(rows, query, counted);
+}
+
+/** How many records a filter finds: exactly up to 10,000, beyond that by the planner's estimate. */
+export function countFamily<T extends FamilyTypes>(db: Db, family: Family<T>, filter: T["filter"]): Promise<Total> {
+  return countUpTo(db, sql`${family.from} where ${matchingIn(family, filter)}`);
+}
+
+async function pageIn<T extends FamilyTypes>(db: Db, family: Family<T>, query: FamilyQuery<T>): Promise<PageRow[]> {
+  const sorting = sortingIn(family, query);
+  const after =
+    query.cursor === undefined ? sql`` : sql`and ${afterPosition(sorting, decodeCursor(query.cursor, sorting))}`;
+  // The page is found first and then written, so that rows that are passed over are not made into JSON.
+  const { rows } = await db.execute<PageRow>(sql`
+    select ${pageRow(jsonObject(family.row), sorting)} from (
+      select * from ${family.from} where ${matchingIn(family, query)} ${after}
+      order by ${orderBy(sorting)} limit ${query.limit + 1} offset ${offsetOf(query)}
+    ) r order by ${orderBy(sorting)}`);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** For each field of a filter, the condition that its values make. */
+export type Conditions<Filter> = {
+  [Field in keyof Required<Filter>]: (values: NonNullable<Filter[Field]>) => SQL;
+};
+
+/** One value is compared by `=`, which keeps the order of an index below it; several by `any`. */
+export function isOneOf(
+  expression: SQL,
+  values: readonly (string | number)[],
+  type: "text" | "integer" | "uuid" = "text",
+): SQL {
+  const [only, ...more] = values;
+  return more.length === 0
+    ? sql`${expression} = ${only}`
+    : sql`${expression} = any(${sql.param(values)}::${sql.raw(type)}[])`;
+}
+
+/** At least one of the conditions. */
+export function either(conditions: readonly SQL[]): SQL {
+  return sql`(${sql.join([...conditions], sql` or `)})`;
+}
+
+/** Whether a list of texts has one of the values. */
+export const overlaps = (expression: SQL, values: readonly string[]): SQL =>
+  sql`${expression} && ${sql.param(values)}::text[]`;
+
+/** The fields of a filter that narrow anything: given, and no empty list or text. */
+export function givenFields<Filter extends object>(
+  conditions: Conditions<Filter>,
+  filter: Filter,
+): (keyof Filter & string)[] {
+  return fieldsOf(conditions).filter((field) => {
+    const value = filter[field];
+    return value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+  });
+}
+
+/** The part of a query that is its filter. */
+export function filterIn<Filter extends object>(conditions: Conditions<Filter>, query: Filter): Filter {
+  const entries = givenFields(conditions, query).map((field) => [field, query[field]]);
+  // Guarantee of the cast: each entry is one of the filter's own.
+  return Object.fromEntries(entries) as Filter;
+}
+
+/** The conditions of a filter, one for each field that is given. */
+export function conditionsOf<Filter extends object>(conditions: Conditions<Filter>, filter: Filter): SQL[] {
+  return givenFields(conditions, filter).map((field) => condition(conditions, field, filter[field]));
+}
+
+/** Guarantee of the cast: the keys of the conditions are the fields of the filter. */
+function fieldsOf<Filter extends object>(conditions: Conditions<Filter>): (keyof Filter & string)[] {
+  return Object.keys(conditions) as (keyof Filter & string)[];
+}
+
+/** Guarantee of the cast: the values are those of this very field, which are given. */
+function condition<Filter extends object>(
+  conditions: Conditions<Filter>,
+  field: keyof Filter & string,
+  values: unknown,
+): SQL {
+  return (conditions[field] as (values: unknown) => SQL)(values);
+}
