@@ -10,10 +10,12 @@ import {
   Instant,
   Money,
   requiredText,
+  State,
   StateFips,
   text,
   Version,
 } from "./scalars.js";
+import { answered, anyOf, codes, count, digits, SourceKey, words } from "./shapes.js";
 import { Source } from "./sources.js";
 
 export const OrgType = z.enum([
@@ -68,11 +70,6 @@ export type SizeBand = z.infer<typeof SizeBand>;
 
 export const SamRegistrationStatus = z.enum(["active", "expired", "inactive"]);
 
-const codes = (pattern: RegExp, message: string) => z.array(z.string().regex(pattern, message)).max(50);
-const words = (max = 50) => z.array(requiredText(200)).max(max);
-const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `${count} digits`);
-const count = z.int().min(0).max(2_147_483_647);
-
 /** What a person may write about an organization. Every field but name and type may be unknown (null). */
 export const OrganizationFields = z.strictObject({
   name: requiredText(300),
@@ -105,11 +102,7 @@ export const OrganizationFields = z.strictObject({
 
   streetAddress: text(300).nullish(),
   locality: text(100).nullish().describe("City or town"),
-  region: z
-    .string()
-    .regex(/^[A-Z]{2}$/, "Two capital letters")
-    .nullish()
-    .describe("State or territory, USPS code"),
+  region: State.nullish().describe("State or territory, USPS code"),
   postalCode: z
     .string()
     .regex(/^\d{5}(-\d{4})?$/, "ZIP or ZIP+4")
@@ -278,24 +271,6 @@ export const OrganizationRow = z.object({
 });
 export type OrganizationRow = z.infer<typeof OrganizationRow>;
 
-/** The value a field has in an answer: never absent, null where unknown. */
-type Answered<Shape extends z.core.$ZodLooseShape> = {
-  [Field in keyof Shape]: Shape[Field] extends z.ZodOptional<infer Inner>
-    ? Inner
-    : Shape[Field] extends z.ZodDefault<infer Inner>
-      ? Inner
-      : Shape[Field];
-};
-
-/** `nullish` becomes `nullable`; `optional` lists and defaults become required. */
-function answered<Shape extends z.core.$ZodLooseShape>(shape: Shape): Answered<Shape> {
-  const entries = Object.entries(shape).map(([field, type]) => [
-    field,
-    type instanceof z.ZodOptional || type instanceof z.ZodDefault ? type.unwrap() : type,
-  ]);
-  return Object.fromEntries(entries) as Answered<Shape>;
-}
-
 /** An identifier from a published scheme, as in OCDS `Identifier`. */
 export const Identifier = z.object({ scheme: z.string(), id: z.string(), uri: z.string().nullable() });
 export type Identifier = z.infer<typeof Identifier>;
@@ -340,21 +315,19 @@ export const OrganizationSort = z.enum([
 ]);
 export type OrganizationSort = z.infer<typeof OrganizationSort>;
 
-const anyOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(limits.filterValuesMax).optional();
-
 /** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */
 export const OrganizationFilter = z.strictObject({
   search: text(limits.searchMax).optional(),
   orgType: anyOf(OrgType),
   status: anyOf(OrgStatus),
-  state: anyOf(z.string().regex(/^[A-Z]{2}$/, "Two capital letters")),
+  state: anyOf(State),
   county: anyOf(z.string().regex(/^\d{5}$/, "Five digits: state and county FIPS")),
   sector: anyOf(Sector),
   naics: anyOf(z.string().regex(/^\d{2,6}$/, "2 to 6 digits")),
   ntee: anyOf(z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/, "A letter, or a whole NTEE code")),
   sizeBand: anyOf(SizeBand),
   certification: anyOf(requiredText(200)),
-  source: anyOf(z.string().regex(/^[a-z0-9-]+$/, "Key of a source")),
+  source: anyOf(SourceKey),
 });
 export type OrganizationFilter = z.infer<typeof OrganizationFilter>;
 

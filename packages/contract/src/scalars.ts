@@ -25,6 +25,8 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, "Three letters, ISO 4217"
 /** A share of one: 0.05 is five percent. */
 export const Fraction = z.number().min(-1e3).max(1e3);
 export const HttpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500);
+/** State or territory, USPS code. */
+export const State = z.string().regex(/^[A-Z]{2}$/, "Two capital letters");
 export const StateFips = z.string().regex(/^\d{2}$/, "Two digits");
 export const CountyFips = z.string().regex(/^\d{3}$/, "Three digits");
 /** Census GEOID: 2 digits a state, 5 a county, 7 a place. */

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { limits } from "./limits.js";
+import { requiredText } from "./scalars.js";
+
+/** A list of codes of one pattern. */
+export const codes = (pattern: RegExp, message: string) => z.array(z.string().regex(pattern, message)).max(50);
+/** A list of short texts. */
+export const words = (max = 50) => z.array(requiredText(200)).max(max);
+export const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `${count} digits`);
+/** How many; as much as a 32-bit integer holds. */
+export const count = z.int().min(0).max(2_147_483_647);
+
+/** One field of a filter: its values are alternatives. */
+export const anyOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).min(1).max(limits.filterValuesMax).optional();
+export const SourceKey = z.string().regex(/^[a-z0-9-]+$/, "Key of a source");
+
+/** The value a field has in an answer: never absent, null where unknown. */
+type Answered<Shape extends z.core.$ZodLooseShape> = {
+  [Field in keyof Shape]: Shape[Field] extends z.ZodOptional<infer Inner>
+    ? Inner
+    : Shape[Field] extends z.ZodDefault<infer Inner>
+      ? Inner
+      : Shape[Field];
+};
+
+/** The fields that are written as they are answered: `nullish` becomes `nullable`; `optional` lists and defaults become required. */
+export function answered<Shape extends z.core.$ZodLooseShape>(shape: Shape): Answered<Shape> {
+  const entries = Object.entries(shape).map(([field, type]) => [
+    field,
+    type instanceof z.ZodOptional || type instanceof z.ZodDefault ? type.unwrap() : type,
+  ]);
+  return Object.fromEntries(entries) as Answered<Shape>;
+}
