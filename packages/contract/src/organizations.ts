@@ -1,20 +1,8 @@
 import * as z from "zod";
 import { limits } from "./limits.js";
 import { ById, checkPaging, ExportFormat, Facet, ListQuery, pageOf } from "./paging.js";
-import {
-  CalendarDate,
-  CountyFips,
-  Geoid,
-  HttpUrl,
-  Id,
-  Instant,
-  Money,
-  requiredText,
-  State,
-  StateFips,
-  text,
-  Version,
-} from "./scalars.js";
+import { CountyCode, placeFields } from "./place.js";
+import { CalendarDate, Geoid, HttpUrl, Id, Instant, Money, requiredText, State, text, Version } from "./scalars.js";
 import { answered, anyOf, codes, count, digits, SourceKey, words } from "./shapes.js";
 import { Source } from "./sources.js";
 
@@ -100,24 +88,7 @@ export const OrganizationFields = z.strictObject({
   successorName: text(300).nullish(),
   employees: count.nullish(),
 
-  streetAddress: text(300).nullish(),
-  locality: text(100).nullish().describe("City or town"),
-  region: State.nullish().describe("State or territory, USPS code"),
-  postalCode: z
-    .string()
-    .regex(/^\d{5}(-\d{4})?$/, "ZIP or ZIP+4")
-    .nullish(),
-  countryName: text(100).nullish(),
-  county: text(100).nullish(),
-  stateFips: StateFips.nullish(),
-  countyFips: CountyFips.nullish(),
-  placeFips: digits(5).nullish(),
-  congressionalDistrict: z
-    .string()
-    .regex(/^\d{2}$/, "Two digits")
-    .nullish(),
-  latitude: z.number().min(-90).max(90).nullish(),
-  longitude: z.number().min(-180).max(180).nullish(),
+  ...placeFields,
 
   uei: z
     .string()
@@ -321,7 +292,7 @@ export const OrganizationFilter = z.strictObject({
   orgType: anyOf(OrgType),
   status: anyOf(OrgStatus),
   state: anyOf(State),
-  county: anyOf(z.string().regex(/^\d{5}$/, "Five digits: state and county FIPS")),
+  county: anyOf(CountyCode),
   sector: anyOf(Sector),
   naics: anyOf(z.string().regex(/^\d{2,6}$/, "2 to 6 digits")),
   ntee: anyOf(z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/, "A letter, or a whole NTEE code")),

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, date, integer, numeric, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  numeric,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 
 /** A new UUIDv7: ordered by the millisecond of its making, so that inserts stay at the end of an index. */
@@ -27,3 +37,19 @@ export const audit = () => ({
 
 /** Where a record comes from: keys of its sources, the one that names it first, and that one's date. */
 export const provenance = () => ({ sources: texts(), asOf: date() });
+
+/** Where a thing is; the contract's `placeFields`. */
+export const place = () => ({
+  streetAddress: text(),
+  locality: text(),
+  region: text(),
+  postalCode: text(),
+  countryName: text(),
+  county: text(),
+  stateFips: text(),
+  countyFips: text(),
+  placeFips: text(),
+  congressionalDistrict: text(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+});

@@ -1,17 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  boolean,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { audit, id, instant, money, texts, tsvector } from "../columns.js";
+import { boolean, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { audit, id, instant, money, place, texts, tsvector } from "../columns.js";
 
 const live = sql`not is_deleted`;
 
@@ -78,18 +67,7 @@ export const organizations = pgTable(
     successorName: text(),
     employees: integer(),
 
-    streetAddress: text(),
-    locality: text(),
-    region: text(),
-    postalCode: text(),
-    countryName: text(),
-    county: text(),
-    stateFips: text(),
-    countyFips: text(),
-    placeFips: text(),
-    congressionalDistrict: text(),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
+    ...place(),
 
     uei: text(),
     cageCode: text(),
