@@ -44,8 +44,12 @@ describe.each(doors)("through %s", (door) => {
 
   it("a prototype in the body changes nothing", async () => {
     const body = `{"email":"${freshEmail()}","password":"${password}","firstName":"A","lastName":"B","__proto__":{"accountType":"admin"}}`;
-    const target = door === "rest" ? "/api/auth/register" : "/trpc/auth.register";
-    const sent = door === "rest" ? body : `{"json":${body}}`;
+    const requests = {
+      rest: ["/api/auth/register", body],
+      trpc: ["/trpc/auth.register", `{"json":${body}}`],
+      batch: ["/trpc/auth.register?batch=1", `{"0":{"json":${body}}}`],
+    } as const;
+    const [target, sent] = requests[door];
     const response = await fetch(`${app.url}${target}`, {
       method: "POST",
       headers: { "content-type": "application/json" },

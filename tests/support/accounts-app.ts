@@ -9,7 +9,8 @@ import { startServer } from "@pave/server/start";
 import { afterAll } from "vitest";
 import { type MailSink, startMailSink } from "./mail-sink.js";
 
-export const doors = ["rest", "trpc"] as const;
+/** `batch` is tRPC too, with the one call in a batch. */
+export const doors = ["rest", "trpc", "batch"] as const;
 export type Door = (typeof doors)[number];
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers; cookies: string[] };
@@ -98,10 +99,10 @@ async function call(url: string, door: Door, name: string, input: object, option
     ...headers,
   };
   const { target, method, body } =
-    door === "rest" ? restRequest(procedure.meta.rest, input) : rpcRequest(name, procedure.type, input);
+    door === "rest" ? restRequest(procedure.meta.rest, input) : rpcRequest(name, procedure.type, input, door);
   const response = await fetch(`${url}${target}`, { method, headers: sent, ...(body === null ? {} : { body }) });
   const read: unknown = JSON.parse((await response.text()) || "{}");
-  const found = door === "rest" ? read : unwrap(read);
+  const found = door === "rest" ? read : unwrap(Array.isArray(read) ? read[0] : read);
   return {
     status: response.status,
     body: Object.fromEntries(Object.entries(Object(found))),
@@ -126,11 +127,15 @@ function restRequest({ method, path }: { method: string; path: string }, input: 
   };
 }
 
-function rpcRequest(name: string, type: "query" | "mutation", input: object) {
-  const json = JSON.stringify({ json: input });
-  return type === "query"
-    ? { method: "GET", target: `/trpc/${name}?input=${encodeURIComponent(json)}`, body: null }
-    : { method: "POST", target: `/trpc/${name}`, body: json };
+function rpcRequest(name: string, type: "query" | "mutation", input: object, door: "trpc" | "batch") {
+  const isBatch = door === "batch";
+  const json = JSON.stringify(isBatch ? { 0: { json: input } } : { json: input });
+  const query = new URLSearchParams({
+    ...(isBatch ? { batch: "1" } : {}),
+    ...(type === "query" ? { input: json } : {}),
+  }).toString();
+  const target = `/trpc/${name}${query && `?${query}`}`;
+  return type === "query" ? { method: "GET", target, body: null } : { method: "POST", target, body: json };
 }
 
 /** The REST body inside tRPC's envelope: `httpStatus` and `path` are tRPC's own. */

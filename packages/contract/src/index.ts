@@ -19,3 +19,4 @@ export * from "./summaries.js";
 export * from "./system.js";
 export * from "./two-factor.js";
 export * from "./work-status.js";
+export * from "./users.js";

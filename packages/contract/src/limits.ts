@@ -19,4 +19,5 @@ export const limits = {
   compareMin: 2,
   compareMax: 5,
   networkNodesMax: 300,
+  linkedOrganizationsMax: 100,
 } as const;

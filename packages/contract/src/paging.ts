@@ -13,10 +13,8 @@ export const ListQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
-
 /** Refuses a page and an offset that contradict each other, and a cursor beside either. */
-export function checkPaging({ value, issues }: z.core.ParsePayload<Paging>): void {
+export function checkPaging({ value, issues }: z.core.ParsePayload<PageQuery>): void {
   const refuse = (path: string, message: string) =>
     issues.push({ code: "custom", input: value, path: [path], message });
   const start = value.page === undefined ? undefined : (value.page - 1) * value.limit;
@@ -34,10 +32,11 @@ export type ByIdAsOf = z.infer<typeof ByIdAsOf>;
 /** A record to delete: without a version any will do. */
 export const DeleteById = ById.extend({ version: Version.optional(), reason: text(500).optional() });
 export type DeleteById = z.infer<typeof DeleteById>;
+/** What a list takes that is not searched or counted; its users add `checkPaging`. */
+export const PageQuery = ListQuery.pick({ page: true, limit: true, offset: true, cursor: true });
+export type PageQuery = z.infer<typeof PageQuery>;
 /** The page of a sub-list of one record. */
-export const SubList = ById.extend(ListQuery.pick({ page: true, limit: true, offset: true, cursor: true }).shape).check(
-  checkPaging,
-);
+export const SubList = ById.extend(PageQuery.shape).check(checkPaging);
 
 export type SubList = z.infer<typeof SubList>;
 

@@ -1,4 +1,4 @@
-import { type ListQuery, limits, type Page, Refusal, type Total } from "@pave/contract";
+import { type ListQuery, limits, type Page, type PageQuery, Refusal, type Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.js";
 import { JsonText } from "./json-text.js";
@@ -88,6 +88,25 @@ export function pageText<Item>(
     nextCursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null,
   };
   return new JsonText(`{"items":[${items.map(({ json }) => json).join(",")}],${JSON.stringify(rest).slice(1)}`);
+}
+
+/** What a list shows: each item as JSON, the tables and conditions that find it, and its order. */
+export type Listed = { item: SQL; found: SQL; sorting: Sorting };
+
+/** One page of a list whose conditions end `found`, so that the place of a cursor can be joined to them. */
+export async function pageFound<Item>(
+  db: Db,
+  { item, found, sorting }: Listed,
+  paging: PageQuery,
+): Promise<JsonText<Page<Item>>> {
+  const after =
+    paging.cursor === undefined ? sql`` : sql`and ${afterPosition(sorting, decodeCursor(paging.cursor, sorting))}`;
+  const [{ rows }, total] = await Promise.all([
+    db.execute<PageRow>(sql`select ${pageRow(item, sorting)} from ${found} ${after}
+      order by ${orderBy(sorting)} limit ${paging.limit + 1} offset ${offsetOf(paging)}`),
+    countUpTo(db, found),
+  ]);
+  return pageText<Item>(rows, paging, total);
 }
 
 /** Counts what a query finds: exactly up to 10,000, beyond that by the planner's estimate. */

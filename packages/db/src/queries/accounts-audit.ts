@@ -1,34 +1,33 @@
+import type { Activity, ActivityPage, PageQuery } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
+import { jsonObject } from "../json-object.js";
+import type { JsonText } from "../json-text.js";
+import { pageFound, type Sorting } from "../page.js";
 import { auditLog } from "../tables/accounts.js";
 
-/** What an audit row may say was done. */
-export type AuditAction =
-  | "createUser"
-  | "register"
-  | "registerTaken"
-  | "verifyEmail"
-  | "signIn"
-  | "signInFailed"
-  | "signInRefused"
-  | "signInLocked"
-  | "signOut"
-  | "refreshReused"
-  | "updateProfile"
-  | "updatePreferences"
-  | "updateOnboarding"
-  | "resetPassword"
-  | "changePassword"
-  | "startTwoFactor"
-  | "enableTwoFactor"
-  | "disableTwoFactor"
-  | "twoFactorFailed"
-  | "useRecoveryCode"
-  | "revokeSession"
-  | "revokeOtherSessions";
-
-export type NewAudit = Omit<typeof auditLog.$inferInsert, "id" | "action"> & { action: AuditAction };
+export type NewAudit = Omit<typeof auditLog.$inferInsert, "id">;
 
 /** Appends to the audit log; pass the transaction of the deed, so that neither is there without the other. */
 export async function logAudit(tx: Db, entry: NewAudit): Promise<void> {
   await tx.insert(auditLog).values(entry);
+}
+
+const newestFirst: Sorting = { keys: [{ key: sql`a.at`, type: "timestamptz" }], id: sql`a.id`, order: "desc" };
+
+/** What the person may see: no detail, which names sessions by their hashes. */
+const activity: Record<keyof Activity, SQL> = {
+  id: sql`a.id`,
+  action: sql`a.action`,
+  at: sql`pave_instant(a.at)`,
+  entityType: sql`a.entity_type`,
+  entityId: sql`a.entity_id`,
+  address: sql`a.address`,
+  userAgent: sql`a.user_agent`,
+};
+const item = jsonObject(activity);
+
+/** What was done to an account, newest first. */
+export function activityOf(db: Db, userId: string, paging: PageQuery): Promise<JsonText<ActivityPage>> {
+  return pageFound(db, { item, found: sql`audit_log a where a.user_id = ${userId}`, sorting: newestFirst }, paging);
 }

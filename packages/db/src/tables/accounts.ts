@@ -1,4 +1,4 @@
-import type { AccountType, Preferences, UserSegment } from "@pave/contract";
+import type { AccountAction, AccountType, Preferences, UserSegment } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "../columns.js";
@@ -121,16 +121,19 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: instant().notNull(),
-    action: text().notNull(),
+    action: text().$type<AccountAction>().notNull(),
     /** Whose account it concerns; null where there is none, as with an unknown address. */
     userId: uuid(),
     actorId: uuid(),
+    /** The record that it concerned beside the account, if any. */
+    entityType: text(),
+    entityId: uuid(),
     address: text(),
     userAgent: text(),
     requestId: text(),
     detail: jsonb().$type<Record<string, unknown>>(),
   },
-  (t) => [index("audit_log_user").on(t.userId, t.at), index("audit_log_at").on(t.at)],
+  (t) => [index("audit_log_user").on(t.userId, t.at, t.id), index("audit_log_at").on(t.at)],
 );
 
 /** How often something was tried in the present window. */

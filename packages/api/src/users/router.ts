@@ -1,0 +1,37 @@
+import {
+  ActivityPage,
+  Done,
+  LinkOrganization,
+  ListActivity,
+  OrganizationLinks,
+  UnlinkOrganization,
+} from "@pave/contract";
+import { activityOf } from "@pave/db";
+import { answer } from "../answers.js";
+import { rest, router, user } from "../trpc.js";
+import { linkOrganization, myOrganizations, unlinkOrganization } from "./organizations.js";
+
+export const usersRouter = router({
+  activity: user
+    .meta(rest("GET /trust/users/me/activity", "What was done to the caller's account, newest first"))
+    .input(ListActivity)
+    .output(answer(ActivityPage))
+    .query(({ ctx, input }) => activityOf(ctx.db, ctx.user.id, input)),
+
+  myOrganizations: user
+    .meta(rest("GET /trust/users/me/organizations", "The organizations that the caller is linked to"))
+    .output(OrganizationLinks)
+    .query(({ ctx }) => myOrganizations(ctx)),
+
+  linkOrganization: user
+    .meta(rest("POST /trust/users/me/organizations", "Link the caller to an organization: a claim, or to follow it"))
+    .input(LinkOrganization)
+    .output(OrganizationLinks)
+    .mutation(({ ctx, input }) => linkOrganization(ctx, input)),
+
+  unlinkOrganization: user
+    .meta(rest("DELETE /trust/users/me/organizations/{organizationId}", "End a link of the caller to an organization"))
+    .input(UnlinkOrganization)
+    .output(Done)
+    .mutation(({ ctx, input }) => unlinkOrganization(ctx, input.organizationId)),
+});
