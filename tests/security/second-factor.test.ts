@@ -234,6 +234,39 @@ describe.each(doors)("through %s", (door) => {
     expect(subjects).toContain("Two-factor authentication is on (Pave)");
   });
 
+  it("recovery codes can be made anew with the password and a code; the old ones die and the owner is told", async () => {
+    const { token, email, secret, recoveryCodes } = await anAccount();
+    const renew = (input: object) => app.call(door, "auth.renewRecoveryCodes", input, { token });
+    const code = await codeOf(secret);
+    expect((await renew({ password })).status).toBe(400);
+    expect((await renew({ code })).status).toBe(400);
+    expect((await renew({ password: "not the right one", code })).status).toBe(400);
+    expect((await renew({ password, code: code === "000000" ? "000001" : "000000" })).status).toBe(400);
+    expect((await verify(door, { tempToken: await tempTokenOf(email), recoveryCode: recoveryCodes[0] })).status).toBe(
+      200,
+    );
+    const { status, body } = await renew({ password, code });
+    const renewed = Array.isArray(body.recoveryCodes) ? body.recoveryCodes : [];
+    expect([status, renewed.length, renewed.filter((one) => recoveryCodes.includes(one))]).toEqual([200, 10, []]);
+    for (const old of recoveryCodes.slice(1, 3))
+      expect((await verify(door, { tempToken: await tempTokenOf(email), recoveryCode: old })).status).toBe(401);
+    expect((await verify(door, { tempToken: await tempTokenOf(email), recoveryCode: renewed[0] })).status).toBe(200);
+    const rows = await runSql(
+      url,
+      "select 1 from audit_log a join users u on u.id = a.user_id where u.email = $1 and action = 'renewRecoveryCodes'",
+      [email],
+    );
+    expect(rows).toHaveLength(1);
+    const mails = await runSql(url, "select kind from mail_outbox where recipient = $1", [email]);
+    expect(mails.map(({ kind }) => kind)).toContain("recoveryCodesRenewed");
+  });
+
+  it("no recovery codes are made where the second factor is off", async () => {
+    const { token } = await aSession(app);
+    const answer = await app.call(door, "auth.renewRecoveryCodes", { password, code: "123456" }, { token });
+    expect(answer).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+  });
+
   it("a new password by mail neither skips nor disables it", async () => {
     const { email } = await anAccount();
     await app.call(door, "auth.forgotPassword", { email });

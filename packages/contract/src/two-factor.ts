@@ -46,11 +46,12 @@ export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
 
 export const VerifyTwoFactorSetup = z.strictObject({ code: TwoFactorCode });
 export type VerifyTwoFactorSetup = z.infer<typeof VerifyTwoFactorSetup>;
-export const TwoFactorEnabled = z.object({
+export const RecoveryCodes = z.object({
   success: z.literal(true),
   recoveryCodes: z.array(z.string()).describe("Ten, shown this once; each works once"),
 });
-export type TwoFactorEnabled = z.infer<typeof TwoFactorEnabled>;
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-export const DisableTwoFactor = z.strictObject({ password: Password, ...eitherCode }).refine(isOne, oneCode);
-export type DisableTwoFactor = z.infer<typeof DisableTwoFactor>;
+/** What a session alone may not do asks for the password and a code again. */
+export const StepUp = z.strictObject({ password: Password, ...eitherCode }).refine(isOne, oneCode);
+export type StepUp = z.infer<typeof StepUp>;

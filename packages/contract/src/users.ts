@@ -57,6 +57,7 @@ export const AccountAction = z.enum([
   "disableTwoFactor",
   "twoFactorFailed",
   "useRecoveryCode",
+  "renewRecoveryCodes",
   "revokeSession",
   "revokeOtherSessions",
   "linkOrganization",

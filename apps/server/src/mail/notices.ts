@@ -33,6 +33,10 @@ export const notices: Record<Notice, Compose> = {
     "A recovery code was used",
     "One of your recovery codes was used in the place of a code of your authenticator app. It does not work again.",
   ),
+  recoveryCodesRenewed: notice(
+    "You have new recovery codes",
+    "New recovery codes were made for your account. The old ones do not work any more.",
+  ),
   newSignIn: async (writer, user, { address = "an unknown address", userAgent = "", at = "" }, now) =>
     notice(
       "New sign-in to your account",

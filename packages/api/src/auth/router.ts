@@ -1,12 +1,12 @@
 import {
   AuthHealth,
   ChangePassword,
-  DisableTwoFactor,
   Done,
   EmailVerification,
   ForgotPassword,
   Login,
   LoginAnswer,
+  RecoveryCodes,
   Refresh,
   RefreshAnswer,
   Register,
@@ -16,8 +16,8 @@ import {
   RevokeSession,
   Sessions,
   SetupTwoFactor,
+  StepUp,
   TwoFactorAnswer,
-  TwoFactorEnabled,
   TwoFactorSetup,
   UpdateOnboarding,
   UpdatePreferences,
@@ -39,7 +39,7 @@ import { refresh } from "./refresh.js";
 import { register } from "./register.js";
 import { resendVerification } from "./resend-verification.js";
 import { listSessions, revokeSession } from "./sessions.js";
-import { disableTwoFactor, setupTwoFactor, verifyTwoFactorSetup } from "./two-factor.js";
+import { disableTwoFactor, renewRecoveryCodes, setupTwoFactor, verifyTwoFactorSetup } from "./two-factor.js";
 import { verify } from "./verify.js";
 import { verifyEmail } from "./verify-email.js";
 import { verifyTwoFactor } from "./verify-two-factor.js";
@@ -130,14 +130,20 @@ export const authRouter = router({
   verify2FASetup: user
     .meta(rest("POST /auth/verify-2fa-setup", "Turn two-factor authentication on; answers the recovery codes, once"))
     .input(VerifyTwoFactorSetup)
-    .output(TwoFactorEnabled)
+    .output(RecoveryCodes)
     .mutation(({ ctx, input }) => verifyTwoFactorSetup(ctx, input)),
 
   disable2FA: user
     .meta(rest("POST /auth/disable-2fa", "Turn two-factor authentication off"))
-    .input(DisableTwoFactor)
+    .input(StepUp)
     .output(Done)
     .mutation(({ ctx, input }) => disableTwoFactor(ctx, input)),
+
+  renewRecoveryCodes: user
+    .meta(rest("POST /auth/recovery-codes", "Make new recovery codes; the old ones die"))
+    .input(StepUp)
+    .output(RecoveryCodes)
+    .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
 
   updatePreferences: user
     .meta(rest("PUT /auth/preferences", "Change how the caller wants things shown and told"))

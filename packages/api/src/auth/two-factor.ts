@@ -1,10 +1,10 @@
 import { checkTotp, hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpUri } from "@pave/auth";
 import {
-  type DisableTwoFactor,
   type Done,
+  type RecoveryCodes,
   Refusal,
   type SetupTwoFactor,
-  type TwoFactorEnabled,
+  type StepUp,
   type TwoFactorSetup,
   type VerifyTwoFactorSetup,
 } from "@pave/contract";
@@ -24,7 +24,7 @@ import {
 import type { UserContext } from "../context.js";
 import { audit } from "./audit.js";
 import { confirmPassword, wrongField } from "./check-password.js";
-import { checkSecondFactor } from "./second-factor.js";
+import { steppedUp } from "./step-up.js";
 
 /** Makes a secret for an authenticator app; the second factor is on only after a code of it was shown. */
 export async function setupTwoFactor(ctx: UserContext, { password }: SetupTwoFactor): Promise<TwoFactorSetup> {
@@ -40,10 +40,7 @@ export async function setupTwoFactor(ctx: UserContext, { password }: SetupTwoFac
 }
 
 /** Turns the second factor on by a code of the secret that was set up; answers the recovery codes, this once. */
-export async function verifyTwoFactorSetup(
-  ctx: UserContext,
-  { code }: VerifyTwoFactorSetup,
-): Promise<TwoFactorEnabled> {
+export async function verifyTwoFactorSetup(ctx: UserContext, { code }: VerifyTwoFactorSetup): Promise<RecoveryCodes> {
   const recoveryCodes = newRecoveryCodes();
   const refusal = await ctx.db.transaction((tx) => enable(tx, ctx, code, recoveryCodes));
   if (refusal) throw refusal;
@@ -61,32 +58,40 @@ async function enable(tx: Db, ctx: UserContext, code: string, recoveryCodes: str
   if (step === null) return wrongField("code", "The code is not right");
   if (!(await confirmSecret(tx, user.id, pending, step, now)))
     return new Refusal("CONFLICT", "There is no set-up to confirm; start it again");
-  await replaceRecoveryCodes(
-    tx,
-    user.id,
-    recoveryCodes.map((one) => hashRecoveryCode(user.id, one)),
-  );
+  await keepRecoveryCodes(tx, user.id, recoveryCodes);
   await markSecondFactor(tx, user.sessionId);
   await audit(tx, ctx, "enableTwoFactor", user.id);
   await afterChange(tx, ctx, "twoFactorOn");
   return null;
 }
 
-/** Turns the second factor off; asks for the password and for a code. */
-export async function disableTwoFactor(ctx: UserContext, { password, ...given }: DisableTwoFactor): Promise<Done> {
-  const user = await confirmPassword(ctx, password, "password");
-  if (!user.twoFactorEnabledAt) throw new Refusal("CONFLICT", "Two-factor authentication is not on");
-  const check = await ctx.db.transaction(async (tx) => {
-    const result = await checkSecondFactor(tx, ctx, user, given);
-    if (result !== "right") return result;
+/** Turns the second factor off. */
+export async function disableTwoFactor(ctx: UserContext, shown: StepUp): Promise<Done> {
+  await steppedUp(ctx, shown, async (tx, user) => {
     await removeTwoFactor(tx, user.id);
     await audit(tx, ctx, "disableTwoFactor", user.id);
     await afterChange(tx, ctx, "twoFactorOff");
-    return result;
   });
-  if (check instanceof Refusal) throw check;
-  if (check === "wrong") throw wrongField(given.code === undefined ? "recoveryCode" : "code", "The code is not right");
   return { success: true };
+}
+
+/** Makes ten recovery codes in the place of those there were, used or not. */
+export async function renewRecoveryCodes(ctx: UserContext, shown: StepUp): Promise<RecoveryCodes> {
+  const recoveryCodes = newRecoveryCodes();
+  await steppedUp(ctx, shown, async (tx, user) => {
+    await keepRecoveryCodes(tx, user.id, recoveryCodes);
+    await audit(tx, ctx, "renewRecoveryCodes", user.id);
+    await enqueueMail(tx, { kind: "recoveryCodesRenewed", recipient: user.email }, ctx.now());
+  });
+  return { success: true, recoveryCodes };
+}
+
+function keepRecoveryCodes(tx: Db, userId: string, codes: string[]): Promise<void> {
+  return replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code)),
+  );
 }
 
 /** Whoever else is signed in, or about to be, must begin again under the new rule; the person is told. */

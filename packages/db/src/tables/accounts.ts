@@ -89,7 +89,8 @@ export type MailKind =
   | "accountLocked"
   | "twoFactorOn"
   | "twoFactorOff"
-  | "recoveryCodeUsed";
+  | "recoveryCodeUsed"
+  | "recoveryCodesRenewed";
 
 /** Mails to be sent. Holds no token: one is made when its mail leaves. */
 export const mailOutbox = pgTable(
