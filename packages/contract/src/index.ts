@@ -18,5 +18,5 @@ export * from "./sources.js";
 export * from "./summaries.js";
 export * from "./system.js";
 export * from "./two-factor.js";
-export * from "./work-status.js";
 export * from "./users.js";
+export * from "./work-status.js";
