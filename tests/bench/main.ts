@@ -11,7 +11,17 @@ import { readOptions } from "./options.js";
 import { readScenarios, type Scenario } from "./scenarios.js";
 import { startBenchServer } from "./server.js";
 
-const known = ["list", "list-with-count", "detail", "quick-search", "filter-options", "export"];
+const known = [
+  "list",
+  "list-with-count",
+  "detail",
+  "quick-search-prefix",
+  "quick-search-words",
+  "quick-search-identifier",
+  "quick-search-typo",
+  "filter-options",
+  "export",
+];
 const organizationsAtScaleOne = 5_109;
 const results = fileURLToPath(new URL("results", import.meta.url));
 

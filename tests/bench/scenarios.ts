@@ -28,7 +28,8 @@ const filter = { state: ["CA"], orgType: ["nonProfit"] };
 /** The hot reads of organizations, with the SQL that each sends as its own limit. */
 export async function readScenarios(database: Database, token: string): Promise<Scenario[]> {
   const { db } = database;
-  const [some] = (await organizationsPage(db, ListOrganizations.parse({ limit: 1 }))).parse().items;
+  const [some] = (await organizationsPage(db, ListOrganizations.parse({ limit: 1, orgType: ["nonProfit"] }))).parse()
+    .items;
   if (!some) throw new Error("There are no organizations");
   const questions: Question[] = [
     {
@@ -52,13 +53,15 @@ export async function readScenarios(database: Database, token: string): Promise<
       input: { id: some.id },
       work: () => getOrganization(db, some.id),
     },
-    {
-      name: "quick-search",
-      path: "/trust/organizations/quick-search?q=river%20b",
-      procedure: "organizations.quickSearch",
-      input: { q: "river b" },
-      work: () => quickSearchOrganizations(db, QuickSearch.parse({ q: "river b" })),
-    },
+    ...Object.entries({ prefix: "city of b", words: "river b", identifier: some.ein ?? "", typo: "harison scool" }).map(
+      ([kind, q]) => ({
+        name: `quick-search-${kind}`,
+        path: `/trust/organizations/quick-search?q=${encodeURIComponent(q)}`,
+        procedure: "organizations.quickSearch",
+        input: { q },
+        work: () => quickSearchOrganizations(db, QuickSearch.parse({ q })),
+      }),
+    ),
     {
       name: "filter-options",
       path: "/trust/organizations/filter-options?state=CA",
@@ -67,7 +70,10 @@ export async function readScenarios(database: Database, token: string): Promise<
       work: () => countOrganizationFacets(db, { state: ["CA"] }),
     },
   ];
-  return Promise.all(questions.map((question) => toScenario(database, question, token)));
+  const scenarios: Scenario[] = [];
+  // One after the other: what is captured is all that the database is asked meanwhile.
+  for (const question of questions) scenarios.push(await toScenario(database, question, token));
+  return scenarios;
 }
 
 async function toScenario(database: Database, question: Question, token: string): Promise<Scenario> {

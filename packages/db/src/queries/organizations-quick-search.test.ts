@@ -54,6 +54,10 @@ describe("quick search", () => {
     expect(found.slice(3)).toEqual(["prefix: Springfield Old Town", "word: City of Springfield Water Department"]);
   });
 
+  it("takes no notice of the small words between the others", async () => {
+    expect(await search("the bank of granite")).toEqual(["word: Granite State Bank"]);
+  });
+
   it("finds words in any order, the last of them half typed", async () => {
     expect(await search("water spring")).toEqual(
       expect.arrayContaining(["word: City of Springfield Water Department", "word: Water District of Spring Lake"]),

@@ -55,22 +55,35 @@ function findByPrefix(db: Db, text: string, limit: number): Promise<Organization
   return runNamed(db, `organizations prefix ${limit}`, write, { text });
 }
 
-/**
- * Looking up a half typed word that begins words of many names is dear. So the words before it are looked up alone,
- * and where they are those of few names it only has to be compared with these; next it counts as whole.
- */
+/** Large bodies at work are few enough to be looked up by any words; the others are asked only when these leave room. */
 async function findByWords(db: Db, text: string, limit: number): Promise<OrganizationHit[]> {
   const typed = await lookUpWords(db, text);
   const match = typed.some(({ isBeginning }) => !isBeginning) ? "similar" : "word";
   const words = wordsQuery(typed, false);
   if (words === null) return [];
-  const few = await findAmongFew(db, match, typed, limit);
-  if (few) return few;
-  const whole = typed.at(-1)?.isWord ? await findHolding(db, match, wordsQuery(typed, true), limit) : [];
-  return whole.length < limit ? [...whole, ...(await findHolding(db, match, words, limit))] : whole;
+  const large = await findHolding(db, match, prominent, words, limit);
+  if (large.length === limit) return large;
+  return [...large, ...(await findAmongOthers(db, match, typed, words, limit - large.length))];
 }
 
-/** Null when the words before the last are those of too many names to tell, large bodies at work being looked at first. */
+/**
+ * Looking up a half typed word that begins words of many names is dear. So the words before it are looked up alone,
+ * and where they are those of few names it only has to be compared with these; next it counts as whole.
+ */
+async function findAmongOthers(
+  db: Db,
+  match: OrganizationHit["match"],
+  typed: readonly TypedWord[],
+  words: string,
+  limit: number,
+): Promise<OrganizationHit[]> {
+  const few = await findAmongFew(db, match, typed, limit);
+  if (few) return few;
+  const whole = typed.at(-1)?.isWord ? await findHolding(db, match, other, wordsQuery(typed, true), limit) : [];
+  return whole.length < limit ? [...whole, ...(await findHolding(db, match, other, words, limit))] : whole;
+}
+
+/** Null when the words before the last are those of too many names to tell. */
 async function findAmongFew(
   db: Db,
   match: OrganizationHit["match"],
@@ -80,10 +93,11 @@ async function findAmongFew(
   const before = wordsQuery(typed.slice(0, -1), true);
   const last = wordsQuery(typed.slice(-1), false);
   if (before === null || last === null) return null;
-  const looked = (found: SQL) => sql`select id, name, org_type, region, locality, sources, status, size_band, search
-    from organizations where ${found} and search @@ to_tsquery('simple', ${before})`;
   const { rows } = await db.execute<{ looked: number; hits: OrganizationHit[] }>(sql`
-    with few as materialized (${looked(prominent)} union all ${looked(other)} limit ${fewMax + 1})
+    with few as materialized (
+      select id, name, org_type, region, locality, sources, status, size_band, search
+      from organizations where ${other} and search @@ to_tsquery('simple', ${before}) limit ${fewMax + 1}
+    )
     select (select count(*) from few) as looked, coalesce((select json_agg(hit) from (
       select ${columns}, ${match} as match from few o where o.search @@ to_tsquery('simple', ${last}) ${bySize} limit ${limit}
     ) hit), '[]') as hits`);
@@ -97,13 +111,13 @@ const fewMax = 300;
 async function findHolding(
   db: Db,
   match: OrganizationHit["match"],
+  among: SQL,
   words: string | null,
   limit: number,
 ): Promise<OrganizationHit[]> {
   if (words === null) return [];
-  const holds = sql`search @@ to_tsquery('simple', ${words})`;
-  const { rows } = await db.execute<OrganizationHit>(sql`
-    ${contest(match, sql`${prominent} and ${holds}`)} union all
-    ${contest(match, sql`${other} and ${holds}`)} limit ${limit}`);
+  const { rows } = await db.execute<OrganizationHit>(
+    sql`${contest(match, sql`${among} and search @@ to_tsquery('simple', ${words})`)} limit ${limit}`,
+  );
   return rows;
 }

@@ -9,15 +9,14 @@ export type TypedWord = { word: string; isWord: boolean; isBeginning: boolean; m
 const wordsMax = sql.raw("8");
 const nearMax = sql.raw("20");
 const slipsMax = 5;
-const known = sql`search_words s where s.word collate "C"`;
 
-/** Looks the words of a text up in the vocabulary of all that is searched. Words are a-z and 0-9 only. */
+/** Looks the words of a text up in the vocabulary of all that is searched. Words are a-z and 0-9 only; small ones do not count. */
 export async function lookUpWords(db: Db, text: string): Promise<TypedWord[]> {
   const write = () => sql`
-    select t.word, exists (select from ${known} = t.word) as "isWord",
-      exists (select from ${known} >= t.word and s.word collate "C" < t.word || '~') as "isBeginning"
+    select t.word, (select true from search_words s where s.word = t.word) is not null as "isWord",
+      (select true from search_words s where s.word collate "C" >= t.word and s.word collate "C" < t.word || '~' limit 1) is not null as "isBeginning"
     from regexp_split_to_table(pave_fold(${sql.placeholder("text")}), '[^a-z0-9]+') with ordinality t (word, place)
-    where t.word <> '' order by t.place limit ${wordsMax}`;
+    where t.word <> all ('{"",of,the,and}') order by t.place limit ${wordsMax}`;
   const typed = await runNamed<Omit<TypedWord, "meant">>(db, "search words", write, { text });
   return Promise.all(
     typed.map(async (word, index) => ({
