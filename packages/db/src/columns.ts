@@ -53,3 +53,6 @@ export const place = () => ({
   latitude: doublePrecision(),
   longitude: doublePrecision(),
 });
+
+/** The calendar date of now in UTC, as dates are kept. */
+export const todayUtc = sql`(now() at time zone 'UTC')::date`;

@@ -53,7 +53,7 @@ export type CountedValue = Omit<FacetValue, "label">;
 type Counted = { values: CountedValue[]; isExact: boolean };
 
 /** The values of some facets among the records that one filter finds, all counted in one reading of them. */
-async function countIn<T extends FamilyTypes>(
+export async function countIn<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
   facets: readonly T["facet"][],

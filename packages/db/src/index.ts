@@ -6,6 +6,7 @@ export * from "./exports.js";
 export * from "./family.js";
 export * from "./family-export.js";
 export * from "./family-facets.js";
+export * from "./family-groups.js";
 export * from "./filtering.js";
 export * from "./json-object.js";
 export * from "./json-text.js";
