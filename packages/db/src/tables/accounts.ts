@@ -1,37 +1,49 @@
-import type { AccountAction, AccountType, Preferences, UserSegment } from "@pave/contract";
+import type { AccountAction, AccountStatus, AccountType, Preferences, UserSegment } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "../columns.js";
 
 export type Onboarding = { organizationId?: string | null; organizationName?: string | null; goals?: string[] };
 
-export const users = pgTable("users", {
-  id: id(),
-  /** Canonical, as the contract's `Email` makes it. */
-  email: text().notNull().unique(),
-  passwordHash: text().notNull(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  professionalTitle: text(),
-  phone: text(),
-  accountType: text().$type<AccountType>().notNull().default("standard"),
-  /** A lock after failed sign-ins is not a status: see `signInFailures`. */
-  status: text({ enum: ["pending", "active", "inactive", "suspended"] })
-    .notNull()
-    .default("pending"),
-  userSegment: text().$type<UserSegment>(),
-  linkedOrgType: text(),
-  timezone: text(),
-  preferences: jsonb().$type<Preferences>().notNull().default({}),
-  /** What was answered after the first sign-in and has no column of its own. */
-  onboarding: jsonb().$type<Onboarding>().notNull().default({}),
-  onboardedAt: instant(),
-  emailVerifiedAt: instant(),
-  twoFactorEnabledAt: instant(),
-  lastLoginAt: instant(),
-  createdAt: instant().notNull().defaultNow(),
-  updatedAt: instant().notNull().defaultNow(),
-});
+/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+export const accountKeys = {
+  name: sql`pave_fold(last_name || ' ' || first_name) collate "C"`,
+  search: sql`pave_fold(first_name || ' ' || last_name || ' ' || email)`,
+};
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    /** Canonical, as the contract's `Email` makes it. */
+    email: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    professionalTitle: text(),
+    phone: text(),
+    accountType: text().$type<AccountType>().notNull().default("standard"),
+    status: text().$type<AccountStatus>().notNull().default("pending"),
+    userSegment: text().$type<UserSegment>(),
+    linkedOrgType: text(),
+    timezone: text(),
+    preferences: jsonb().$type<Preferences>().notNull().default({}),
+    /** What was answered after the first sign-in and has no column of its own. */
+    onboarding: jsonb().$type<Onboarding>().notNull().default({}),
+    onboardedAt: instant(),
+    emailVerifiedAt: instant(),
+    twoFactorEnabledAt: instant(),
+    lastLoginAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index("users_created_at").on(t.createdAt, t.id),
+    index("users_name").on(accountKeys.name, t.id),
+    index("users_search").using("gin", sql`${accountKeys.search} gin_trgm_ops`),
+    index("users_admins").on(t.id).where(sql`account_type = 'admin'`),
+  ],
+);
 
 const owner = () =>
   uuid()
