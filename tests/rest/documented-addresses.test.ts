@@ -3,7 +3,13 @@ import { declaredProcedures } from "@pave/api";
 import { describe, expect, it } from "vitest";
 
 /** Addresses that Pave adds to the documented ones. */
-const additions = ["GET /api/trust/organizations/{id}/history", "POST /api/auth/recovery-codes"];
+const additions = [
+  "GET /api/trust/organizations/{id}/history",
+  "POST /api/auth/recovery-codes",
+  "PUT /api/trust/users/{id}/account-type",
+  "DELETE /api/trust/users/{id}/sessions",
+  "PUT /api/trust/users/{id}/organizations/{organizationId}",
+];
 
 const documented = readFileSync(new URL("documented-addresses.tsv", import.meta.url), "utf8")
   .trim()

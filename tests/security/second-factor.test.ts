@@ -1,5 +1,4 @@
 import { testDatabase } from "@pave/db/testing";
-import { generate } from "otplib";
 import { describe, expect, it } from "vitest";
 import {
   aSession,
@@ -9,32 +8,16 @@ import {
   doors,
   password,
   runSql,
-  type Session,
   startApp,
   tokensOf,
 } from "../support/accounts-app.js";
+import { codeOf, passTime as skipTime, withTwoFactor } from "../support/two-factor.js";
 
 const { url } = await testDatabase();
 const app = await startApp(url);
 
-/** A code as the app shows it `steps` half minutes from now. */
-const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
-/** Lets codes of this very half minute be shown again, as if time had passed. */
-const passTime = (email: string) =>
-  runSql(url, "update two_factor t set last_step = null from users u where u.id = t.user_id and u.email = $1", [email]);
-
-type Account = Session & { secret: string; recoveryCodes: string[] };
-
-async function anAccount(): Promise<Account> {
-  const session = await aSession(app);
-  const { token, email } = session;
-  const setup = await app.call("rest", "auth.setup2FA", { password }, { token });
-  const secret = String(setup.body.secret);
-  const done = await app.call("rest", "auth.verify2FASetup", { code: await codeOf(secret) }, { token });
-  if (!Array.isArray(done.body.recoveryCodes)) throw new Error(JSON.stringify(done.body));
-  await passTime(email);
-  return { ...session, secret, recoveryCodes: done.body.recoveryCodes.map(String) };
-}
+const passTime = (email: string) => skipTime(url, email);
+const anAccount = async () => withTwoFactor(app, url, await aSession(app));
 
 async function tempTokenOf(email: string, door: Door = "rest"): Promise<string> {
   const answer = await app.call(door, "auth.login", { email, password });

@@ -1,4 +1,4 @@
-import { type Access, mayCall, Refusal } from "@pave/contract";
+import { type Access, mayCall, needsSecondFactor, Refusal } from "@pave/contract";
 import { initTRPC } from "@trpc/server";
 import superjson from "superjson";
 import type { Context } from "./context.js";
@@ -19,12 +19,17 @@ export function rest(address: `${Method} /${string}`, summary: string): Meta {
   return { rest: { method, path, summary } };
 }
 
-/** A procedure that needs a signed-in caller of at least this access. Role and status are read fresh. */
+/** How the first administrator, made on the command line, gets there: turning it on counts for that very session. */
+const secondFactorFirst =
+  "Administering needs two-factor authentication. Set it up first: in the settings under Two-factor authentication, or by POST /api/auth/setup-2fa";
+
+/** A procedure that needs a signed-in caller of this access. Role and status are read fresh. */
 const demanding = (access: Access) =>
   t.procedure.meta({ access }).use(async ({ ctx, next }) => {
     const user = await ctx.caller();
     if (!user) throw new Refusal("UNAUTHORIZED", "Sign in to use this");
     if (!mayCall(user.accountType, access)) throw new Refusal("FORBIDDEN", `This needs the role ${access}`);
+    if (needsSecondFactor(access) && !user.hasSecondFactor) throw new Refusal("MFA_REQUIRED", secondFactorFirst);
     return next({ ctx: { ...ctx, user } });
   });
 
@@ -33,4 +38,5 @@ export const open = t.procedure.meta({ access: "public" });
 export const user = demanding("user");
 export const editor = demanding("editor");
 export const approver = demanding("approver");
+export const overseer = demanding("overseer");
 export const admin = demanding("admin");

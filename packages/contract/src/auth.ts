@@ -16,7 +16,8 @@ export const UserSegment = z.enum([
 ]);
 export type UserSegment = z.infer<typeof UserSegment>;
 
-export const AccountStatus = z.enum(["pending", "active", "inactive", "suspended", "locked"]);
+/** `pending` waits for its address to be confirmed. A lock after failed sign-ins is no status: it ends by itself. */
+export const AccountStatus = z.enum(["pending", "active", "inactive", "suspended"]);
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
 /** The domain in ASCII (IDNA). Whatever else a URL could read into it is left for the shape to refuse. */

@@ -4,27 +4,30 @@ import * as z from "zod";
 export const AccountType = z.enum(["standard", "editor", "approver", "enterprise", "admin"]);
 export type AccountType = z.infer<typeof AccountType>;
 
-/** Who may call a procedure, weakest first; each includes those before it. */
-export const Access = z.enum(["public", "user", "editor", "approver", "admin"]);
+/**
+ * Who may call a procedure. `overseer` reads the lists of administration: an admin all of them, an enterprise account
+ * what belongs to its own organizations.
+ */
+export const Access = z.enum(["public", "user", "editor", "approver", "overseer", "admin"]);
 export type Access = z.infer<typeof Access>;
 
 /** The server's own table: `enterprise` is a customer, so it holds no right to write or administer. */
-const accessOf: Record<AccountType, Access> = {
-  standard: "user",
-  editor: "editor",
-  approver: "approver",
-  enterprise: "user",
-  admin: "admin",
+const accessOf: Record<AccountType, readonly Access[]> = {
+  standard: ["public", "user"],
+  editor: ["public", "user", "editor"],
+  approver: ["public", "user", "editor", "approver"],
+  enterprise: ["public", "user", "overseer"],
+  admin: Access.options,
 };
 
-/** The strongest access an account holds; nobody signed in holds `public`. */
-export function accessFor(accountType: AccountType | undefined): Access {
-  return accountType === undefined ? "public" : accessOf[accountType];
+/** Whether an account, or nobody signed in, may call what asks for `needed`. */
+export function mayCall(accountType: AccountType | undefined, needed: Access): boolean {
+  return accountType === undefined ? needed === "public" : accessOf[accountType].includes(needed);
 }
 
-/** Whether an account may call what asks for `needed`. */
-export function mayCall(accountType: AccountType | undefined, needed: Access): boolean {
-  return Access.options.indexOf(accessFor(accountType)) >= Access.options.indexOf(needed);
+/** Whether what asks for `needed` is for sessions alone that were begun with a second factor. */
+export function needsSecondFactor(needed: Access): boolean {
+  return needed === "overseer" || needed === "admin";
 }
 
 /** What the client shows as admin: account type first, role if there is none (specification, section 6). */

@@ -62,6 +62,11 @@ export const AccountAction = z.enum([
   "revokeOtherSessions",
   "linkOrganization",
   "unlinkOrganization",
+  "decideOrganizationLink",
+  "setStatus",
+  "setAccountType",
+  "endSessions",
+  "deleteUser",
 ]);
 export type AccountAction = z.infer<typeof AccountAction>;
 

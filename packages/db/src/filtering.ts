@@ -26,6 +26,11 @@ export function either(conditions: readonly SQL[]): SQL {
 export const overlaps = (expression: SQL, values: readonly string[]): SQL =>
   sql`${expression} && ${sql.param(values)}::text[]`;
 
+/** A pattern for `like` that finds a text anywhere, written as `pave_fold` writes: the caller's % and _ are no wildcards. */
+export function containing(text: string): SQL {
+  return sql`'%' || pave_fold(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`;
+}
+
 /** The fields of a filter that narrow anything: given, and no empty list or text. */
 export function givenFields<Filter extends object>(
   conditions: Conditions<Filter>,

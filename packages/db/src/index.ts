@@ -36,6 +36,7 @@ export * from "./queries/organizations-quick-search.js";
 export * from "./queries/organizations-sources.js";
 export * from "./queries/organizations-write.js";
 export * from "./queries/system.js";
+export * from "./queries/users-accounts.js";
 export * from "./queries/users-organizations.js";
 export * from "./records.js";
 export * from "./tables/accounts.js";

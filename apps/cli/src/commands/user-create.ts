@@ -20,6 +20,7 @@ export const userCreateCommand = command({
       const account = await createUser(db, { email, firstName, lastName, password, accountType });
       console.log(`${admin ? "Administrator" : "Account"} ${account.email} made.`);
       if (account.madePassword) console.log(`Password, shown this once: ${account.madePassword}`);
+      if (admin) console.log("Administering needs two-factor authentication: sign in and turn it on in the settings.");
     });
   },
 });

@@ -9,9 +9,12 @@ import {
 import { activityOf } from "@pave/db";
 import { answer } from "../answers.js";
 import { rest, router, user } from "../trpc.js";
+import { accountProcedures } from "./account-procedures.js";
 import { linkOrganization, myOrganizations, unlinkOrganization } from "./organizations.js";
 
 export const usersRouter = router({
+  ...accountProcedures,
+
   activity: user
     .meta(rest("GET /trust/users/me/activity", "What was done to the caller's account, newest first"))
     .input(ListActivity)

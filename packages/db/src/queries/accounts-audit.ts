@@ -15,6 +15,9 @@ export async function logAudit(tx: Db, entry: NewAudit): Promise<void> {
 
 const newestFirst: Sorting = { keys: [{ key: sql`a.at`, type: "timestamptz" }], id: sql`a.id`, order: "desc" };
 
+/** From where an administrator did something is not told to the account that it was done to. */
+const own = (column: SQL) => sql`case when a.actor_id is not distinct from a.user_id then ${column} end`;
+
 /** What the person may see: no detail, which names sessions by their hashes. */
 const activity: Record<keyof Activity, SQL> = {
   id: sql`a.id`,
@@ -22,8 +25,8 @@ const activity: Record<keyof Activity, SQL> = {
   at: sql`pave_instant(a.at)`,
   entityType: sql`a.entity_type`,
   entityId: sql`a.entity_id`,
-  address: sql`a.address`,
-  userAgent: sql`a.user_agent`,
+  address: own(sql`a.address`),
+  userAgent: own(sql`a.user_agent`),
 };
 const item = jsonObject(activity);
 

@@ -1,4 +1,4 @@
-import type { OrganizationLink } from "@pave/contract";
+import type { OrganizationLink, VerificationStatus } from "@pave/contract";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { users } from "../tables/accounts.js";
@@ -53,6 +53,21 @@ export async function putOrganizationLink(tx: Db, link: NewOrganizationLink): Pr
     .insert(links)
     .values(link)
     .onConflictDoUpdate({ target: [links.userId, links.organizationId], set });
+}
+
+/** False when there is no such link. */
+export async function decideOrganizationLink(
+  tx: Db,
+  userId: string,
+  organizationId: string,
+  verificationStatus: VerificationStatus,
+): Promise<boolean> {
+  const rows = await tx
+    .update(links)
+    .set({ verificationStatus })
+    .where(and(eq(links.userId, userId), eq(links.organizationId, organizationId)))
+    .returning({ organizationId: links.organizationId });
+  return rows.length > 0;
 }
 
 /** False when there was no such link. */
