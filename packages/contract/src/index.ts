@@ -1,6 +1,6 @@
 export * from "./account.js";
-export * from "./asset-class.js";
 export * from "./accounts.js";
+export * from "./asset-class.js";
 export * from "./auth.js";
 export * from "./brand.js";
 export * from "./errors.js";
