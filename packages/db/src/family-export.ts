@@ -2,7 +2,7 @@ import { limits } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.js";
 import { formulaSafe } from "./exports.js";
-import { type Family, type FamilyTypes, matchingIn, type Sorted, sortingIn } from "./family.js";
+import { type Family, type FamilyTypes, keptIn, matchingIn, type Sorted, sortingIn } from "./family.js";
 import { jsonObject } from "./json-object.js";
 import { orderBy } from "./page.js";
 
@@ -17,6 +17,8 @@ export async function exceedsExportIn<T extends FamilyTypes>(
   family: Family<T>,
   filter: T["filter"],
 ): Promise<boolean> {
+  const kept = await keptIn(db, family, filter);
+  if (kept) return kept.value > limits.exportRowsMax;
   const { rows } = await db.execute<{ n: number }>(sql`select count(*) as n from (
     select from ${family.from} where ${matchingIn(family, filter)} limit ${limits.exportRowsMax + 1}) found`);
   return (rows[0]?.n ?? 0) > limits.exportRowsMax;

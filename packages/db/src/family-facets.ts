@@ -2,14 +2,15 @@ import { type Facet, type FacetValue, limits } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "./client.js";
 import { type Family, type FamilyTypes, matchingIn } from "./family.js";
-import { filterIn } from "./filtering.js";
+import { filterIn, givenFields } from "./filtering.js";
+import { givenValues, keptValues } from "./kept-counts.js";
 
 /** What the values of facets are called, where they are not their own names. */
 export type FacetNames<T extends FamilyTypes> = Partial<Record<T["facet"], Record<string, string>>>;
 
 /**
  * The values of each facet, counted under the filter of all the others, so that its own values stay to choose from.
- * At most 10,000 records are looked at, and `isExact` says so.
+ * Counts come from those that are kept; where none are, from at most 10,000 records, and `isExact` says so.
  */
 export async function facetsIn<T extends FamilyTypes>(
   db: Db,
@@ -18,15 +19,22 @@ export async function facetsIn<T extends FamilyTypes>(
   names: FacetNames<T> = {},
 ): Promise<Record<T["facet"], Facet>> {
   const facets = facetNames(family);
+  const counts = new Map<T["facet"], Counted>();
   const alike = new Map<string, T["facet"][]>();
-  for (const facet of facets) {
-    const others = JSON.stringify(filterIn(family.conditions, { ...filter, [facet]: undefined }));
-    alike.set(others, [...(alike.get(others) ?? []), facet]);
-  }
-  const counted = await Promise.all(
-    [...alike].map(([others, group]) => countIn(db, family, group, JSON.parse(others))),
+  await Promise.all(
+    facets.map(async (facet) => {
+      const others = filterIn(family.conditions, { ...filter, [facet]: undefined });
+      const values = await keptValuesIn(db, family, facet, others);
+      if (values) return counts.set(facet, { values, isExact: true });
+      const key = JSON.stringify(others);
+      return alike.set(key, [...(alike.get(key) ?? []), facet]);
+    }),
   );
-  const counts = new Map(counted.flatMap((group) => [...group]));
+  await Promise.all(
+    [...alike].map(async ([others, group]) => {
+      for (const [facet, counted] of await countIn(db, family, group, JSON.parse(others))) counts.set(facet, counted);
+    }),
+  );
   const answered = facets.map((facet): [T["facet"], Facet] => {
     const { values, isExact } = counts.get(facet) ?? { values: [], isExact: true };
     const shown = withChosen(values, chosenIn(filter, facet));
@@ -37,6 +45,16 @@ export async function facetsIn<T extends FamilyTypes>(
   });
   // Guarantee of the cast: every facet has its entry.
   return Object.fromEntries(answered) as Record<T["facet"], Facet>;
+}
+
+async function keptValuesIn<T extends FamilyTypes>(
+  db: Db,
+  { kept, conditions }: Family<T>,
+  facet: T["facet"],
+  filter: T["filter"],
+): Promise<CountedValue[] | null> {
+  const values = kept ? givenValues(givenFields(conditions, filter), filter) : null;
+  return kept && values ? keptValues(db, kept, facet, values) : null;
 }
 
 /** Guarantee of the cast: the keys of the facets are their names. */

@@ -1,9 +1,10 @@
 import type { ListQuery, Page, Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.js";
-import { type Conditions, conditionsOf, filterIn } from "./filtering.js";
+import { type Conditions, conditionsOf, filterIn, givenFields } from "./filtering.js";
 import { jsonObject } from "./json-object.js";
 import type { JsonText } from "./json-text.js";
+import { givenValues, type Kept, keptTotal } from "./kept-counts.js";
 import {
   afterPosition,
   countUpTo,
@@ -35,6 +36,8 @@ export type Family<T extends FamilyTypes> = {
   sorts: Record<T["sort"], readonly SortKey[]>;
   /** For each facet, a select of its values in one record: `select r.status`. */
   facets: Record<T["facet"], SQL>;
+  /** The counts that a trigger keeps, for families of many records. */
+  kept?: Kept;
 };
 
 export type Sorted<T extends FamilyTypes> = { sort: T["sort"]; order: "asc" | "desc" };
@@ -68,9 +71,23 @@ export async function listFamily<T extends FamilyTypes>(
   return pageText<T["row"]>(rows, query, counted);
 }
 
-/** How many records a filter finds: exactly up to 10,000, beyond that by the planner's estimate. */
-export function countFamily<T extends FamilyTypes>(db: Db, family: Family<T>, filter: T["filter"]): Promise<Total> {
-  return countUpTo(db, sql`${family.from} where ${matchingIn(family, filter)}`);
+/** How many records a filter finds: exactly up to 10,000 and where counts are kept, else the planner's estimate. */
+export async function countFamily<T extends FamilyTypes>(
+  db: Db,
+  family: Family<T>,
+  filter: T["filter"],
+): Promise<Total> {
+  return (await keptIn(db, family, filter)) ?? countUpTo(db, sql`${family.from} where ${matchingIn(family, filter)}`);
+}
+
+/** How many records a filter finds where counts of it are kept; null where they are not. */
+export async function keptIn<T extends FamilyTypes>(
+  db: Db,
+  { kept, conditions }: Family<T>,
+  filter: T["filter"],
+): Promise<Total | null> {
+  const values = kept ? givenValues(givenFields(conditions, filter), filter) : null;
+  return kept && values ? keptTotal(db, kept, values) : null;
 }
 
 async function pageIn<T extends FamilyTypes>(db: Db, family: Family<T>, query: FamilyQuery<T>): Promise<PageRow[]> {

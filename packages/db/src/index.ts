@@ -10,6 +10,7 @@ export * from "./family-groups.js";
 export * from "./filtering.js";
 export * from "./json-object.js";
 export * from "./json-text.js";
+export * from "./kept-counts.js";
 export * from "./listen.js";
 export * from "./migrate.js";
 export * from "./page.js";

@@ -118,7 +118,7 @@ describeWithRealFiles("importing the publishers' own files", () => {
 
   test("the counts by facet are those of the organizations", async () => {
     const { rows } = await database.pool.query(
-      "select org_type, sum(n)::integer as n from organization_facets where facet = '' group by 1 order by 1",
+      "select b1 as org_type, sum(n)::integer as n from facet_counts where family = 'organizations' and facet = '' group by 1 order by 1",
     );
     const counted = await database.pool.query(
       "select org_type, count(*)::integer as n from organizations group by 1 order by 1",
@@ -151,7 +151,7 @@ describeWithRealFiles("importing the publishers' own files", () => {
   });
 
   test("a dry run counts the same and keeps nothing", async () => {
-    const tables = ["organizations", "source_records", "changes", "imports", "doubtful_matches", "organization_facets"];
+    const tables = ["organizations", "source_records", "changes", "imports", "doubtful_matches", "facet_counts"];
     const sizes = () => Promise.all(tables.map(count));
     const before = await sizes();
     const nonProfits = await cutFile(realFile("nonProfits"), join(folder, "dry.csv"), {

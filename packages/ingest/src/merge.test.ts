@@ -13,7 +13,7 @@ const domainsPath = join(folder, "domains.csv");
 const unitsPath = join(folder, "units.txt");
 
 beforeEach(async () => {
-  await pool.query("truncate organizations, source_records, changes, imports, doubtful_matches, organization_facets");
+  await pool.query("truncate organizations, source_records, changes, imports, doubtful_matches, facet_counts");
 });
 
 async function run(source: SourceKey, path: string, options: Partial<ImportOptions> = {}) {

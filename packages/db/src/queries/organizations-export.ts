@@ -4,7 +4,7 @@ import type { Db } from "../client.js";
 import { formulaSafe } from "../exports.js";
 import { orderBy } from "../page.js";
 import { matching } from "./organizations-filter.js";
-import { keptTotal } from "./organizations-kept-counts.js";
+import { keptOrganizations } from "./organizations-kept-counts.js";
 import { organizationRow } from "./organizations-row.js";
 import { organizationSorting } from "./organizations-sort.js";
 
@@ -26,7 +26,7 @@ const harmless = new Set<OrganizationColumn>([
 /** Whether a filter finds more organizations than one export may hold. */
 export async function exceedsExport(db: Db, query: ExportOrganizations): Promise<boolean> {
   const filter = filterOf(query);
-  const kept = await keptTotal(db, filter);
+  const kept = await keptOrganizations(db, filter);
   if (kept) return kept.value > limits.exportRowsMax;
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*) as n from (select from organizations o where ${matching(filter)} limit ${limits.exportRowsMax + 1}) found`);

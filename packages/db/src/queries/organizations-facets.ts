@@ -15,7 +15,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { type CountedValue, withChosen } from "../family-facets.js";
 import { foundValues } from "./organizations-found-counts.js";
-import { keptValues } from "./organizations-kept-counts.js";
+import { keptOrganizationValues } from "./organizations-kept-counts.js";
 
 type Counts = { values: CountedValue[]; isExact: boolean };
 
@@ -54,7 +54,7 @@ async function countAll(
   await Promise.all(
     names.map(async (name) => {
       const { [name]: _, ...others } = filter;
-      const values = await keptValues(db, name, others);
+      const values = await keptOrganizationValues(db, name, others);
       if (values) return counts.set(name, { values, isExact: true });
       const key = JSON.stringify(others);
       const alike = unkept.get(key) ?? { filter: others, names: [] };

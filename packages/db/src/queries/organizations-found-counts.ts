@@ -7,7 +7,7 @@ import { matching } from "./organizations-filter.js";
 /** How many organizations are looked at where no counts are kept. */
 const lookedAtMax = limits.exactCountMax;
 
-/** The values of a facet in one row `o`, as the trigger of organization_facets counts them. */
+/** The values of a facet in one row `o`, as the trigger of facet_counts counts them. */
 const valuesOf: Record<OrganizationFacetName, SQL> = {
   orgType: sql`select o.org_type`,
   state: sql`select o.region where o.region is not null`,

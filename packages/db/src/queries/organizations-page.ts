@@ -4,7 +4,7 @@ import type { Db } from "../client.js";
 import type { JsonText } from "../json-text.js";
 import { countUpTo, pageText } from "../page.js";
 import { matching } from "./organizations-filter.js";
-import { keptTotal } from "./organizations-kept-counts.js";
+import { keptOrganizations } from "./organizations-kept-counts.js";
 import { listOrganizations } from "./organizations-list.js";
 
 type Count = (filter: OrganizationFilter) => Promise<Total>;
@@ -27,7 +27,7 @@ export async function organizationsPage(
 
 /** How many organizations a filter finds: exactly up to 10,000 and where counts are kept, else an estimate. */
 export async function countOrganizations(db: Db, filter: OrganizationFilter): Promise<Total> {
-  return (await keptTotal(db, filter)) ?? countUpTo(db, sql`organizations o where ${matching(filter)}`);
+  return (await keptOrganizations(db, filter)) ?? countUpTo(db, sql`organizations o where ${matching(filter)}`);
 }
 
 function filterOf(query: ListOrganizations): OrganizationFilter {

@@ -32,7 +32,7 @@ beforeAll(async () => {
       case when n % 100 = 0 and n > 100 then '01900000-0000-7000-8000-000000000064'::uuid end
     from generate_series(1, ${rows}) n,
       (select array_agg(substr(md5(i::text), 1, 7)) as w from generate_series(1, 40) i) words`);
-  await db.execute(sql`vacuum analyze organizations, organization_facets, search_words`);
+  await db.execute(sql`vacuum analyze organizations, facet_counts, search_words`);
 });
 
 const some = "01900000-0000-7000-8000-000000000064";

@@ -69,8 +69,8 @@ test("every parent is an organization that is there", async () => {
 
 test("the facet counts are those of the table", async () => {
   const differences = sql`(
-    select org_type, region, status, size_band, facet, value, sum(n)::int as n from organization_facets
-      where facet in ('', 'sector', 'county', 'certification') group by 1, 2, 3, 4, 5, 6
+    select b1 as org_type, b2 as region, b3 as status, b4 as size_band, facet, value, sum(n)::int as n from facet_counts
+      where family = 'organizations' and facet in ('', 'sector', 'county', 'certification') group by 1, 2, 3, 4, 5, 6
   ) f full join (
     select org_type, region, status, size_band, facet, value, count(*)::int as n from organizations o cross join lateral (
       select '' as facet, '' as value
@@ -80,7 +80,9 @@ test("the facet counts are those of the table", async () => {
     ) x group by 1, 2, 3, 4, 5, 6
   ) t using (org_type, region, status, size_band, facet, value) where f.n is distinct from t.n`;
   expect(await countOf(first.db, differences)).toBe(0);
-  expect(await countOf(first.db, sql`organization_facets where facet = 'county'`)).toBeGreaterThan(1_000);
+  expect(
+    await countOf(first.db, sql`facet_counts where family = 'organizations' and facet = 'county'`),
+  ).toBeGreaterThan(1_000);
 });
 
 test("the words of the names are there to put mistyped ones right", async () => {

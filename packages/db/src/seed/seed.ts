@@ -45,7 +45,7 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions = {}): Prom
     await load(client, world, besideReal, onProgress);
     await client.query("commit");
     // Vacuum lets lists be answered from the indexes alone.
-    await client.query("vacuum (analyze) organizations, source_records, changes, organization_facets, search_words");
+    await client.query("vacuum (analyze) organizations, source_records, changes, facet_counts, search_words");
     await client.query("reset statement_timeout");
     client.release();
   } catch (error) {

@@ -194,29 +194,6 @@ export const organizations = pgTable(
   ],
 );
 
-/**
- * How many organizations there are, by what people filter on: the sum of `n` over the rows of a group.
- * A trigger appends the difference that each statement makes, and `pave_compact_facets` folds them together.
- * `facet` is '' for the whole, or names one further property whose value is `value`.
- */
-export const organizationFacets = pgTable(
-  "organization_facets",
-  {
-    orgType: text().notNull(),
-    region: text().notNull(),
-    status: text().notNull(),
-    sizeBand: text().notNull(),
-    facet: text().notNull(),
-    value: text().notNull(),
-    n: integer().notNull(),
-    at: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    index("organization_facets_facet").on(t.facet, t.region, t.orgType),
-    index("organization_facets_value").on(t.facet, t.value),
-  ],
-);
-
 /** The distinct words of all names, to put a mistyped one right. */
 export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (t) => [
   index("search_words_trigram").using("gin", sql`${t.word} gin_trgm_ops`),
