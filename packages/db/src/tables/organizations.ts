@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { audit, id, instant, money, place, texts, tsvector } from "../columns.js";
+import { audit, id, money, place, texts, tsvector } from "../columns.js";
 
 const live = sql`not is_deleted`;
 
