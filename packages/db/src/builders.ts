@@ -1,3 +1,5 @@
+export * from "./builders-assets.js";
+
 import type { Db } from "./client.js";
 import { newId } from "./columns.js";
 import { organizations } from "./tables/organizations.js";

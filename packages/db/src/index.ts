@@ -42,6 +42,8 @@ export * from "./queries/users-organizations.js";
 export * from "./records.js";
 export * from "./tables/accounts.js";
 export * from "./tables/accounts-two-factor.js";
+export * from "./tables/assets.js";
+export * from "./tables/assets-parts.js";
 export * from "./tables/changes.js";
 export * from "./tables/organizations.js";
 export * from "./tables/sources.js";

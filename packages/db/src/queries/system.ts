@@ -66,7 +66,7 @@ export async function coverage(db: Db, now: Date): Promise<Coverage[]> {
   });
 }
 
-/** Folds the lines of the facet counts together; readers and writers may go on meanwhile. */
+/** Folds the lines of the kept counts together; readers and writers may go on meanwhile. */
 export async function compactFacets(db: Db): Promise<void> {
-  await db.execute(sql`select pave_compact_facets()`);
+  await db.execute(sql`select pave_compact_facets(), pave_compact_asset_cells()`);
 }
