@@ -58,6 +58,7 @@ export const place = () => ({
 
 /** The calendar date of now in UTC, as dates are kept. */
 export const todayUtc = sql`(now() at time zone 'UTC')::date`;
+
 /** Lets a column hold only the words of a closed list, which are our own; null where the column may be null. */
 export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`);

@@ -46,5 +46,8 @@ export * from "./tables/assets.js";
 export * from "./tables/assets-parts.js";
 export * from "./tables/changes.js";
 export * from "./tables/organizations.js";
+export * from "./tables/programs.js";
+export * from "./tables/programs-details.js";
+export * from "./tables/programs-loans.js";
 export * from "./tables/sources.js";
 export * from "./tables/users.js";

@@ -1,0 +1,187 @@
+import * as z from "zod";
+
+/* The closed lists of programs: bonds, funds, loans and grants (domain.md B4, B12.8, B12.9). */
+
+export const ProgramType = z.enum(["bond", "fund", "loan", "grant"]);
+export type ProgramType = z.infer<typeof ProgramType>;
+
+/** What money comes as: the instruments of Simpler.Grants.gov, of TIFIA, and those that are sold. */
+export const Instrument = z.enum([
+  "cooperative_agreement",
+  "grant",
+  "procurement_contract",
+  "direct_loan",
+  "loan_guarantee",
+  "line_of_credit",
+  "bond",
+  "note",
+  "equity_fund",
+  "debt_fund",
+  "other",
+]);
+export type Instrument = z.infer<typeof Instrument>;
+
+/**
+ * Where a program stands. Grants and loans: upcoming (forecast), open (posted), closed, suspended, archived;
+ * bonds: upcoming, priced, active (outstanding) and an end; funds: announced to liquidated.
+ */
+export const ProgramStatus = z.enum([
+  "upcoming",
+  "open",
+  "closed",
+  "suspended",
+  "archived",
+  "priced",
+  "active",
+  "called",
+  "matured",
+  "defeased",
+  "defaulted",
+  "announced",
+  "inMarket",
+  "interimClose",
+  "finalClose",
+  "investing",
+  "harvesting",
+  "liquidated",
+]);
+export type ProgramStatus = z.infer<typeof ProgramStatus>;
+
+export const OpportunityCategory = z.enum(["discretionary", "mandatory", "continuation", "earmark", "other"]);
+export type OpportunityCategory = z.infer<typeof OpportunityCategory>;
+
+/** Who may apply: the codes of Simpler.Grants.gov. */
+export const ApplicantType = z.enum([
+  "state_governments",
+  "county_governments",
+  "city_or_township_governments",
+  "special_district_governments",
+  "independent_school_districts",
+  "public_and_state_institutions_of_higher_education",
+  "private_institutions_of_higher_education",
+  "federally_recognized_native_american_tribal_governments",
+  "other_native_american_tribal_organizations",
+  "public_and_indian_housing_authorities",
+  "nonprofits_non_higher_education_with_501c3",
+  "nonprofits_non_higher_education_without_501c3",
+  "individuals",
+  "for_profit_organizations_other_than_small_businesses",
+  "small_businesses",
+  "other",
+  "unrestricted",
+]);
+export type ApplicantType = z.infer<typeof ApplicantType>;
+
+export const LoanProgram = z.enum(["tifia", "rrif", "wifia", "cwsrf", "dwsrf", "usdaWwd", "sib", "bankLoan", "other"]);
+export type LoanProgram = z.infer<typeof LoanProgram>;
+
+export const DebtType = z.enum([
+  "generalObligationUnlimited",
+  "generalObligationLimited",
+  "doubleBarrel",
+  "revenue",
+  "leaseRevenueCop",
+  "specialAssessment",
+  "taxIncrement",
+  "note",
+  "privateActivity",
+  "greenBond",
+  "other",
+]);
+export type DebtType = z.infer<typeof DebtType>;
+
+export const CouponType = z.enum(["fixed", "variable", "zero", "capitalAppreciation", "convertible"]);
+export type CouponType = z.infer<typeof CouponType>;
+export const PaymentFrequency = z.enum(["monthly", "quarterly", "semiannual", "annual"]);
+export type PaymentFrequency = z.infer<typeof PaymentFrequency>;
+export const DayCount = z.enum(["30/360", "act/act"]);
+export type DayCount = z.infer<typeof DayCount>;
+export const FederalTaxStatus = z.enum(["taxExempt", "taxable", "amt"]);
+export type FederalTaxStatus = z.infer<typeof FederalTaxStatus>;
+export const SaleMethod = z.enum(["competitive", "negotiated", "privatePlacement"]);
+export type SaleMethod = z.infer<typeof SaleMethod>;
+export const CallType = z.enum(["optional", "mandatory", "extraordinary", "makeWhole"]);
+export const RefundedStatus = z.enum(["none", "currentRefunded", "advanceRefunded", "escrowed", "defeased"]);
+export const EnhancementType = z.enum(["insurance", "letterOfCredit", "guarantee", "stateIntercept"]);
+
+export const FundStrategy = z.enum([
+  "core",
+  "corePlus",
+  "valueAdd",
+  "opportunistic",
+  "debt",
+  "secondaries",
+  "fundOfFunds",
+  "coInvestment",
+]);
+export type FundStrategy = z.infer<typeof FundStrategy>;
+export const FundStructure = z.enum(["closedEnd", "openEnd", "separateAccount", "revolving"]);
+export type FundStructure = z.infer<typeof FundStructure>;
+export const CashFlowKind = z.enum(["contribution", "distribution"]);
+
+/** Where a loan agreement stands. `late` is derived: active, and a payment more than 30 days overdue. */
+export const LoanStatus = z.enum([
+  "applied",
+  "inReview",
+  "approved",
+  "rejected",
+  "closed",
+  "disbursing",
+  "active",
+  "late",
+  "paid",
+  "defaulted",
+  "restructured",
+  "chargedOff",
+]);
+export type LoanStatus = z.infer<typeof LoanStatus>;
+export const RateType = z.enum(["fixed", "variable"]);
+export const SubsidyType = z.enum(["principalForgiveness", "grant", "negativeInterest"]);
+export const LienPosition = z.enum(["senior", "subordinate", "parity", "springingParity"]);
+export const ComplianceObjective = z.enum([
+  "maintainCompliance",
+  "achieveCompliance",
+  "returnToCompliance",
+  "upcomingRequirement",
+  "notApplicable",
+]);
+/** How principal is repaid: by equal payments, by equal principal, or whole at maturity. */
+export const RepaymentType = z.enum(["levelPayment", "levelPrincipal", "bullet"]);
+export type RepaymentType = z.infer<typeof RepaymentType>;
+/** What moves the balance of a loan. */
+export const LoanEntryKind = z.enum(["disbursement", "repayment", "forgiveness", "recovery"]);
+export type LoanEntryKind = z.infer<typeof LoanEntryKind>;
+
+export const DealType = z.enum(["newMoney", "refunding", "bankLoan", "p3FinancialClose", "tifiaLoan"]);
+export type DealType = z.infer<typeof DealType>;
+export const DealStatus = z.enum(["announced", "inMarket", "priced", "closed", "withdrawn"]);
+export type DealStatus = z.infer<typeof DealStatus>;
+/** What an organization does in a financing. */
+export const DealRole = z.enum([
+  "issuer",
+  "obligor",
+  "borrower",
+  "lender",
+  "sponsor",
+  "leadUnderwriter",
+  "underwriter",
+  "municipalAdvisor",
+  "bondCounsel",
+  "underwriterCounsel",
+  "disclosureCounsel",
+  "legalCounsel",
+  "trustee",
+  "payingAgent",
+  "registrar",
+  "creditEnhancer",
+]);
+export type DealRole = z.infer<typeof DealRole>;
+/** The roles that are listed; the others are fields of the bond or the loan. */
+export const PartyRole = DealRole.exclude(["issuer", "obligor", "borrower", "creditEnhancer"]);
+
+/** Where a funding cycle stands, by its dates: awarded once its award date has come. */
+export const CycleStatus = z.enum(["upcoming", "open", "closed", "awarded"]);
+export type CycleStatus = z.infer<typeof CycleStatus>;
+/** The areas by which money is spread out. */
+export const GeoLevel = z.enum(["state", "county", "place", "district", "zip"]);
+export type GeoLevel = z.infer<typeof GeoLevel>;
