@@ -53,9 +53,7 @@ export function atRiskReasons(facts: RiskFacts, today: string): AtRiskReason[] {
   const expected = expectedCost(facts);
   const holds: Record<AtRiskReason, boolean> = {
     schedule: isPast(facts.plannedEnd, today) || slip > riskTolerance.slipDays || isShort(facts.ev, facts.pv),
-    cost:
-      (budget !== null && expected !== null && 10 * cents(expected) > 11 * cents(budget)) ||
-      isShort(facts.ev, facts.ac),
+    cost: (budget !== null && expected !== null && isOver(expected, budget)) || isShort(facts.ev, facts.ac),
     risk: (facts.riskScore ?? 0) >= riskTolerance.riskScore,
     milestone: isPast(facts.milestoneDue, today) || (facts.milestoneSlip ?? 0) > riskTolerance.slipDays,
     hold:

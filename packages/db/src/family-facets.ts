@@ -47,7 +47,8 @@ export async function facetsIn<T extends FamilyTypes>(
   return Object.fromEntries(answered) as Record<T["facet"], Facet>;
 }
 
-async function keptValuesIn<T extends FamilyTypes>(
+/** The values of one facet among the records that a filter finds; null where no counts of them are kept. */
+export async function keptValuesIn<T extends FamilyTypes>(
   db: Db,
   { kept, conditions }: Family<T>,
   facet: T["facet"],

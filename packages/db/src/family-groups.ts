@@ -1,7 +1,7 @@
 import type { FacetValue, Grouped } from "@pave/contract";
 import type { Db } from "./client.js";
 import { type Family, type FamilyQuery, type FamilyTypes, listFamily } from "./family.js";
-import { countIn } from "./family-facets.js";
+import { countIn, keptValuesIn } from "./family-facets.js";
 import { filterIn, givenFields } from "./filtering.js";
 import { JsonText } from "./json-text.js";
 
@@ -23,15 +23,21 @@ export async function groupedIn<T extends FamilyTypes>(
 ): Promise<JsonText<Grouped<T["row"]>>> {
   const unset = Object.fromEntries(key.map((field) => [field, undefined]));
   const isChosen = givenFields<T["filter"]>(family.conditions, query).some((field) => key.includes(field));
-  const [counted, page] = await Promise.all([
-    countIn(db, family, [facet], filterIn<T["filter"]>(family.conditions, { ...query, ...unset })),
+  const [{ values, isExact }, page] = await Promise.all([
+    valuesIn(db, family, facet, filterIn<T["filter"]>(family.conditions, { ...query, ...unset })),
     isChosen ? listFamily(db, family, query) : null,
   ]);
-  const { values, isExact } = counted.get(facet) ?? { values: [], isExact: true };
   const order = Object.keys(names);
   const place = (group: string) => (order.includes(group) ? order.indexOf(group) : order.length);
   const groups = values
     .toSorted((a, b) => place(a.value) - place(b.value) || (a.value < b.value ? -1 : 1))
     .map((group): FacetValue => ({ ...group, label: names[group.value] ?? group.value }));
   return new JsonText(`{"groups":${JSON.stringify(groups)},"isExact":${isExact},"page":${page ? page.text : "null"}}`);
+}
+
+async function valuesIn<T extends FamilyTypes>(db: Db, family: Family<T>, facet: T["facet"], filter: T["filter"]) {
+  const kept = await keptValuesIn(db, family, facet, filter);
+  if (kept) return { values: kept, isExact: true };
+  const counted = await countIn(db, family, [facet], filter);
+  return counted.get(facet) ?? { values: [], isExact: true };
 }

@@ -49,5 +49,7 @@ export * from "./tables/organizations.js";
 export * from "./tables/programs.js";
 export * from "./tables/programs-details.js";
 export * from "./tables/programs-loans.js";
+export * from "./tables/projects.js";
+export * from "./tables/projects-parts.js";
 export * from "./tables/sources.js";
 export * from "./tables/users.js";

@@ -6,13 +6,13 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
+  json,
   pgTable,
   smallint,
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { audit, fraction, id, money, wordsOf } from "../columns.js";
+import { audit, fraction, id, money, oneOf } from "../columns.js";
 
 const live = sql`not is_deleted`;
 const projectId = () => uuid().notNull();
@@ -44,7 +44,7 @@ export const projectMilestones = pgTable(
     index("project_milestones_due")
       .on(milestoneDueKey, t.id)
       .where(sql`not is_deleted and status in ('notStarted', 'inProgress', 'inReview')`),
-    wordsOf("project_milestones_status_word", t.status, WorkStatus.options),
+    oneOf("project_milestones_status_word", t.status, WorkStatus.options),
   ],
 );
 
@@ -72,8 +72,8 @@ export const projectRisks = pgTable(
   },
   (t) => [
     index("project_risks_project").on(t.projectId, t.id).where(live),
-    wordsOf("project_risks_status_word", t.status, RiskStatus.options),
-    wordsOf("project_risks_response_word", t.response, RiskResponse.options),
+    oneOf("project_risks_status_word", t.status, RiskStatus.options),
+    oneOf("project_risks_response_word", t.response, RiskResponse.options),
   ],
 );
 
@@ -101,8 +101,8 @@ export const projectFunding = pgTable(
     index("project_funding_project").on(t.projectId, t.id).where(live),
     index("project_funding_program").on(t.programId).where(sql`program_id is not null`),
     index("project_funding_funder").on(t.funderOrgId).where(sql`funder_org_id is not null`),
-    wordsOf("project_funding_source_word", t.sourceType, FundingSource.options),
-    wordsOf("project_funding_status_word", t.status, FundingStatus.options),
+    oneOf("project_funding_source_word", t.sourceType, FundingSource.options),
+    oneOf("project_funding_status_word", t.status, FundingStatus.options),
   ],
 );
 
@@ -114,7 +114,7 @@ export const projectBenefits = pgTable(
     title: text().notNull(),
     category: text(),
     description: text(),
-    beneficiaries: jsonb().$type<object[]>().notNull().default([]),
+    beneficiaries: json().$type<object[]>().notNull().default([]),
     metric: text(),
     unit: text(),
     baseline: doublePrecision(),

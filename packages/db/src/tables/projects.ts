@@ -1,7 +1,19 @@
 import { AssetClass, NepaClass, ProjectPhase, ProjectStatus, ProjectType } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import { customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { audit, id, money, place, provenance, texts, tsvector, wordsOf } from "../columns.js";
+import {
+  customType,
+  date,
+  index,
+  integer,
+  json,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { audit, id, money, oneOf, place, provenance, texts, tsvector } from "../columns.js";
 import { atRiskFrom, levelOf, scheduleVariance, underWay } from "./projects-rules.js";
 
 const live = sql`not is_deleted`;
@@ -42,7 +54,7 @@ export const projects = pgTable(
     statusBeforeHold: text(),
     phase: text().notNull().default("planning"),
     projectNumber: text(),
-    identifiers: jsonb().$type<object[]>().notNull().default([]),
+    identifiers: json().$type<object[]>().notNull().default([]),
     description: text(),
     purpose: text(),
     subphase: text(),
@@ -63,12 +75,12 @@ export const projects = pgTable(
     forecastEnd: date(),
     actualStart: date(),
     actualEnd: date(),
-    identificationPeriod: jsonb(),
-    preparationPeriod: jsonb(),
-    implementationPeriod: jsonb(),
-    completionPeriod: jsonb(),
-    maintenancePeriod: jsonb(),
-    decommissioningPeriod: jsonb(),
+    identificationPeriod: json(),
+    preparationPeriod: json(),
+    implementationPeriod: json(),
+    completionPeriod: json(),
+    maintenancePeriod: json(),
+    decommissioningPeriod: json(),
 
     budget: money(),
     budgetRequestDate: date(),
@@ -96,12 +108,12 @@ export const projects = pgTable(
     pauseUpdated: date(),
     expectedLift: date(),
 
-    relatedProjects: jsonb().$type<object[]>().notNull().default([]),
-    environment: jsonb(),
+    relatedProjects: json().$type<object[]>().notNull().default([]),
+    environment: json(),
     nepaClass: text(),
     nepaLeadAgency: text(),
     rodDate: date(),
-    permits: jsonb().$type<object[]>().notNull().default([]),
+    permits: json().$type<object[]>().notNull().default([]),
     tipId: text(),
     stipId: text(),
     longRangePlanRef: text(),
@@ -156,11 +168,11 @@ export const projects = pgTable(
     index("projects_sector").using("gin", keys.sector).where(sql`not is_deleted and sector <> '{}'`),
     index("projects_sources").using("gin", t.sources),
     index("projects_search").using("gin", t.search),
-    wordsOf("projects_status_word", t.status, ProjectStatus.options),
-    wordsOf("projects_phase_word", t.phase, ProjectPhase.options),
-    wordsOf("projects_type_word", t.projectType, ProjectType.options),
-    wordsOf("projects_class_word", t.assetClass, AssetClass.options),
-    wordsOf("projects_nepa_word", t.nepaClass, NepaClass.options),
+    oneOf("projects_status_word", t.status, ProjectStatus.options),
+    oneOf("projects_phase_word", t.phase, ProjectPhase.options),
+    oneOf("projects_type_word", t.projectType, ProjectType.options),
+    oneOf("projects_class_word", t.assetClass, AssetClass.options),
+    oneOf("projects_nepa_word", t.nepaClass, NepaClass.options),
   ],
 );
 
