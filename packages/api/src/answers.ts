@@ -14,6 +14,8 @@ export function answer<Shape extends z.ZodType>(shape: Shape) {
 
 /** A file to download: REST sends its bytes, tRPC its text (base64 where it is not text). */
 export class Download {
+  private readonly atEnd: (() => void)[] = [];
+
   constructor(
     readonly fileName: string,
     readonly contentType: string,
@@ -33,6 +35,16 @@ export class Download {
     return this.leaving(Readable.from(this.json(before, after), { objectMode: false }));
   }
 
+  /** Calls back when the file has been read or was given up. */
+  whenRead(done: () => void): void {
+    this.atEnd.push(done);
+  }
+
+  /** Gives the file up unread. */
+  discard(): void {
+    this.stream().destroy();
+  }
+
   /** A stream over an iterator waits for the next piece before it closes; leaving first ends that wait. */
   private leaving(stream: Readable): Readable {
     const close = stream._destroy.bind(stream);
@@ -40,6 +52,9 @@ export class Download {
       this.leave();
       close(error, done);
     };
+    stream.once("close", () => {
+      for (const done of this.atEnd) done();
+    });
     return stream;
   }
 

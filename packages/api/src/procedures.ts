@@ -40,7 +40,8 @@ function declare(name: string, procedure: AnyTRPCProcedure): Declared {
   if (!output) throw new Error(`${name}: declares no output`);
   const [input = null] = inputs;
   if (inputs.length > 1) throw new Error(`${name}: declares more than one input`);
-  return { name, type, meta: { access: meta.access, rest: meta.rest }, input, output };
+  const { access, rest: address, isDear = false } = meta;
+  return { name, type, meta: { access, rest: address, isDear }, input, output };
 }
 
 /** What tRPC keeps of a procedure; guaranteed by the builders in trpc.ts, which give Meta and take zod shapes. */

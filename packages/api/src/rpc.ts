@@ -143,9 +143,9 @@ async function run(ctx: Context, call: Call): Promise<Result | Download> {
 
 async function runInBatch(ctx: Context, call: Call): Promise<Result> {
   const result = await run(ctx, call);
-  if (result instanceof Download)
-    return failed(ctx, new Refusal("BAD_REQUEST", "Ask for a file in a call of its own"), call.name);
-  return result;
+  if (!(result instanceof Download)) return result;
+  result.discard();
+  return failed(ctx, new Refusal("BAD_REQUEST", "Ask for a file in a call of its own"), call.name);
 }
 
 function failed(ctx: Context, thrown: unknown, path: string | null): Result {

@@ -2,11 +2,12 @@ import { type Access, mayCall, needsSecondFactor, Refusal } from "@pave/contract
 import { initTRPC } from "@trpc/server";
 import superjson from "superjson";
 import type { Context } from "./context.js";
+import { beginDear, endDear } from "./dear.js";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** What a procedure says of itself: its address, what it does, who may call it. */
-export type Meta = { access?: Access; rest?: { method: Method; path: string; summary: string } };
+export type Meta = { access?: Access; isDear?: boolean; rest?: { method: Method; path: string; summary: string } };
 
 const t = initTRPC.context<Context>().meta<Meta>().create({ transformer: superjson });
 
@@ -36,6 +37,13 @@ const demanding = (access: Access) =>
 /** Anyone, signed in or not. */
 export const open = t.procedure.meta({ access: "public" });
 export const user = demanding("user");
+/** `user`, for what is cheap to ask and dear to answer: a user has few of these at once and in a minute. */
+export const dear = user.meta({ isDear: true }).use(async ({ ctx, next }) => {
+  const end = await beginDear(ctx);
+  const result = await next();
+  endDear(result.ok ? result.data : null, end);
+  return result;
+});
 export const editor = demanding("editor");
 export const approver = demanding("approver");
 export const overseer = demanding("overseer");

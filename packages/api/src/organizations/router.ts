@@ -39,7 +39,7 @@ import {
 import { answer, download } from "../answers.js";
 import { found } from "../found.js";
 import { changeRecord, createRecord, deleteRecord } from "../records.js";
-import { admin, editor, rest, router, user } from "../trpc.js";
+import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { clearCache } from "./clear-cache.js";
 import { compareOrganizations } from "./compare.js";
 import { completeOrganization, organizationStats } from "./complete.js";
@@ -65,7 +65,7 @@ export const organizationsRouter = router({
       ),
     ),
 
-  export: user
+  export: dear
     .meta(rest("GET /trust/organizations/export", "Download the list as CSV, JSON or XLSX"))
     .input(ExportOrganizations)
     .output(download)
@@ -77,7 +77,7 @@ export const organizationsRouter = router({
     .output(OrganizationHits)
     .query(({ ctx, input }) => quickSearchOrganizations(ctx.db, input)),
 
-  compare: user
+  compare: dear
     .meta(rest("GET /trust/organizations/compare", "Compare 2 to 5 organizations"))
     .input(CompareOrganizations)
     .output(OrganizationComparison)
@@ -131,7 +131,7 @@ export const organizationsRouter = router({
     .output(pageOf(AssetSummary))
     .query(({ ctx, input }) => emptyPage(ctx, input)),
 
-  network: user
+  network: dear
     .meta(rest("GET /trust/organizations/{id}/network", "Organizations tied to one, to a depth of 1 to 3"))
     .input(NetworkQuery)
     .output(OrganizationNetwork)
