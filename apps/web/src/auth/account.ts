@@ -1,6 +1,6 @@
-import { authMessage } from "../session/sign-in-messages.js";
+import { type AuthFailure, authFailure } from "../session/sign-in-messages.js";
 
-export type Told = { ok: boolean; message: string };
+export type Told = { ok: true; message: string } | AuthFailure;
 
 // Loaded when first needed: the first screen does without.
 const client = () => import("../links/page-client.js").then((module) => module.client);
@@ -10,7 +10,7 @@ async function told(call: () => Promise<{ message: string }>): Promise<Told> {
     const { message } = await call();
     return { ok: true, message };
   } catch (error) {
-    return { ok: false, message: authMessage(error, "verify") };
+    return authFailure(error, "verify");
   }
 }
 

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Alert } from "../components/alert.js";
 import { Button, buttonClass } from "../components/button.js";
+import { FormFailure } from "../components/form-failure.js";
 import { TextField } from "../components/text-field.js";
 import { forgotPassword } from "./account.js";
 import { AuthFrame } from "./auth-frame.js";
@@ -15,9 +16,9 @@ export function ForgotPasswordPage() {
     initial: { email: "" },
     check: checkEmail,
     async send({ email }) {
-      const { ok, message } = await forgotPassword(email.trim());
-      if (ok) setSent(message);
-      return ok ? null : message;
+      const told = await forgotPassword(email.trim());
+      if (told.ok) setSent(told.message);
+      return told.ok ? null : told;
     },
   });
   return (
@@ -29,7 +30,7 @@ export function ForgotPasswordPage() {
             Enter your address, and a link to set a new password will be mailed to you
           </p>
         </div>
-        {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+        <FormFailure failure={form.failure} />
         {sent !== null && <Alert tone="success">{sent}</Alert>}
         {sent === null && (
           <>

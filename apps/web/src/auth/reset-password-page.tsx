@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Alert } from "../components/alert.js";
 import { Button, buttonClass } from "../components/button.js";
+import { FormFailure } from "../components/form-failure.js";
 import { PasswordField } from "../components/password-field.js";
 import { hideToken } from "../verification/hide-token.js";
 import { resetPassword } from "./account.js";
@@ -20,10 +21,10 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
     initial: { password: "", confirmPassword: "" },
     check: checkReset,
     async send({ password }) {
-      if (token === null) return messages.invalidResetLink;
-      const { ok, message } = await resetPassword(token, password);
-      if (ok) setDone(message);
-      return ok ? null : message;
+      if (token === null) return null;
+      const told = await resetPassword(token, password);
+      if (told.ok) setDone(told.message);
+      return told.ok ? null : told;
     },
   });
   useEffect(() => {
@@ -41,7 +42,7 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
       <form {...form.formProps} className="flex flex-col gap-4 p-5 sm:p-8">
         <h1 className="text-title font-semibold text-ink-1">{title}</h1>
         {token === null && <Alert tone="danger">{messages.invalidResetLink}</Alert>}
-        {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+        <FormFailure failure={form.failure} />
         {done !== null && <Alert tone="success">{done}</Alert>}
         {token !== null && done === null && (
           <>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Alert } from "../components/alert.js";
 import { Button, buttonClass } from "../components/button.js";
+import { FormFailure } from "../components/form-failure.js";
 import { PasswordField } from "../components/password-field.js";
 import { TextField } from "../components/text-field.js";
 import { session } from "../session/page.js";
@@ -14,7 +15,7 @@ export type Notice = { tone: "info" | "success" | "warning"; text: string };
 export type SignInFormProps = {
   /** The address, kept over the tabs. */
   email: string;
-  /** Said above the form, until something is typed. */
+  /** Said above the form, until something went wrong. */
   notice: Notice | null;
   onSignUp: () => void;
 };
@@ -28,18 +29,15 @@ export function SignInForm({ email, notice, onSignUp }: SignInFormProps) {
     async send(values) {
       const outcome = await session.login(values.email.trim(), values.password);
       setUnverified(!outcome.ok && outcome.code === "EMAIL_NOT_VERIFIED");
-      return outcome.ok ? null : outcome.message;
+      return outcome.ok ? null : outcome;
     },
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-4">
       {notice !== null && form.failure === null && <Alert tone={notice.tone}>{notice.text}</Alert>}
-      {form.failure !== null && (
-        <Alert tone="danger">
-          {form.failure}
-          {isUnverified && <ResendVerification email={form.values.email} />}
-        </Alert>
-      )}
+      <FormFailure failure={form.failure}>
+        {isUnverified && <ResendVerification email={form.values.email} />}
+      </FormFailure>
       <TextField
         label="Email Address"
         type="email"

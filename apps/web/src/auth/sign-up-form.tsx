@@ -1,5 +1,5 @@
-import { Alert } from "../components/alert.js";
 import { Button } from "../components/button.js";
+import { FormFailure } from "../components/form-failure.js";
 import { PasswordField } from "../components/password-field.js";
 import { TextField } from "../components/text-field.js";
 import { session } from "../session/page.js";
@@ -25,14 +25,14 @@ export function SignUpForm({ onSignIn, onDone, onPolicy }: SignUpFormProps) {
     async send({ confirmPassword: _, ...fields }) {
       const email = fields.email.trim();
       const outcome = await session.register({ ...fields, email });
-      if (!outcome.ok) return outcome.message;
+      if (!outcome.ok) return outcome;
       onDone(email);
       return null;
     },
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-4">
-      {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+      <FormFailure failure={form.failure} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First Name*" autoComplete="given-name" required {...form.field("firstName")} />
         <TextField label="Last Name*" autoComplete="family-name" required {...form.field("lastName")} />

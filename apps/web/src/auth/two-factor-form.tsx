@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Alert } from "../components/alert.js";
 import { Button } from "../components/button.js";
+import { FormFailure } from "../components/form-failure.js";
 import { TextField } from "../components/text-field.js";
 import { session } from "../session/page.js";
 import { useForm } from "./use-form.js";
@@ -33,20 +33,21 @@ export function TwoFactorForm() {
 }
 
 type Factor = Parameters<typeof session.verifyTwoFactor>[0];
-async function verify(factor: Factor): Promise<string | null> {
+async function verify(factor: Factor) {
   const outcome = await session.verifyTwoFactor(factor);
-  return outcome.ok ? null : outcome.message;
+  return outcome.ok ? null : outcome;
 }
 
 function CodeForm() {
   const form = useForm({
     initial: { twoFactorCode: "" },
     check: () => ({}),
+    serverNames: { twoFactorCode: "code" },
     send: ({ twoFactorCode }) => verify({ code: twoFactorCode }),
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-4">
-      {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+      <FormFailure failure={form.failure} />
       <TextField
         label="Verification Code"
         placeholder="Enter 6-digit code"
@@ -72,7 +73,7 @@ function RecoveryForm() {
   const letters = form.values.recoveryCode.replaceAll(/[\s-]/g, "");
   return (
     <form {...form.formProps} className="flex flex-col gap-4">
-      {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+      <FormFailure failure={form.failure} />
       <TextField
         label="Recovery Code"
         hint="16 letters and digits; each code works once"

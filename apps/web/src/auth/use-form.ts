@@ -1,4 +1,7 @@
+import type { Issue } from "@pave/contract";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import type { Failure } from "../components/form-failure.js";
+import { type ByField, splitFailure } from "./split-failure.js";
 import type { FieldErrors } from "./validate.js";
 
 type Fields = Record<string, string>;
@@ -6,15 +9,17 @@ type Fields = Record<string, string>;
 export type FormOptions<Values extends Fields> = {
   initial: Values;
   check(values: Values): FieldErrors<Values>;
-  /** Answers a message when it failed. */
-  send(values: Values): Promise<string | null>;
+  /** Answers what went wrong, if anything. */
+  send(values: Values): Promise<(Failure & { issues: readonly Issue[] }) | null>;
+  /** The fields that the server knows by another name. */
+  serverNames?: ByField<Values>;
 };
 
 /** A small form: its values, what is wrong with each, what went wrong as a whole, and whether it is busy. */
-export function useForm<Values extends Fields>({ initial, check, send }: FormOptions<Values>) {
+export function useForm<Values extends Fields>({ initial, check, send, serverNames }: FormOptions<Values>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -26,21 +31,27 @@ export function useForm<Values extends Fields>({ initial, check, send }: FormOpt
     setFailure(null);
   };
 
+  /** Says what is wrong with the fields, and goes to the first; whether there is anything. */
+  const showErrors = (found: FieldErrors<Values>): boolean => {
+    setErrors(found);
+    const inOrder = Object.keys(values).filter((name) => Object.hasOwn(found, name));
+    const input = inOrder[0] === undefined ? null : form.current?.elements.namedItem(inOrder[0]);
+    if (input instanceof HTMLElement) input.focus();
+    return inOrder.length > 0;
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const found = check(values);
-    setErrors(found);
     setFailure(null);
-    const [first] = Object.keys(found);
-    if (first !== undefined) {
-      const input = form.current?.elements.namedItem(first);
-      if (input instanceof HTMLElement) input.focus();
-      return;
-    }
+    if (showErrors(check(values))) return;
     setBusy(true);
-    setFailure(await send(values));
+    const failed = await send(values);
     setBusy(false);
+    if (failed === null) return;
+    const { fields, whole } = splitFailure(failed, values, serverNames);
+    setFailure(whole);
+    showErrors(fields);
   };
 
   return {

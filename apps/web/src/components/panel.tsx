@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { problemOf } from "../links/problem.js";
 import { Button } from "./button.js";
 import { cx } from "./cx.js";
+import { RequestId } from "./request-id.js";
 import { Skeleton } from "./skeleton.js";
 
 export type PanelProps = {
@@ -61,11 +62,7 @@ export function PanelError({ error, onRetry }: { error: unknown; onRetry?: () =>
     <div role="alert" className="flex flex-col items-start gap-2 p-1">
       {typeof error !== "string" && <p className="font-medium text-danger">Error loading content</p>}
       <p className={typeof error === "string" ? "text-danger" : "text-ink-2"}>{message}</p>
-      {requestId !== null && (
-        <p className="text-dense text-ink-4">
-          Request <span className="code select-all">{requestId}</span>
-        </p>
-      )}
+      <RequestId id={requestId} />
       {onRetry !== undefined && (
         <Button size="small" onClick={onRetry}>
           Retry

@@ -23,7 +23,8 @@ function parse(json: string | null): unknown {
 }
 
 /**
- * A value kept in the browser for the person signed in (signing out forgets it), shared by all that use the name.
+ * A value kept in the browser, shared by all that use the name. Signing out forgets it, unless `session/forget.ts` counts
+ * it to the looks of this machine.
  * `read` makes sense of whatever is stored; undefined removes it. Keep `read` stable.
  */
 export function useStored<Value>(

@@ -8,6 +8,7 @@ describe("what an error tells", () => {
     });
     expect(problemOf(error)).toEqual({
       message: "Slow down",
+      issues: [],
       code: "RATE_LIMITED",
       status: 429,
       retryAfterSeconds: 7,
@@ -18,6 +19,11 @@ describe("what an error tells", () => {
     const response = new Response("", { status: 503, headers: { "retry-after": "12" } });
     const problem = problemOf(Object.assign(new Error("Unexpected token <"), { meta: { response } }));
     expect(problem).toMatchObject({ status: 503, retryAfterSeconds: 12 });
+  });
+  it("tells what is wrong with which field, leaving out what it cannot read", () => {
+    const issue = { path: "password", message: "Too common" };
+    const error = Object.assign(new Error("no"), { data: { issues: [issue, { path: 7 }, null, { path: "x" }] } });
+    expect(problemOf(error).issues).toEqual([issue]);
   });
   it("has no status when no answer came", () => expect(problemOf(new TypeError("Failed to fetch")).status).toBeNull());
   it("shows a string as it is", () => expect(problemOf("No such record").message).toBe("No such record"));

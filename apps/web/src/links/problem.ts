@@ -1,6 +1,10 @@
+import type { Issue } from "@pave/contract";
+
 /** What a failed call tells: the words, the server's code, and the request to quote when asking for help. */
 export type Problem = {
   message: string;
+  /** What is wrong with single fields of what was sent. */
+  issues: readonly Issue[];
   code: string | null;
   /** The HTTP status; null when no answer came: no network, or no answer in time. */
   status: number | null;
@@ -22,12 +26,17 @@ export function problemOf(error: unknown): Problem {
   const response = field(field(error, "meta"), "response");
   return {
     message: text(error) ?? text(field(error, "message")) ?? noWords,
+    issues: issuesOf(field(data, "issues")),
     code: text(field(data, "code")),
     status: number(field(data, "httpStatus")) ?? number(field(response, "status")),
     retryAfterSeconds: number(field(data, "retryAfter")) ?? retryAfterHeader(response),
     requestId: text(field(data, "requestId")),
   };
 }
+
+const isIssue = (value: unknown): value is Issue =>
+  typeof field(value, "path") === "string" && text(field(value, "message")) !== null;
+const issuesOf = (value: unknown): readonly Issue[] => (Array.isArray(value) ? value.filter(isIssue) : []);
 
 function retryAfterHeader(response: unknown): number | null {
   if (!(response instanceof Response)) return null;

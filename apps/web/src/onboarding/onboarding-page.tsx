@@ -4,8 +4,8 @@ import { limits } from "@pave/contract/limits";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "../auth/use-form.js";
-import { Alert } from "../components/alert.js";
 import { Button } from "../components/button.js";
+import { FormFailure } from "../components/form-failure.js";
 import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { SelectField } from "../components/select-field.js";
@@ -62,7 +62,7 @@ function Questions({ profile }: { profile: Profile }) {
         await client.auth.updatePreferences.mutate({ preferences: { sectors, states } });
         return client.auth.updateOnboarding.mutate(answers);
       });
-      if (!outcome.ok) return outcome.message;
+      if (!outcome.ok) return outcome;
       keep(outcome.answer);
       goOn();
       return null;
@@ -79,7 +79,7 @@ function Questions({ profile }: { profile: Profile }) {
 
   return (
     <form {...form.formProps} className="flex flex-col gap-4">
-      {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+      <FormFailure failure={form.failure} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Segment" {...form.field("userSegment")}>
           <option value="">Choose one</option>

@@ -1,14 +1,15 @@
 import { brand } from "@pave/contract/brand";
 import type { KeyValue } from "./storage.js";
 
-/** What belongs to the machine rather than to a person. */
-const kept = ["theme", "app_version", "pending_logout"].map((name) => brand.storagePrefix + name);
+/** How things look on this machine, which tells nothing of what was looked at; and what the next start needs. */
+const kept = /^(theme|density|grid_\w+|sidebar_wide|facet_rail|single_keys|app_version|pending_logout)$/;
 
-/** Removes everything of ours that tells of a person: tokens, user data, recent searches, saved columns. */
+/** Removes everything of ours that tells of a person: tokens, user data, recent searches, what was compared. */
 export function forgetPerson(...storages: KeyValue[]): void {
   for (const storage of storages) {
     for (const key of storage.keys()) {
-      if (key.startsWith(brand.storagePrefix) && !kept.includes(key)) storage.removeItem(key);
+      const isOurs = key.startsWith(brand.storagePrefix);
+      if (isOurs && !kept.test(key.slice(brand.storagePrefix.length))) storage.removeItem(key);
     }
   }
 }

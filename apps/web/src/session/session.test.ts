@@ -151,13 +151,13 @@ describe("sign-in", () => {
     calls.login.mockImplementation(async () => ({ ...answer(), token: "opaque", requires2FA: false }));
     const page = aPage();
     await started(page);
-    expect(await page.session.login("a@b.us", "x")).toEqual({ ok: false, message: "Authentication failed" });
+    expect(await page.session.login("a@b.us", "x")).toMatchObject({ ok: false, message: "Authentication failed" });
     expect(page.session.get()).toMatchObject({ phase: "signedOut" });
   });
   it("a refusal is told in the specification's words", async () => {
     calls.login.mockRejectedValue(refused(403, "EMAIL_NOT_VERIFIED"));
     const outcome = await aPage().session.login("a@b.us", "x");
-    expect(outcome).toEqual({
+    expect(outcome).toMatchObject({
       ok: false,
       message: "Please verify your email before logging in",
       code: "EMAIL_NOT_VERIFIED",
@@ -216,6 +216,15 @@ describe("logout clears local data even if the server call fails", () => {
     expect(session.get()).toEqual({ phase: "signedOut", why: "logout", notice: "Logged out locally" });
     expect(own.keys()).toEqual([]);
     expect(local.keys().sort()).toEqual(["pave_pending_logout", "pave_theme"]);
+  });
+  it("forgets the person, but not how the machine is set up to look", async () => {
+    const { session, local } = await aSignedInPage();
+    const looks = ["theme", "density", "grid_organizations", "sidebar_wide", "facet_rail", "single_keys"];
+    const personal = ["recents", "compare_organizations", "grid", "some_later_thing"];
+    for (const name of [...looks, ...personal]) local.setItem(`pave_${name}`, "1");
+    local.setItem("another_site_on_this_origin", "1");
+    await session.logout();
+    expect(local.keys().sort()).toEqual(["another_site_on_this_origin", ...looks.map((name) => `pave_${name}`)].sort());
   });
   it("the server is told at the next start (security 5.21)", async () => {
     const { session, local } = await aSignedInPage();

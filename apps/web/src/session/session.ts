@@ -1,5 +1,4 @@
 import type { Register } from "@pave/contract";
-import { problemOf } from "../links/problem.js";
 import { createStore } from "../store.js";
 import type { AuthCalls, SecondFactor, SignedInAnswer } from "./auth-calls.js";
 import { createAuthCheck } from "./auth-check.js";
@@ -7,7 +6,7 @@ import { payloadOf } from "./decode-token.js";
 import { isValid } from "./expiry.js";
 import { forgetPerson, pendingLogout } from "./forget.js";
 import { createRefresh, type Exclusive } from "./refresh.js";
-import { authMessage } from "./sign-in-messages.js";
+import { type AuthFailure, authFailure } from "./sign-in-messages.js";
 import type { KeyValue } from "./storage.js";
 import { createTokenStore, type Tokens } from "./token-store.js";
 import { createUserStore, type SessionUser } from "./user-store.js";
@@ -21,7 +20,9 @@ export type SessionState =
   /** Without a user while the first auth check is under way. */
   | { phase: "signedIn"; user: SessionUser | null };
 
-export type Outcome = { ok: true } | { ok: false; message: string; code?: string | null };
+export type Outcome = { ok: true } | AuthFailure;
+/** For an answer that lacks what it should have. */
+const unusable: AuthFailure = { ok: false, message: "Authentication failed", code: null, requestId: null, issues: [] };
 
 export type SessionOptions = {
   calls: AuthCalls;
@@ -89,7 +90,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
   }
 
   function signIn(answer: SignedInAnswer): Outcome {
-    if (!tokens.save(tokensOf(answer))) return { ok: false, message: "Authentication failed" };
+    if (!tokens.save(tokensOf(answer))) return unusable;
     users.noteLogin(Date.now());
     keepUser(answer.user);
     refresh.schedule();
@@ -149,11 +150,10 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
           state.set({ phase: "twoFactor", tempToken });
           return { ok: true };
         }
-        if (token === undefined || user === undefined || tokenInfo === undefined)
-          return { ok: false, message: "Authentication failed" };
+        if (token === undefined || user === undefined || tokenInfo === undefined) return unusable;
         return signIn({ token, user, tokenInfo });
       } catch (error) {
-        return { ok: false, message: authMessage(error, "login"), code: problemOf(error).code };
+        return authFailure(error, "login");
       }
     },
     async register(fields: Register): Promise<Outcome> {
@@ -161,16 +161,16 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
         await calls.register(fields);
         return { ok: true };
       } catch (error) {
-        return { ok: false, message: authMessage(error, "register") };
+        return authFailure(error, "register");
       }
     },
     async verifyTwoFactor(factor: SecondFactor): Promise<Outcome> {
       const current = state.get();
-      if (current.phase !== "twoFactor") return { ok: false, message: "Verification failed" };
+      if (current.phase !== "twoFactor") return { ...unusable, message: "Verification failed" };
       try {
         return signIn(await calls.verifyTwoFactor({ tempToken: current.tempToken, ...factor }));
       } catch (error) {
-        return { ok: false, message: authMessage(error, "verify") };
+        return authFailure(error, "verify");
       }
     },
     /** Back to sign-in: the temporary token is dropped. */

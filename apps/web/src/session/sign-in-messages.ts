@@ -10,6 +10,14 @@ const fallbacks: Record<AuthAction, string> = {
 
 const defaultWaitSeconds = 5;
 
+/** A failed sign-in, sign-up or code, as a form tells it. */
+export type AuthFailure = { ok: false } & Pick<Problem, "message" | "code" | "requestId" | "issues">;
+
+export function authFailure(error: unknown, action: AuthAction): AuthFailure {
+  const { code, requestId, issues } = problemOf(error);
+  return { ok: false, message: authMessage(error, action), code, requestId, issues };
+}
+
 /** The words for a failed sign-in, sign-up or code (specification, section 8). */
 export function authMessage(error: unknown, action: AuthAction): string {
   const problem = problemOf(error);

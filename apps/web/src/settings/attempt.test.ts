@@ -3,6 +3,7 @@ import { failureWords } from "./attempt.js";
 
 const problem = {
   message: "The code is not right",
+  issues: [],
   code: null,
   status: 400,
   retryAfterSeconds: null,
@@ -13,10 +14,6 @@ it("a refusal is told in the server's own words", () => expect(failureWords(prob
 it("a limit says how long to wait", () =>
   expect(failureWords({ ...problem, status: 429, message: "Too many tries", retryAfterSeconds: 7 })).toBe(
     "Too many tries. Try again in 7 seconds.",
-  ));
-it("a fault of the server names the request to quote", () =>
-  expect(failureWords({ ...problem, status: 500, message: "Something went wrong." })).toBe(
-    "Something went wrong. Request r-1",
   ));
 it("no answer says that nothing was saved", () =>
   expect(failureWords({ ...problem, status: null })).toContain("Nothing was saved"));

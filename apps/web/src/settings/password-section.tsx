@@ -4,6 +4,7 @@ import { useForm } from "../auth/use-form.js";
 import { checkReset } from "../auth/validate.js";
 import { Alert } from "../components/alert.js";
 import { Button } from "../components/button.js";
+import { FormFailure } from "../components/form-failure.js";
 import { Panel } from "../components/panel.js";
 import { PasswordField } from "../components/password-field.js";
 import { client } from "../links/page-client.js";
@@ -32,6 +33,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const utils = trpc.useUtils();
   const form = useForm({
     initial: { currentPassword: "", password: "", confirmPassword: "" },
+    serverNames: { password: "newPassword" },
     check: ({ currentPassword, password, confirmPassword }) => ({
       ...(currentPassword === "" && { currentPassword: "Enter your current password" }),
       ...checkReset({ password, confirmPassword }),
@@ -40,7 +42,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       const outcome = await attempt(() =>
         client.auth.changePassword.mutate({ currentPassword, newPassword: password }),
       );
-      if (!outcome.ok) return outcome.message;
+      if (!outcome.ok) return outcome;
       void utils.auth.listSessions.invalidate();
       onChanged();
       return null;
@@ -49,7 +51,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const email = state.phase === "signedIn" ? (state.user?.email ?? "") : "";
   return (
     <form {...form.formProps} className="flex max-w-100 flex-col gap-4">
-      {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+      <FormFailure failure={form.failure} />
       {/* For password managers, which keep a password under a name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

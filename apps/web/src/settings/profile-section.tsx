@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { useForm } from "../auth/use-form.js";
 import { Alert } from "../components/alert.js";
 import { Button } from "../components/button.js";
+import { FormFailure } from "../components/form-failure.js";
 import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { SelectField } from "../components/select-field.js";
@@ -53,7 +54,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     async send(values) {
       const outcome = await attempt(() => client.auth.updateProfile.mutate(changesOf(values)));
       setSaved(outcome.ok);
-      if (!outcome.ok) return outcome.message;
+      if (!outcome.ok) return outcome;
       keep(outcome.answer);
       void session.check({ force: true });
       return null;
@@ -61,7 +62,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   });
   return (
     <form {...form.formProps} onChange={() => setSaved(false)} className="flex flex-col gap-4">
-      {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+      <FormFailure failure={form.failure} />
       {isSaved && <Alert tone="success">Your profile is saved.</Alert>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

@@ -2,6 +2,7 @@ import { formatInstant } from "@pave/contract/format";
 import { useState } from "react";
 import { Alert } from "../components/alert.js";
 import { Button } from "../components/button.js";
+import { type Failure, FormFailure } from "../components/form-failure.js";
 import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { StatusTag } from "../components/status-tag.js";
@@ -13,20 +14,21 @@ import { deviceName } from "./device.js";
 import { useProfile } from "./use-profile.js";
 
 type Session = Answers["auth"]["listSessions"]["items"][number];
-type Told = { tone: "success" | "danger"; words: string };
 
 /** Where one is signed in, and the way to end it there. */
 export function SessionsSection() {
   const query = trpc.auth.listSessions.useQuery(undefined, { staleTime: 0 });
   const timezone = useProfile().data?.timezone ?? undefined;
   const [ending, setEnding] = useState<string | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const sessions = query.data?.items ?? [];
 
   async function end(id: string, words: string) {
     setEnding(id);
     const outcome = await attempt(() => client.auth.revokeSession.mutate({ id }));
-    setTold(outcome.ok ? { tone: "success", words } : { tone: "danger", words: outcome.message });
+    setDone(outcome.ok ? words : null);
+    setFailure(outcome.ok ? null : outcome);
     await query.refetch();
     setEnding(null);
   }
@@ -50,11 +52,14 @@ export function SessionsSection() {
         )
       }
     >
-      {told !== null && (
+      {(done !== null || failure !== null) && (
         <div className="p-3 pb-0">
-          <Alert tone={told.tone} onDismiss={() => setTold(null)}>
-            {told.words}
-          </Alert>
+          <FormFailure failure={failure} />
+          {done !== null && (
+            <Alert tone="success" onDismiss={() => setDone(null)}>
+              {done}
+            </Alert>
+          )}
         </div>
       )}
       <ul>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "../auth/use-form.js";
-import { Alert } from "../components/alert.js";
 import { Button } from "../components/button.js";
+import { FormFailure } from "../components/form-failure.js";
 import { PasswordField } from "../components/password-field.js";
 import { TextField } from "../components/text-field.js";
 import { client } from "../links/page-client.js";
@@ -38,14 +38,14 @@ function OffForm({ onOff, onCancel }: Off & { onCancel: () => void }) {
     async send({ password, code, recoveryCode }) {
       const factor = isRecovery ? { recoveryCode } : { code };
       const outcome = await attempt(() => client.auth.disable2FA.mutate({ password, ...factor }));
-      if (!outcome.ok) return outcome.message;
+      if (!outcome.ok) return outcome;
       onOff();
       return null;
     },
   });
   return (
     <form {...form.formProps} className="flex max-w-100 flex-col gap-4">
-      {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+      <FormFailure failure={form.failure} />
       <p className="text-body text-ink-2">
         Your account will be guarded by its password alone, and your other sessions end.
       </p>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useForm } from "../auth/use-form.js";
-import { Alert } from "../components/alert.js";
 import { Button } from "../components/button.js";
 import { CopyButton } from "../components/copy-button.js";
+import { FormFailure } from "../components/form-failure.js";
 import { PasswordField } from "../components/password-field.js";
 import { client } from "../links/page-client.js";
 import type { Answers } from "../trpc.js";
@@ -39,14 +39,14 @@ function AskPassword({ onSetup, onCancel }: Cancel & { onSetup: (setup: Setup) =
     check: ({ password }) => (password === "" ? { password: "Enter your password" } : {}),
     async send({ password }) {
       const outcome = await attempt(() => client.auth.setup2FA.mutate({ password }));
-      if (!outcome.ok) return outcome.message;
+      if (!outcome.ok) return outcome;
       onSetup(outcome.answer);
       return null;
     },
   });
   return (
     <form {...form.formProps} className="flex max-w-100 flex-col gap-4">
-      {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+      <FormFailure failure={form.failure} />
       <p className="text-body text-ink-2">Confirm that it is you.</p>
       <PasswordField label="Password" autoComplete="current-password" autoFocus required {...form.field("password")} />
       <Buttons submit={form.isBusy ? "Checking..." : "Continue"} isBusy={form.isBusy} onCancel={onCancel} />
@@ -62,14 +62,14 @@ function Confirm({ setup, onDone, onCancel }: Done & Cancel & { setup: Setup }) 
     check: checkCode,
     async send({ code }) {
       const outcome = await attempt(() => client.auth.verify2FASetup.mutate({ code }));
-      if (!outcome.ok) return outcome.message;
+      if (!outcome.ok) return outcome;
       onDone(outcome.answer.recoveryCodes);
       return null;
     },
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-4">
-      {form.failure !== null && <Alert tone="danger">{form.failure}</Alert>}
+      <FormFailure failure={form.failure} />
       <div className="flex flex-wrap gap-4">
         <QrCode text={setup.qrCodeUrl} label="QR code for your authenticator app" />
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-4">

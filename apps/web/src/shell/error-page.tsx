@@ -1,6 +1,7 @@
 import { brand } from "@pave/contract/brand";
 import { Button } from "../components/button.js";
 import { FlowBars } from "../components/flow-bars.js";
+import { RequestId } from "../components/request-id.js";
 import { problemOf } from "../links/problem.js";
 import { usePageTitle } from "../page-title.js";
 
@@ -29,11 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       {chunk !== null && (
         <p className="text-body text-ink-3">{brand.name} may have been updated while this page was open.</p>
       )}
-      {requestId !== null && (
-        <p className="text-dense text-ink-4">
-          Request <span className="code select-all">{requestId}</span>
-        </p>
-      )}
+      <RequestId id={requestId} />
       <div className="flex gap-2">
         <Button variant="primary" onClick={() => location.reload()}>
           Reload the page

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Alert } from "./alert.js";
+import { RequestId } from "./request-id.js";
+
+export type Failure = { message: string; requestId: string | null };
+
+/** What went wrong with a form as a whole, what can be done about it, and the request to quote. */
+export function FormFailure({ failure, children }: { failure: Failure | null; children?: ReactNode }) {
+  if (failure === null) return null;
+  return (
+    <Alert tone="danger">
+      <p>{failure.message}</p>
+      {children}
+      <RequestId id={failure.requestId} />
+    </Alert>
+  );
+}
