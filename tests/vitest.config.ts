@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     globalSetup: [fileURLToPath(new URL("support/database-door.ts", import.meta.url))],
     pool: "forks",
+    // What passing tests provoke is no news.
+    silent: "passed-only",
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { brandFiles } from "./build/brand-files.js";
 import { preloadFonts } from "./build/preload-fonts.js";
+import { timedChunks } from "./build/timed-chunks.js";
 
 const api = "http://127.0.0.1:3000";
 
@@ -14,6 +15,7 @@ export default defineConfig({
     tailwindcss(),
     brandFiles(),
     preloadFonts(),
+    timedChunks(),
   ],
   server: { proxy: { "/api": api, "/trpc": api } },
   build: {

@@ -1,6 +1,7 @@
 import { brand } from "@pave/contract/brand";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { safeStorage } from "../session/storage.js";
+import { parseJson } from "../unknown.js";
 
 const local = safeStorage(() => localStorage);
 const listeners = new Set<() => void>();
@@ -14,14 +15,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function parse(json: string | null): unknown {
-  try {
-    return json === null ? undefined : JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * A value kept in the browser, shared by all that use the name. Signing out forgets it, unless `session/forget.ts` counts
  * it to the looks of this machine.
@@ -33,7 +26,7 @@ export function useStored<Value>(
 ): [Value, (value: Value | undefined) => void] {
   const key = brand.storagePrefix + name;
   const json = useSyncExternalStore(subscribe, () => local.getItem(key));
-  const value = useMemo(() => read(parse(json)), [json, read]);
+  const value = useMemo(() => read(parseJson(json)), [json, read]);
   const save = useCallback(
     (next: Value | undefined) => {
       if (next === undefined) local.removeItem(key);

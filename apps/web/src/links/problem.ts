@@ -1,4 +1,5 @@
 import type { Issue } from "@pave/contract";
+import { fieldOf } from "../unknown.js";
 
 /** What a failed call tells: the words, the server's code, and the request to quote when asking for help. */
 export type Problem = {
@@ -17,25 +18,23 @@ export const noWords = "An unexpected error occurred. Please try again.";
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 const number = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : null);
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Reads an error of any kind. A call's error carries the server's body in `data` and its answer in `meta.response`. */
 export function problemOf(error: unknown): Problem {
-  const data = field(error, "data");
-  const response = field(field(error, "meta"), "response");
+  const data = fieldOf(error, "data");
+  const response = fieldOf(fieldOf(error, "meta"), "response");
   return {
-    message: text(error) ?? text(field(error, "message")) ?? noWords,
-    issues: issuesOf(field(data, "issues")),
-    code: text(field(data, "code")),
-    status: number(field(data, "httpStatus")) ?? number(field(response, "status")),
-    retryAfterSeconds: number(field(data, "retryAfter")) ?? retryAfterHeader(response),
-    requestId: text(field(data, "requestId")),
+    message: text(error) ?? text(fieldOf(error, "message")) ?? noWords,
+    issues: issuesOf(fieldOf(data, "issues")),
+    code: text(fieldOf(data, "code")),
+    status: number(fieldOf(data, "httpStatus")) ?? number(fieldOf(response, "status")),
+    retryAfterSeconds: number(fieldOf(data, "retryAfter")) ?? retryAfterHeader(response),
+    requestId: text(fieldOf(data, "requestId")),
   };
 }
 
 const isIssue = (value: unknown): value is Issue =>
-  typeof field(value, "path") === "string" && text(field(value, "message")) !== null;
+  typeof fieldOf(value, "path") === "string" && text(fieldOf(value, "message")) !== null;
 const issuesOf = (value: unknown): readonly Issue[] => (Array.isArray(value) ? value.filter(isIssue) : []);
 
 function retryAfterHeader(response: unknown): number | null {

@@ -1,12 +1,11 @@
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+import { fieldOf } from "../unknown.js";
 
 /** An error of the REST door, in the form that `problemOf` reads. */
 class RestError extends Error {
   override readonly name = "RestError";
   readonly data: object;
   constructor(body: unknown, httpStatus: number) {
-    super(String(field(body, "message") ?? ""));
+    super(String(fieldOf(body, "message") ?? ""));
     this.data = { ...(typeof body === "object" ? body : {}), httpStatus };
   }
 }

@@ -1,4 +1,4 @@
-import type { Login, Register, TokenInfo } from "@pave/contract";
+import type { InitialData, Login, Register, TokenInfo } from "@pave/contract";
 import type { SessionUser } from "./user-store.js";
 
 export type SignedInAnswer = {
@@ -6,12 +6,14 @@ export type SignedInAnswer = {
   user: SessionUser;
   tokenInfo: Pick<TokenInfo, "refreshToken" | "expiresIn">;
 };
+/** What the first screens need, asked for together with the sign-in. */
+export type SignInAnswer = SignedInAnswer & { initialData?: InitialData | undefined };
 
 /** A session, or the demand for a second factor. */
 export type LoginAnswer = {
   requires2FA: boolean;
   tempToken?: string | undefined;
-} & { [Field in keyof SignedInAnswer]?: SignedInAnswer[Field] | undefined };
+} & { [Field in keyof SignInAnswer]?: SignInAnswer[Field] | undefined };
 
 /** What an authenticator shows, or one of the codes kept for the day it is lost. */
 export type SecondFactor = { code: string } | { recoveryCode: string };
@@ -20,7 +22,7 @@ export type SecondFactor = { code: string } | { recoveryCode: string };
 export type AuthCalls = {
   login(input: Pick<Login, "email" | "password">): Promise<LoginAnswer>;
   register(input: Register): Promise<unknown>;
-  verifyTwoFactor(input: { tempToken: string } & SecondFactor): Promise<SignedInAnswer>;
+  verifyTwoFactor(input: { tempToken: string } & SecondFactor): Promise<SignInAnswer>;
   refresh(refreshToken: string): Promise<SignedInAnswer>;
   /** Whom the token in use stands for; null when it is not good. */
   verify(): Promise<SessionUser | null>;

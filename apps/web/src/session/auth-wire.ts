@@ -1,17 +1,24 @@
+import type { Login } from "@pave/contract";
 import { client } from "../links/page-client.js";
 import { timedFetch } from "../links/timed-fetch.js";
 import type { AuthCalls } from "./auth-calls.js";
 
+/** With a sign-in comes what the first screens would ask for next (specification, section 3). */
+const withInitialData = {
+  includeInitialData: true,
+  initialDataFields: ["profile", "watchlist", "portfolios", "stats"],
+} satisfies Partial<Login>;
+
 /** The session's calls, over the network. */
 export const authCalls: AuthCalls = {
-  login: (input) => client.auth.login.mutate(input),
+  login: (input) => client.auth.login.mutate({ ...input, ...withInitialData }),
   register: (input) => client.auth.register.mutate(input),
   refresh: (refreshToken) => client.auth.refresh.mutate({ refreshToken }),
   async verify() {
     const { user } = await client.auth.verify.mutate();
     return user;
   },
-  verifyTwoFactor: (input) => client.auth.verify2FA.mutate(input),
+  verifyTwoFactor: (input) => client.auth.verify2FA.mutate({ ...input, ...withInitialData }),
   async logout(token) {
     // Not by the client: this token is already forgotten here, and the call must outlive the page.
     const answer = await timedFetch("/api/auth/logout", {

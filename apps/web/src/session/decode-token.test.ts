@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { decodeToken, payloadOf } from "./decode-token.js";
 import { aToken } from "./testing.js";
 
@@ -31,7 +31,15 @@ describe("token error texts (specification, section 8)", () => {
     [`a.${part("null")}.c`, "Invalid token specified: invalid json for part #2"],
     [`a.${part('"text"')}.c`, "Invalid token specified: invalid json for part #2"],
   ])("%s", (token, message) => {
+    const logged = vi
+      .spyOn(console, "warn")
+      .mockReset()
+      .mockImplementation(() => undefined);
     expect(() => decodeToken(token)).toThrow(message);
     expect(payloadOf(token)).toBeNull();
+    const causes = logged.mock.calls.map(([, cause]) => String(cause));
+    expect(causes, "logged, unless there is none at all").toEqual(
+      token === null ? [] : [`InvalidTokenError: ${message}`],
+    );
   });
 });

@@ -1,3 +1,5 @@
+import { log } from "../log.js";
+
 /** What the client reads of a token (specification, section 3). A token without `userId` is not valid. */
 export type TokenPayload = {
   userId?: string;
@@ -67,11 +69,13 @@ function parse(json: string): unknown {
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const isSeconds = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
-/** The payload, or null when the token cannot be read. */
+/** The payload, or null when there is no token or it cannot be read, which is logged. */
 export function payloadOf(token: unknown): TokenPayload | null {
+  if (token === null) return null;
   try {
     return decodeToken(token);
-  } catch {
+  } catch (error) {
+    log.warn("A token cannot be read", error);
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AuthCalls } from "./auth-calls.js";
+import { initialDataKey, keptProfile } from "./initial-data.js";
 import { createSession } from "./session.js";
 import { aStorage, aToken } from "./testing.js";
 import { tokenKeys } from "./token-store.js";
@@ -13,6 +14,18 @@ const user = {
   accountType: "standard",
   role: "standard",
   userSegment: null,
+};
+const aProfile = {
+  ...user,
+  accountType: "standard" as const,
+  role: "standard" as const,
+  professionalTitle: null,
+  phone: "555 0100",
+  linkedOrgType: null,
+  emailVerified: true,
+  twoFactorEnabled: false,
+  onboardedAt: null,
+  createdAt: "2026-01-01T00:00:00.000Z",
 };
 const lifeSeconds = 900;
 const refused = (httpStatus: number, code = "UNAUTHORIZED") =>
@@ -128,6 +141,22 @@ describe("sign-in", () => {
     expect(session.get()).toEqual({ phase: "signedIn", user });
     expect(local.getItem(userKeys.lastLogin)).toBe(String(Date.now()));
     expect(session.owner()).toBe("u-1:s-1");
+  });
+  it("keeps what came with it: whole on the page, and in storage without what names a person", async () => {
+    const profile = { ...aProfile, preferences: { numberFormat: "short" as const }, timezone: "America/New_York" };
+    const initialData = { profile, watchlist: [], portfolios: [], stats: { watchlist: 0, portfolios: 0, alerts: 0 } };
+    calls.login.mockImplementation(async () => ({ ...answer(), requires2FA: false, initialData }));
+    const { session, local } = await aSignedInPage();
+    expect(session.initialData()).toEqual(initialData);
+    const { preferences, timezone, onboardedAt } = profile;
+    expect(JSON.parse(local.getItem(initialDataKey) ?? "")).toEqual({
+      ...initialData,
+      profile: { preferences, timezone, onboardedAt },
+    });
+    expect(keptProfile(local)).toEqual({ numberFormat: "short", timezone: "America/New_York" });
+    await session.logout();
+    expect(session.initialData()).toEqual({});
+    expect(keptProfile(local)).toBeNull();
   });
   it("goes to two-factor pending when requires2FA is true, and on with a code", async () => {
     calls.login.mockResolvedValue({ requires2FA: true, tempToken: "temp" });

@@ -1,10 +1,11 @@
-import type { Register } from "@pave/contract";
+import type { InitialData, Register } from "@pave/contract";
 import { createStore } from "../store.js";
-import type { AuthCalls, SecondFactor, SignedInAnswer } from "./auth-calls.js";
+import type { AuthCalls, SecondFactor, SignedInAnswer, SignInAnswer } from "./auth-calls.js";
 import { createAuthCheck } from "./auth-check.js";
 import { payloadOf } from "./decode-token.js";
 import { isValid } from "./expiry.js";
 import { forgetPerson, pendingLogout } from "./forget.js";
+import { keepInitialData } from "./initial-data.js";
 import { createRefresh, type Exclusive } from "./refresh.js";
 import { type AuthFailure, authFailure } from "./sign-in-messages.js";
 import type { KeyValue } from "./storage.js";
@@ -59,6 +60,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     onBad: () => signOutHere({ phase: "signedOut", why: "none" }),
   });
   let started: Promise<void> | null = null;
+  let initialData: InitialData = {};
 
   function tokensOf({ token, tokenInfo }: SignedInAnswer): Tokens {
     return { token, refreshToken: tokenInfo.refreshToken, expiresAt: Date.now() + tokenInfo.expiresIn * 1_000 };
@@ -72,6 +74,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
 
   function signOutHere(next: SessionState): void {
     refresh.stop();
+    initialData = {};
     forgetPerson(session, local);
     state.set(next);
   }
@@ -89,9 +92,11 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     if (state.get().phase === "expired") state.set({ phase: "signedOut", why: "expired" });
   }
 
-  function signIn(answer: SignedInAnswer): Outcome {
+  function signIn(answer: SignInAnswer): Outcome {
     if (!tokens.save(tokensOf(answer))) return unusable;
     users.noteLogin(Date.now());
+    initialData = answer.initialData ?? {};
+    keepInitialData(local, initialData);
     keepUser(answer.user);
     refresh.schedule();
     return { ok: true };
@@ -134,6 +139,8 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     subscribe: state.subscribe,
     check,
     freshToken: refresh.freshToken,
+    /** What came with the sign-in on this page; nothing after a reload, which finds in storage what was kept of it. */
+    initialData: () => initialData,
     /** When the session ends unless it is renewed; null while nobody is signed in. */
     endsAt: () => (state.get().phase === "signedIn" ? tokens.sessionEnd() : null),
     /** Makes the session longer, as far as the server lets it; fails when no answer came. */
@@ -145,13 +152,14 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     },
     async login(email: string, password: string): Promise<Outcome> {
       try {
-        const { requires2FA, tempToken, token, user, tokenInfo } = await calls.login({ email, password });
+        const answer = await calls.login({ email, password });
+        const { requires2FA, tempToken, token, user, tokenInfo, initialData } = answer;
         if (requires2FA && tempToken !== undefined) {
           state.set({ phase: "twoFactor", tempToken });
           return { ok: true };
         }
         if (token === undefined || user === undefined || tokenInfo === undefined) return unusable;
-        return signIn({ token, user, tokenInfo });
+        return signIn({ token, user, tokenInfo, initialData });
       } catch (error) {
         return authFailure(error, "login");
       }

@@ -1,4 +1,5 @@
 import { brand } from "@pave/contract/brand";
+import { fieldOf, parseJson } from "../unknown.js";
 import type { KeyValue } from "./storage.js";
 
 /** What the screens show of the signed-in person; nothing else of them is kept in the browser. */
@@ -23,7 +24,7 @@ export type UserStore = ReturnType<typeof createUserStore>;
 export function createUserStore(local: KeyValue) {
   return {
     read(): SessionUser | null {
-      return parseUser(local.getItem(userKeys.user));
+      return readUser(parseJson(local.getItem(userKeys.user)));
     },
     save({ id, email, firstName, lastName, accountType, role, userSegment }: SessionUser): void {
       const user = { id, email, firstName, lastName, accountType, role, userSegment };
@@ -35,25 +36,13 @@ export function createUserStore(local: KeyValue) {
     noteLogin(now: number): void {
       local.setItem(userKeys.lastLogin, String(now));
     },
-    clear(): void {
-      for (const key of Object.values(userKeys)) local.removeItem(key);
-    },
   };
-}
-
-function parseUser(json: string | null): SessionUser | null {
-  try {
-    return json === null ? null : readUser(JSON.parse(json));
-  } catch {
-    return null;
-  }
 }
 
 /** The user in an answer or in storage; null when there is none. */
 export function readUser(value: unknown): SessionUser | null {
-  if (typeof value !== "object" || value === null) return null;
   const text = (name: string): string => {
-    const field: unknown = Reflect.get(value, name);
+    const field = fieldOf(value, name);
     return typeof field === "string" ? field : "";
   };
   const user = {

@@ -6,22 +6,25 @@ import { problemOf } from "../links/problem.js";
 import { usePageTitle } from "../page-title.js";
 
 const missingChunk = /(?:dynamically imported module|module script failed|preload CSS)[^/]*(?<address>\S*)/i;
+/** What `loadChunk` says itself. */
+const lateChunk = /^Loading chunk \S+ failed$/;
 
 /** The words for a chunk of the program that could not be loaded, or null when something else is wrong. */
 export function chunkFailure(message: string): string | null {
+  if (lateChunk.test(message)) return message;
   const found = missingChunk.exec(message);
   if (found === null) return null;
   const [file = ""] = (found.groups?.address ?? "").split("/").slice(-1);
   return `Loading chunk ${file.replace(/\.(?:js|css).*$/, "")} failed`.replace("  ", " ");
 }
 
-/** What is shown when a page breaks: never a white one. */
+/** What is shown when a page breaks, in its place in the shell or alone: never a white one. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { message, requestId } = problemOf(error);
   const chunk = chunkFailure(message);
   usePageTitle("Unexpected Application Error");
   return (
-    <main className="flex min-h-dvh flex-1 flex-col items-center justify-center gap-4 bg-canvas p-6 text-center">
+    <div className="flex min-h-[80dvh] flex-1 flex-col items-center justify-center gap-4 bg-canvas p-6 text-center">
       <FlowBars look="empty" className="h-10 w-16" />
       <h1 className="text-title font-semibold text-ink-1">Unexpected Application Error</h1>
       <p role="alert" className="max-w-reader text-form text-ink-2">
@@ -37,6 +40,6 @@ export function ErrorPage({ error }: { error: unknown }) {
         </Button>
         <Button onClick={() => location.assign("/")}>Go to the start</Button>
       </div>
-    </main>
+    </div>
   );
 }

@@ -5,6 +5,9 @@ import type { SessionState } from "../session/session.js";
 /** The session, loaded apart: the landing page can do without. */
 export const loadSession = () => import("../session/page.js").then(({ session }) => session);
 
+/** The main area, for those alone who are signed in. */
+export const loadShell = () => import("./shell.js");
+
 /** Whether somebody is signed in. Waits for the start-up only where there is a token to judge. */
 export async function isSignedIn(): Promise<boolean> {
   if (!hasToken()) return false;

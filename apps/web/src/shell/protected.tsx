@@ -1,10 +1,11 @@
 import { Navigate, useLocation } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { LoadingScreen } from "../components/loading-screen.js";
 import { session } from "../session/page.js";
 import { useSession } from "../session/use-session.js";
-import { signInAddress } from "./guard.js";
-import { Shell } from "./shell.js";
+import { loadShell, signInAddress } from "./guard.js";
+
+const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
 
 /** The protected area, for as long as somebody is signed in. */
 export function Protected() {
@@ -15,7 +16,12 @@ export function Protected() {
     if (lacksUser) void session.check();
   }, [lacksUser]);
 
-  if (state.phase === "signedIn" && state.user !== null) return <Shell key={state.user.id} user={state.user} />;
+  if (state.phase === "signedIn" && state.user !== null)
+    return (
+      <Suspense fallback={<LoadingScreen kind="workspace" />}>
+        <Shell key={state.user.id} user={state.user} />
+      </Suspense>
+    );
   if (state.phase === "expired") return <LoadingScreen kind="app" message="Your session has expired" />;
   if (state.phase === "signedIn" || state.phase === "starting") return <LoadingScreen kind="app" />;
   return <ToSignIn address={signInAddress(href, state)} />;

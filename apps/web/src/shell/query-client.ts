@@ -1,5 +1,6 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { problemOf } from "../links/problem.js";
+import { log } from "../log.js";
 
 const minute = 60_000;
 
@@ -12,6 +13,8 @@ function mayRetry(failures: number, error: unknown): boolean {
 /** The query defaults of the specification, section 7. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => log.error("A query failed", error) }),
+    mutationCache: new MutationCache({ onError: (error) => log.error("A change failed", error) }),
     defaultOptions: {
       queries: {
         retry: mayRetry,

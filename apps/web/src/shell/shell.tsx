@@ -1,10 +1,12 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
+import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import { Toaster } from "../components/toaster.js";
 import { client } from "../links/page-client.js";
 import { FirstSignIn } from "../onboarding/first-sign-in.js";
 import { PaletteHost } from "../palette/palette-host.js";
+import { session } from "../session/page.js";
 import type { SessionUser } from "../session/user-store.js";
 import { PreferenceSync } from "../settings/preference-sync.js";
 import { trpc } from "../trpc.js";
@@ -15,9 +17,16 @@ import { RouteFocus } from "./route-focus.js";
 import { SessionWarning } from "./session-warning.js";
 import { Sidebar } from "./sidebar.js";
 
+/** With what came with the sign-in, so that it is not asked for again. */
+function seeded(queryClient: QueryClient): QueryClient {
+  const { profile } = session.initialData();
+  if (profile !== undefined) queryClient.setQueryData(getQueryKey(trpc.auth.getProfile, undefined, "query"), profile);
+  return queryClient;
+}
+
 /** Header, sidebar and the page. Made anew for each person, so nothing cached for one is shown to another. */
 export function Shell({ user }: { user: SessionUser }) {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => seeded(createQueryClient()));
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -1,3 +1,5 @@
+import { fieldOf } from "../unknown.js";
+
 export type Verification = { state: "success" | "error"; message: string };
 
 const success = (message: string | null): Verification => ({
@@ -7,10 +9,8 @@ const success = (message: string | null): Verification => ({
 const error = (message: string): Verification => ({ state: "error", message });
 const failed = (why: string) => error(`Email verification failed. ${why}`);
 
-const field = (body: unknown, name: string): unknown =>
-  typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
 function messageOf(body: unknown): string | null {
-  const message = field(body, "message");
+  const message = fieldOf(body, "message");
   return typeof message === "string" && message !== "" ? message : null;
 }
 
@@ -18,7 +18,7 @@ function messageOf(body: unknown): string | null {
 export function verificationOf(status: number, body: unknown): Verification {
   const message = messageOf(body);
   if (status === 200) {
-    const isDone = body === null || field(body, "success") === true || field(body, "verified") === true;
+    const isDone = body === null || fieldOf(body, "success") === true || fieldOf(body, "verified") === true;
     if (isDone || message?.includes("successfully")) return success(message);
     return error(message ?? "Email verification failed. Please try again.");
   }

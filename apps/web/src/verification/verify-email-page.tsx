@@ -5,6 +5,7 @@ import { Alert } from "../components/alert.js";
 import { Button, buttonClass } from "../components/button.js";
 import { Spinner } from "../components/spinner.js";
 import { timedFetch } from "../links/timed-fetch.js";
+import { parseJson } from "../unknown.js";
 import { hideToken } from "./hide-token.js";
 import { missingToken, type Verification, verificationFailure, verificationOf } from "./outcome.js";
 
@@ -18,17 +19,9 @@ async function verify(token: string, signal: AbortSignal): Promise<Verification>
   try {
     const response = await timedFetch(`/api/auth/verify-email/${encodeURIComponent(token)}`, request, timeoutMs);
     const text = await response.text();
-    return verificationOf(response.status, text === "" ? null : parse(text));
+    return verificationOf(response.status, text === "" ? null : (parseJson(text) ?? {}));
   } catch (cause) {
     return verificationFailure(cause);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
   }
 }
 

@@ -1,0 +1,45 @@
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const source = fileURLToPath(new URL("../src/", import.meta.url));
+const helper = fileURLToPath(new URL("../src/links/load-chunk.ts", import.meta.url));
+
+type Import = { start: number; end: number; name: string };
+
+/** Gives every dynamic import of our own a time-out, those that the router makes among them. */
+export function timedChunks(): Plugin {
+  return {
+    name: "pave:timed-chunks",
+    apply: "build",
+    // After the router has split the routes and TypeScript is gone, before Vite sees the imports.
+    enforce: "post",
+    transform(code, id) {
+      if (!id.startsWith(source) || !code.includes("import(")) return null;
+      const imports = importsOf(this.parse(code)).sort((a, b) => b.start - a.start);
+      if (imports.length === 0) return null;
+      const timed = imports.reduce(
+        (text, { start, end, name }) =>
+          `${text.slice(0, start)}loadChunk(${JSON.stringify(name)}, () => ${text.slice(start, end)})${text.slice(end)}`,
+        code,
+      );
+      return { code: `import { loadChunk } from ${JSON.stringify(helper)};\n${timed}`, map: null };
+    },
+  };
+}
+
+/** The dynamic imports below a node of the syntax tree. */
+function importsOf(node: unknown): Import[] {
+  if (Array.isArray(node)) return node.flatMap(importsOf);
+  if (typeof node !== "object" || node === null) return [];
+  const below = Object.values(node).flatMap(importsOf);
+  const address = "type" in node && node.type === "ImportExpression" && "source" in node ? textOf(node.source) : null;
+  if (address === null || !("start" in node) || !("end" in node)) return below;
+  const name = basename(address.replace(/[?#].*$/, "")).replace(/\.\w+$/, "");
+  return [...below, { start: Number(node.start), end: Number(node.end), name }];
+}
+
+function textOf(node: unknown): string | null {
+  const isText = typeof node === "object" && node !== null && "value" in node && typeof node.value === "string";
+  return isText ? String(node.value) : null;
+}

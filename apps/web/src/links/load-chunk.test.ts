@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadChunk } from "./load-chunk.js";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What became of a chunk after so long. */
+async function after(ms: number, load: () => Promise<string>) {
+  const told = vi.fn<(outcome: string) => void>();
+  loadChunk("palette", load).then(told, ({ message }: Error) => told(message));
+  await vi.advanceTimersByTimeAsync(ms);
+  return told.mock.calls.flat();
+}
+
+const never = () => new Promise<string>(() => undefined);
+
+it("a chunk that comes is there", async () => expect(await after(0, async () => "module")).toEqual(["module"]));
+it("a chunk that cannot come tells why", async () =>
+  expect(await after(0, () => Promise.reject(new Error("Failed to fetch")))).toEqual(["Failed to fetch"]));
+it("a chunk is waited for 120 s, then has failed (specification, section 7)", async () => {
+  expect(await after(119_999, never)).toEqual([]);
+  expect(await after(120_000, never)).toEqual(["Loading chunk palette failed"]);
+});
+it("no timer outlives the chunk", async () => {
+  await after(0, async () => "module");
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,20 @@
+/** What is worth a line in the console, gravest first. */
+const levels = ["error", "warn", "info"] as const;
+type Level = (typeof levels)[number];
+
+const wanted: string | undefined = import.meta.env.VITE_LOG_LEVEL;
+const usual: Level = import.meta.env.PROD ? "error" : "info";
+
+/** Writes to the console what is as grave as VITE_LOG_LEVEL or graver; by default errors alone in production. */
+export const log = createLog(console, levels.find((level) => level === wanted) ?? usual);
+
+/** The console of a page that hears nothing below `least`. */
+export function createLog(
+  to: Pick<Console, Level>,
+  least: Level,
+): Record<Level, (what: string, cause?: unknown) => void> {
+  const write = (level: Level) => (what: string, cause?: unknown) => {
+    if (levels.indexOf(level) <= levels.indexOf(least)) to[level](what, ...(cause === undefined ? [] : [cause]));
+  };
+  return { error: write("error"), warn: write("warn"), info: write("info") };
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "./query-client.js";
+
+const failed = (httpStatus: number) => Object.assign(new Error(`status ${httpStatus}`), { data: { httpStatus } });
+const logged = vi.spyOn(console, "error");
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  logged.mockReset().mockImplementation(() => undefined);
+});
+afterEach(() => void vi.useRealTimers());
+
+/** How often a query asks that always fails like this. */
+async function asked(error: Error): Promise<number> {
+  const queryFn = vi.fn(() => Promise.reject(error));
+  const outcome = createQueryClient()
+    .fetchQuery({ queryKey: ["x"], queryFn, ...retryOf(createQueryClient()) })
+    .catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await outcome;
+  return queryFn.mock.calls.length;
+}
+
+// `fetchQuery` alone does not take the retry of the defaults.
+const retryOf = (client: ReturnType<typeof createQueryClient>) => {
+  const { retry } = client.getDefaultOptions().queries ?? {};
+  return retry === undefined ? {} : { retry };
+};
+
+describe("query defaults (specification, section 7)", () => {
+  it("a fault of the server is asked once more", async () => expect(await asked(failed(500))).toBe(2));
+  it("a refusal is not", async () => expect(await asked(failed(404))).toBe(1));
+  it("no answer is not: the links have tried three times", async () =>
+    expect(await asked(new TypeError("Failed to fetch"))).toBe(1));
+  it("errors of queries and of changes are logged", async () => {
+    await asked(failed(404));
+    const client = createQueryClient();
+    const change = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(failed(409)) });
+    await change.execute(undefined).catch(() => undefined);
+    expect(logged.mock.calls.map(([what]) => what)).toEqual(["A query failed", "A change failed"]);
+  });
+  it("data is fresh for 5 min and kept for 10, fetched anew on reconnect and not on focus", () =>
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      staleTime: 300_000,
+      gcTime: 600_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+    }));
+});
