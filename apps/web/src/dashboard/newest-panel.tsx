@@ -1,25 +1,43 @@
-import { formatDate } from "@pave/contract/format";
 import { typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "../components/button.js";
 import { EmptyState } from "../components/empty-state.js";
 import { Panel } from "../components/panel.js";
 import { StatusTag } from "../components/status-tag.js";
+import { useFormats } from "../formats/use-formats.js";
 import { SampleMark } from "../organizations/sample-mark.js";
+import { useInterests } from "../settings/use-interests.js";
 import { trpc } from "../trpc.js";
 
 const shown = 16;
 
-/** The records that changed last. */
+const newestFirst = { sort: "updatedAt", order: "desc" } as const;
+
+/** The records that changed last; of the states and sectors of interest alone, where the person has named any. */
 export function NewestPanel() {
-  const newest = trpc.organizations.list.useQuery({ sort: "updatedAt", order: "desc", limit: shown, count: false });
+  const { state, sector } = useInterests();
+  const { day } = useFormats();
+  const hasInterests = state.length > 0 || sector.length > 0;
+  const [showsAll, setShowsAll] = useState(false);
+  const isNarrow = hasInterests && !showsAll;
+  const filter = isNarrow ? { state: [...state], sector: [...sector] } : {};
+  const newest = trpc.organizations.list.useQuery({ ...filter, ...newestFirst, limit: shown, count: false });
   const items = newest.data?.items ?? [];
   return (
     <Panel
-      title="Changed last"
+      title={isNarrow ? "Changed last, of interest to you" : "Changed last"}
       actions={
-        <Link to="/organizations" search={{ sort: "updatedAt", order: "desc" }} className="underline hover:text-ink-1">
-          All
-        </Link>
+        <>
+          {hasInterests && (
+            <Button size="small" variant="ghost" aria-pressed={isNarrow} onClick={() => setShowsAll(isNarrow)}>
+              Of interest to me
+            </Button>
+          )}
+          <Link to="/organizations" search={{ ...filter, ...newestFirst }} className="underline hover:text-ink-1">
+            List
+          </Link>
+        </>
       }
       skeletonLines={shown}
       flush={items.length > 0}
@@ -28,7 +46,11 @@ export function NewestPanel() {
       onRetry={() => void newest.refetch()}
     >
       {items.length === 0 ? (
-        <EmptyState title="No records yet">The first import, or the sample data, will show here.</EmptyState>
+        <EmptyState title={isNarrow ? "Nothing of interest to you yet" : "No records yet"}>
+          {isNarrow
+            ? "No record is of a state and a sector that you have named in the preferences."
+            : "The first import, or the sample data, will show here."}
+        </EmptyState>
       ) : (
         <div className="overflow-x-auto">
           <table className="w-full">
@@ -59,7 +81,7 @@ export function NewestPanel() {
                   <td>
                     <StatusTag status={status} />
                   </td>
-                  <td className="text-right whitespace-nowrap text-ink-2">{formatDate(updatedAt)}</td>
+                  <td className="text-right whitespace-nowrap text-ink-2">{day(updatedAt)}</td>
                 </tr>
               ))}
             </tbody>

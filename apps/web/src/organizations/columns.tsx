@@ -1,9 +1,10 @@
 import type { OrganizationRow } from "@pave/contract";
-import { formatDate, formatNumber } from "@pave/contract/format";
+import { formatDate } from "@pave/contract/format";
 import { sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
 import type { GridColumn } from "../components/grid/column.js";
 import { StatusTag } from "../components/status-tag.js";
+import type { Formats } from "../formats/formats.js";
 import { SampleMark } from "./sample-mark.js";
 
 type Column = GridColumn<OrganizationRow> & { field: keyof OrganizationRow };
@@ -33,19 +34,19 @@ const identifier = (field: CodeField, label: string, width: number): Column => (
   render: (row) => code(row[field]),
   raw: (row) => row[field],
 });
-const money = (field: MoneyField, label: string): Column => ({
+const money = (field: MoneyField, label: string, { amount }: Formats): Column => ({
   field,
   label,
   unit: "USD",
   align: "right",
   width: 136,
   sortable: true,
-  render: (row) => (row[field] === null ? dash : formatNumber(row[field])),
+  render: (row) => (row[field] === null ? dash : amount(row[field])),
   raw: (row) => row[field],
 });
 
 /** The columns of the organizations list; each field is also a column of its export. */
-export const organizationColumns: readonly Column[] = [
+export const organizationColumns = (formats: Formats): readonly Column[] => [
   {
     field: "name",
     label: "Name",
@@ -91,11 +92,11 @@ export const organizationColumns: readonly Column[] = [
     align: "right",
     width: 100,
     sortable: true,
-    render: (row) => (row.population === null ? dash : formatNumber(row.population)),
+    render: (row) => (row.population === null ? dash : formats.count(row.population)),
     raw: (row) => row.population,
   },
-  money("totalRevenue", "Revenue"),
-  money("totalAssets", "Assets"),
+  money("totalRevenue", "Revenue", formats),
+  money("totalAssets", "Assets", formats),
   {
     field: "asOf",
     label: "As of",
@@ -136,7 +137,7 @@ export const organizationColumns: readonly Column[] = [
     width: 110,
     shown: "asked",
     sortable: true,
-    render: (row) => formatDate(row.updatedAt),
+    render: (row) => formats.day(row.updatedAt),
     raw: (row) => row.updatedAt,
   },
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatsFor } from "../formats/formats.js";
 import { fieldLabel, fieldText, isKnown } from "./field-text.js";
 
 describe("the value of a field", () => {
@@ -23,6 +24,14 @@ describe("the value of a field", () => {
     expect(fieldText("sizeBand", "veryLarge")).toBe("Very large");
     expect(fieldText("rank", 1200)).toBe("1,200");
     expect(fieldText("rank", null)).toBe("—");
+  });
+
+  test("has its figures as the reader wants them", () => {
+    const short = formatsFor({ numberFormat: "short" });
+    expect(fieldText("totalAssets", 1234567.8, short)).toBe("$1.2M");
+    expect(fieldText("population", 331449281, short)).toBe("331.4M");
+    expect(fieldText("populationYear", 2020, short)).toBe("2020");
+    expect(fieldText("rank", 1200, short)).toBe("1.2K");
   });
 
   test("is a dash when unknown", () => {

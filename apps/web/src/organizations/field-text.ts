@@ -1,7 +1,8 @@
 import type { OrganizationField } from "@pave/contract";
-import { dash, formatCurrency, formatDate, formatDayOfYear, formatMonth, formatNumber } from "@pave/contract/format";
+import { dash, formatDate, formatDayOfYear, formatMonth } from "@pave/contract/format";
 import { naicsSectors, nteeGroups, sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
 import { statusWords } from "../components/status-tone.js";
+import { type Formats, formatsFor } from "../formats/formats.js";
 import { type FieldKind, fieldInfo } from "./fields.js";
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -18,13 +19,15 @@ function coded(value: unknown, names: Readonly<Record<string, string>>, length: 
   return name === undefined ? code : `${code}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
-const writers: Record<FieldKind, (value: unknown) => string> = {
+const inFull = formatsFor({});
+
+const writers: Record<FieldKind, (value: unknown, formats: Formats) => string> = {
   text,
   code: text,
   link: text,
-  count: (value) => formatNumber(number(value)),
+  count: (value, { count }) => count(number(value)),
   plain: (value) => (number(value) === null ? dash : String(value)),
-  money: (value) => formatCurrency(number(value)),
+  money: (value, { money }) => money(number(value)),
   date: (value) => formatDate(string(value)),
   month: (value) => formatMonth(string(value)),
   dayOfYear: (value) => formatDayOfYear(string(value)),
@@ -41,10 +44,10 @@ const writers: Record<FieldKind, (value: unknown) => string> = {
 
 const isField = (field: string): field is OrganizationField => Object.hasOwn(fieldInfo, field);
 
-/** The value of a field in words; a dash where it is unknown. */
-export function fieldText(field: string, value: unknown): string {
-  if (isField(field)) return writers[fieldInfo[field].kind](value);
-  return typeof value === "string" ? (words.get(value) ?? text(value)) : writers.count(value);
+/** The value of a field in words, its figures in full unless told otherwise; a dash where it is unknown. */
+export function fieldText(field: string, value: unknown, formats: Formats = inFull): string {
+  if (isField(field)) return writers[fieldInfo[field].kind](value, formats);
+  return typeof value === "string" ? (words.get(value) ?? text(value)) : writers.count(value, formats);
 }
 
 /** What a field is called; one that is not ours is spelled out of its name. */

@@ -2,7 +2,7 @@ import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { Button } from "../components/button.js";
 import { CopyLinkButton } from "../components/copy-link-button.js";
 import { EmptyState } from "../components/empty-state.js";
@@ -14,7 +14,9 @@ import { DataGrid } from "../components/grid/data-grid.js";
 import { useLayout } from "../components/grid/use-layout.js";
 import { SearchField } from "../components/search-field.js";
 import { totalWords } from "../components/total.js";
+import { useFormats } from "../formats/use-formats.js";
 import { usePageTitle } from "../page-title.js";
+import { useInterests } from "../settings/use-interests.js";
 import { trpc } from "../trpc.js";
 import { organizationColumns } from "./columns.js";
 import { useCompareIds } from "./compare-ids.js";
@@ -28,6 +30,10 @@ export function OrganizationsPage({ search }: { search: ListSearch }) {
   const navigate = useNavigate({ from: "/organizations/" });
   usePageTitle("Organizations");
   const rows = useOrganizations(search);
+  const formats = useFormats();
+  const columns = useMemo(() => organizationColumns(formats), [formats]);
+  const interests = useInterests();
+  const groups = facetGroups.map((group) => ({ ...group, first: interests[group.field] }));
   const filter = filterOf(search);
   const { search: text = "", ...chosen } = filter;
   const chosenCount = Object.values(chosen).reduce((sum, values) => sum + (values?.length ?? 0), 0);
@@ -40,9 +46,7 @@ export function OrganizationsPage({ search }: { search: ListSearch }) {
     void navigate({ search: (before) => readListSearch({ ...before, ...part }), replace });
   const setFacet = (field: string, values: string[]) => change({ [field]: values });
   const clear = () => void navigate({ search: ({ sort, order, columns }) => readListSearch({ sort, order, columns }) });
-  const control = useLayout("organizations", organizationColumns, search.columns, (columns) =>
-    change({ columns }, true),
-  );
+  const control = useLayout("organizations", columns, search.columns, (columns) => change({ columns }, true));
 
   useEffect(() => lastListSearch.set(search), [search]);
   const { selected } = search;
@@ -71,7 +75,7 @@ export function OrganizationsPage({ search }: { search: ListSearch }) {
         />
         <div className="ml-auto flex items-center gap-1 md:ml-0">
           <FacetButton panel={panel} count={chosenCount} />
-          <ColumnMenu columns={organizationColumns} control={control} />
+          <ColumnMenu columns={columns} control={control} />
           <ExportMenu
             what={`${total === "" ? "All rows" : total}, with the columns, filters and order shown.`}
             addressOf={(format) =>
@@ -83,7 +87,7 @@ export function OrganizationsPage({ search }: { search: ListSearch }) {
       </header>
       <div className="flex min-h-0 flex-1">
         <FacetPanel
-          groups={facetGroups}
+          groups={groups}
           facets={facets}
           chosen={chosen}
           onChange={setFacet}
@@ -94,7 +98,7 @@ export function OrganizationsPage({ search }: { search: ListSearch }) {
           <FilterChips groups={facetGroups} facets={facets.data} chosen={chosen} onChange={setFacet} onClear={clear} />
           <DataGrid
             label="Organizations"
-            columns={organizationColumns}
+            columns={columns}
             layout={control.layout}
             rows={rows}
             sort={{ field: sort, order }}

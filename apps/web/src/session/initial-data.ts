@@ -15,6 +15,12 @@ export function keepInitialData(local: KeyValue, { profile, ...rest }: InitialDa
   local.setItem(initialDataKey, JSON.stringify(kept));
 }
 
+/** Keeps a profile that has changed since, beside the rest of what came with the sign-in. */
+export function keepProfile(local: KeyValue, profile: User): void {
+  const kept = parseJson(local.getItem(initialDataKey));
+  local.setItem(initialDataKey, JSON.stringify({ ...Object(kept), profile: withoutPerson(profile) }));
+}
+
 const withoutPerson = ({ preferences, timezone, onboardedAt }: User): KeptProfile => ({
   preferences,
   timezone,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AuthCalls } from "./auth-calls.js";
-import { initialDataKey, keptProfile } from "./initial-data.js";
+import { initialDataKey } from "./initial-data.js";
 import { createSession } from "./session.js";
 import { aStorage, aToken } from "./testing.js";
 import { tokenKeys } from "./token-store.js";
@@ -153,10 +153,14 @@ describe("sign-in", () => {
       ...initialData,
       profile: { preferences, timezone, onboardedAt },
     });
-    expect(keptProfile(local)).toEqual({ numberFormat: "short", timezone: "America/New_York" });
+    expect(session.keptProfile()).toEqual({ numberFormat: "short", timezone: "America/New_York" });
+    session.keepProfile({ ...profile, timezone: "Asia/Tokyo" });
+    expect(session.keptProfile()).toEqual({ numberFormat: "short", timezone: "Asia/Tokyo" });
+    expect(JSON.parse(local.getItem(initialDataKey) ?? "")).toMatchObject({ watchlist: [], stats: { alerts: 0 } });
     await session.logout();
+    session.keepProfile(profile);
     expect(session.initialData()).toEqual({});
-    expect(keptProfile(local)).toBeNull();
+    expect(session.keptProfile()).toBeNull();
   });
   it("goes to two-factor pending when requires2FA is true, and on with a code", async () => {
     calls.login.mockResolvedValue({ requires2FA: true, tempToken: "temp" });

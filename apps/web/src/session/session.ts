@@ -1,11 +1,11 @@
-import type { InitialData, Register } from "@pave/contract";
+import type { InitialData, Register, User } from "@pave/contract";
 import { createStore } from "../store.js";
 import type { AuthCalls, SecondFactor, SignedInAnswer, SignInAnswer } from "./auth-calls.js";
 import { createAuthCheck } from "./auth-check.js";
 import { payloadOf } from "./decode-token.js";
 import { isValid } from "./expiry.js";
 import { forgetPerson, pendingLogout } from "./forget.js";
-import { keepInitialData } from "./initial-data.js";
+import { keepInitialData, keepProfile, keptProfile } from "./initial-data.js";
 import { createRefresh, type Exclusive } from "./refresh.js";
 import { type AuthFailure, authFailure } from "./sign-in-messages.js";
 import type { KeyValue } from "./storage.js";
@@ -141,6 +141,11 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     freshToken: refresh.freshToken,
     /** What came with the sign-in on this page; nothing after a reload, which finds in storage what was kept of it. */
     initialData: () => initialData,
+    keptProfile: () => keptProfile(local),
+    /** Takes over a profile that was loaded or changed; not after a sign-out. */
+    keepProfile(profile: User): void {
+      if (tokens.userId() === profile.id) keepProfile(local, profile);
+    },
     /** When the session ends unless it is renewed; null while nobody is signed in. */
     endsAt: () => (state.get().phase === "signedIn" ? tokens.sessionEnd() : null),
     /** Makes the session longer, as far as the server lets it; fails when no answer came. */

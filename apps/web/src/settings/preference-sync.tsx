@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useDensity } from "../components/grid/density.js";
+import { session } from "../session/page.js";
 import { chooseTheme, themeChoice } from "../theme/choice.js";
 import { useChangePreferences } from "./use-preferences.js";
 import { useProfile } from "./use-profile.js";
@@ -16,6 +17,10 @@ export function PreferenceSync() {
   const agreed = useRef({ theme, density });
   const isTaken = useRef(false);
   const kept = profile?.preferences;
+
+  useEffect(() => {
+    if (profile !== undefined) session.keepProfile(profile);
+  }, [profile]);
 
   useEffect(() => {
     if (kept === undefined) return;

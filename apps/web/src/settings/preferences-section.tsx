@@ -15,7 +15,7 @@ export function PreferencesSection() {
   const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get);
   const [density, setDensity] = useDensity();
   const change = useChangePreferences();
-  const { emailDigest = "off", sectors = [], states = [] } = query.data?.preferences ?? {};
+  const { emailDigest = "off", numberFormat = "full", sectors = [], states = [] } = query.data?.preferences ?? {};
   return (
     <>
       <Panel title="Display" skeletonLines={6} {...panelState(query)}>
@@ -39,6 +39,15 @@ export function PreferencesSection() {
             ]}
             chosen={density}
             onChoose={setDensity}
+          />
+          <RadioGroup
+            legend="Figures in tables"
+            options={[
+              ["full", "In full: 1,234,567"],
+              ["short", "Short: 1.2M"],
+            ]}
+            chosen={numberFormat}
+            onChoose={(value) => void change({ numberFormat: value })}
           />
         </div>
       </Panel>

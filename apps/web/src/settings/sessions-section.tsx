@@ -6,19 +6,20 @@ import { type Failure, FormFailure } from "../components/form-failure.js";
 import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { StatusTag } from "../components/status-tag.js";
+import type { Formats } from "../formats/formats.js";
+import { useFormats } from "../formats/use-formats.js";
 import { client } from "../links/page-client.js";
 import type { Answers } from "../trpc.js";
 import { trpc } from "../trpc.js";
 import { attempt } from "./attempt.js";
 import { deviceName } from "./device.js";
-import { useProfile } from "./use-profile.js";
 
 type Session = Answers["auth"]["listSessions"]["items"][number];
 
 /** Where one is signed in, and the way to end it there. */
 export function SessionsSection() {
   const query = trpc.auth.listSessions.useQuery(undefined, { staleTime: 0 });
-  const timezone = useProfile().data?.timezone ?? undefined;
+  const { instant } = useFormats();
   const [ending, setEnding] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -67,7 +68,7 @@ export function SessionsSection() {
           <SessionLine
             key={session.id}
             session={session}
-            {...(timezone !== undefined && { timezone })}
+            instant={instant}
             isBusy={ending !== null}
             onEnd={() => void end(session.id, `The session of ${deviceName(session.userAgent)} has ended.`)}
           />
@@ -77,9 +78,9 @@ export function SessionsSection() {
   );
 }
 
-type LineProps = { session: Session; timezone?: string; isBusy: boolean; onEnd: () => void };
+type LineProps = { session: Session; instant: Formats["instant"]; isBusy: boolean; onEnd: () => void };
 
-function SessionLine({ session, timezone, isBusy, onEnd }: LineProps) {
+function SessionLine({ session, instant, isBusy, onEnd }: LineProps) {
   const device = deviceName(session.userAgent);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
@@ -89,8 +90,8 @@ function SessionLine({ session, timezone, isBusy, onEnd }: LineProps) {
         </p>
         <p className="text-dense text-ink-3">
           Address <span className="code">{session.address}</span> · signed in{" "}
-          <Time value={session.createdAt} timezone={timezone} /> · last used{" "}
-          <Time value={session.lastUsedAt} timezone={timezone} />
+          <Time value={session.createdAt} instant={instant} /> · last used{" "}
+          <Time value={session.lastUsedAt} instant={instant} />
         </p>
       </div>
       {!session.isCurrent && (
@@ -107,10 +108,10 @@ function SessionLine({ session, timezone, isBusy, onEnd }: LineProps) {
   );
 }
 
-function Time({ value, timezone }: { value: string; timezone: string | undefined }) {
+function Time({ value, instant }: { value: string; instant: Formats["instant"] }) {
   return (
     <time dateTime={value} title={formatInstant(value, "UTC")}>
-      {formatInstant(value, timezone)}
+      {instant(value)}
     </time>
   );
 }

@@ -32,11 +32,11 @@ export function FacetList({ groups, facets, chosen, onChange }: FacetListProps) 
 
 type GroupProps = Omit<FacetListProps, "groups"> & { group: FacetGroup; isOpenAtFirst: boolean };
 
-function Group({ group: { field, label }, facets, chosen, onChange, isOpenAtFirst }: GroupProps) {
+function Group({ group: { field, label, first }, facets, chosen, onChange, isOpenAtFirst }: GroupProps) {
   const [showsAll, setShowsAll] = useState(false);
   const facet = facets?.[field];
   const own = chosen[field] ?? [];
-  const choices = choicesOf(facet, own);
+  const choices = choicesOf(facet, own, first);
   const shown = showsAll ? choices : choices.filter(({ value }, place) => place < shownAtFirst || own.includes(value));
   const most = Math.max(1, ...choices.map(({ count }) => count));
   return (

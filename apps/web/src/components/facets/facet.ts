@@ -1,7 +1,7 @@
 import type { Facet, FacetValue } from "@pave/contract";
 
-/** One property to filter by. */
-export type FacetGroup = { field: string; label: string };
+/** One property to filter by, and which of its values concern the person most. */
+export type FacetGroup = { field: string; label: string; first?: readonly string[] | undefined };
 
 /** The values chosen of each property. */
 export type Chosen = Readonly<Record<string, readonly string[] | undefined>>;
@@ -13,12 +13,21 @@ export function toggled(values: readonly string[] | undefined, value: string): s
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }
 
-/** What there is to choose from; a chosen value stays, though nothing has it under the other filters. */
-export function choicesOf(facet: Facet | undefined, chosen: readonly string[] | undefined): FacetValue[] {
+/**
+ * What there is to choose from, beginning with what concerns the person; a chosen value stays, though nothing has it under
+ * the other filters.
+ */
+export function choicesOf(
+  facet: Facet | undefined,
+  chosen: readonly string[] | undefined,
+  first: readonly string[] = [],
+): FacetValue[] {
   const values = facet?.values ?? [];
   const known = new Set(values.map(({ value }) => value));
   const gone = (chosen ?? []).filter((value) => !known.has(value));
-  return [...values, ...gone.map((value) => ({ value, label: value, count: 0 }))];
+  const isFirst = ({ value }: FacetValue) => first.includes(value);
+  const inOrder = [...values.filter(isFirst), ...values.filter((one) => !isFirst(one))];
+  return [...inOrder, ...gone.map((value) => ({ value, label: value, count: 0 }))];
 }
 
 /** The words for a value, as long as the facet tells them. */

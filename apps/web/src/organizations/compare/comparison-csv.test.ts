@@ -1,6 +1,5 @@
 import type { OrganizationComparison } from "@pave/contract";
 import { describe, expect, test } from "vitest";
-import { cellText } from "./cell-text.js";
 import { comparisonCsv } from "./comparison-csv.js";
 
 const row = { status: "active", county: null, locality: null, sector: null, population: null } as const;
@@ -43,20 +42,4 @@ test("the comparison's CSV holds bare values with source and date of each", () =
       "",
     ].join("\r\n"),
   );
-});
-
-describe("a cell of the comparison", () => {
-  test("is written by the unit of its row", () => {
-    expect(cellText({ field: "totalAssets", unit: "money" }, 1500)).toBe("1,500");
-    expect(cellText({ field: "debtPerCapita", unit: "moneyPerCapita" }, 2345.6)).toBe("2,346");
-    expect(cellText({ field: "population", unit: "count" }, 8804190)).toBe("8,804,190");
-    expect(cellText({ field: "equityRatio", unit: "fraction" }, 0.105)).toBe("10.5%");
-    expect(cellText({ field: "asOf", unit: "date" }, "2025-09-30")).toBe("Sep 30, 2025");
-    expect(cellText({ field: "orgType", unit: "text" }, "bank")).toBe("Bank");
-  });
-
-  test("is a dash when the value is unknown", () => {
-    for (const unit of ["money", "count", "fraction", "date", "text"] as const)
-      expect(cellText({ field: "x", unit }, null)).toBe("—");
-  });
 });

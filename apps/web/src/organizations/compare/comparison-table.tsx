@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { cx } from "../../components/cx.js";
 import { StatusTag } from "../../components/status-tag.js";
+import { useFormats } from "../../formats/use-formats.js";
 import { fieldLabel } from "../field-text.js";
 import { SampleMark } from "../sample-mark.js";
 import { cellText, isNumeric, type Metric } from "./cell-text.js";
@@ -73,6 +74,7 @@ export function ComparisonTable({ comparison: { organizations, metrics }, onlyDi
 
 function Row({ metric, ids }: { metric: Metric; ids: readonly string[] }) {
   const { field, unit, cells, differs } = metric;
+  const formats = useFormats();
   return (
     <tr className="[&>*]:border-b [&>*]:border-b-line">
       <th
@@ -100,7 +102,7 @@ function Row({ metric, ids }: { metric: Metric; ids: readonly string[] }) {
             isNumeric(metric) && "text-right",
           )}
         >
-          {cellText(metric, value)}
+          {cellText(metric, value, formats)}
           {value !== null && source !== null && (
             <div className="truncate text-dense text-ink-4">
               {source}

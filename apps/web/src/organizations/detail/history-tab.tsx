@@ -1,11 +1,11 @@
 import type { Change, ChangeCause } from "@pave/contract";
-import { formatInstant } from "@pave/contract/format";
 import { getQueryKey } from "@trpc/react-query";
 import { Button } from "../../components/button.js";
 import { EmptyState } from "../../components/empty-state.js";
 import { useCursorPages } from "../../components/grid/cursor-pages.js";
 import { Panel } from "../../components/panel.js";
 import { totalWords } from "../../components/total.js";
+import { useFormats } from "../../formats/use-formats.js";
 import { trpc } from "../../trpc.js";
 import { fieldLabel, fieldText, isKnown } from "../field-text.js";
 
@@ -61,6 +61,7 @@ export function HistoryTab({ id }: { id: string }) {
 
 function Entry({ change: { at, cause, actor, source, reason, version, fields } }: { change: Change }) {
   const names = Object.keys(fields);
+  const { instant } = useFormats();
   return (
     <li className="relative border-l border-line-strong pb-4 pl-4 last:pb-1">
       <span aria-hidden="true" className="absolute top-1.5 -left-1 size-2 bg-primary" />
@@ -68,7 +69,7 @@ function Entry({ change: { at, cause, actor, source, reason, version, fields } }
         <span className="font-medium text-ink-1">{causes[cause]}</span>
         <span className="text-ink-2">{actor ?? source ?? "Import"}</span>
         <time dateTime={at} title={at} className="text-dense text-ink-3">
-          {formatInstant(at)}
+          {instant(at)}
         </time>
         <span className="text-dense text-ink-4">Version {version}</span>
       </p>

@@ -1,9 +1,11 @@
 import type { FieldSource, Organization, OrganizationField } from "@pave/contract";
 import { ExternalLink } from "../../components/external-link.js";
 import { Panel } from "../../components/panel.js";
+import { useFormats } from "../../formats/use-formats.js";
 import { fieldText, isKnown } from "../field-text.js";
-import { type FieldGroup, fieldGroups, fieldInfo } from "../fields.js";
+import { fieldInfo } from "../fields.js";
 import { SourceNote } from "../source-note.js";
+import { profileOf } from "./profile.js";
 
 type ProfileProps = { organization: Organization; fieldSources: Record<string, FieldSource> };
 
@@ -33,23 +35,8 @@ export function ProfilePanels({ organization, fieldSources }: ProfileProps) {
   ));
 }
 
-/** What is usual for the type, known or not, and what else is known; each field once. */
-export function profileOf(organization: Organization): Pick<FieldGroup, "title" | "fields">[] {
-  const isUsual = ({ types }: FieldGroup) => types === undefined || types.includes(organization.orgType);
-  const shown = new Set(fieldGroups.filter(isUsual).flatMap(({ fields }) => fields));
-  const groups = fieldGroups.map((group) => {
-    const { title, fields, ifKnown = [] } = group;
-    const extra = (isUsual(group) ? ifKnown : [...fields, ...ifKnown]).filter(
-      (field) => isKnown(organization[field]) && !shown.has(field),
-    );
-    for (const field of extra) shown.add(field);
-    return { title, fields: isUsual(group) ? [...fields, ...extra] : extra };
-  });
-  return groups.filter(({ fields }) => fields.length > 0);
-}
-
 function FieldValue({ field, value }: { field: OrganizationField; value: unknown }) {
-  const text = fieldText(field, value);
+  const text = fieldText(field, value, useFormats());
   const { kind } = fieldInfo[field];
   if (!isKnown(value)) return <span className="text-ink-4">{text}</span>;
   if (kind === "code") return <span className="code">{text}</span>;

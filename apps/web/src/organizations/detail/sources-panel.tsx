@@ -1,11 +1,12 @@
 import type { Source } from "@pave/contract";
-import { formatInstant } from "@pave/contract/format";
 import { ExternalLink } from "../../components/external-link.js";
 import { Panel } from "../../components/panel.js";
+import { useFormats } from "../../formats/use-formats.js";
 import { SampleMark } from "../sample-mark.js";
 
 /** Whose data this is, under what terms, and when it was fetched. */
 export function SourcesPanel({ sources }: { sources: readonly Source[] }) {
+  const { instant } = useFormats();
   return (
     <Panel title="Sources" flush>
       <ul>
@@ -27,7 +28,7 @@ export function SourcesPanel({ sources }: { sources: readonly Source[] }) {
                 <>
                   {" · "}
                   <time dateTime={retrievedAt} title={retrievedAt}>
-                    fetched {formatInstant(retrievedAt)}
+                    fetched {instant(retrievedAt)}
                   </time>
                 </>
               )}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { TrendChart } from "../../charts/trend-chart.js";
 import { Button } from "../../components/button.js";
 import { Panel } from "../../components/panel.js";
+import { useFormats } from "../../formats/use-formats.js";
 import { fieldLabel, fieldText } from "../field-text.js";
 import { keyFiguresOf } from "../fields.js";
 import { observationsOf, shortDate, shortFigure, trendFields, trendSentence } from "./observations.js";
@@ -13,12 +14,13 @@ export function TrendPanel({ organization, figures }: Pick<OrganizationComplete,
   const fields = trendFields(figures, keyFiguresOf[organization.orgType]);
   const [wanted, setWanted] = useState("");
   const [isTable, setTable] = useState(false);
+  const formats = useFormats();
   const field = fields.includes(wanted) ? wanted : fields[0];
   if (field === undefined) return null;
 
   const label = fieldLabel(field);
   const observations = observationsOf(figures, field);
-  const write = (value: number) => fieldText(field, value);
+  const write = (value: number) => fieldText(field, value, formats);
   return (
     <Panel
       title="Figures over time"

@@ -1,6 +1,6 @@
 import { Organization } from "@pave/contract";
 import { describe, expect, test } from "vitest";
-import { profileOf } from "./profile-panel.js";
+import { profileOf } from "./profile.js";
 
 const unknown = Object.fromEntries(
   Object.keys(Organization.shape).map((field) => [field, null]),

@@ -1,0 +1,45 @@
+import type { Preferences } from "@pave/contract";
+import { formatCompact, formatCurrency, formatDate, formatInstant, formatNumber } from "@pave/contract/format";
+
+type Numeric = Parameters<typeof formatNumber>[0];
+type Instant = string | null | undefined;
+
+/** How one person wants figures and times written. */
+export type Formats = {
+  /** `1,234,567`, or short `1.2M`. */
+  count(value: Numeric): string;
+  /** US dollars: `$1,234,567`, or short `$1.2M`. */
+  money(value: Numeric): string;
+  /** The same where the unit stands in the head of a column, so that short ones alone repeat it. */
+  amount(value: Numeric): string;
+  /** The day of an instant, where the person lives. */
+  day(value: Instant): string;
+  /** An instant with its time. */
+  instant(value: Instant): string;
+};
+
+export type Wanted = Pick<Preferences, "numberFormat"> & { timezone?: string | null | undefined };
+
+/** In full and in the zone of the browser, unless the person wants it otherwise. */
+export function formatsFor({ numberFormat, timezone }: Wanted): Formats {
+  const isShort = numberFormat === "short";
+  const zone = knownZone(timezone);
+  const money = (value: Numeric) => formatCurrency(value, isShort ? "large" : "whole");
+  return {
+    count: isShort ? formatCompact : (value) => formatNumber(value),
+    money,
+    amount: isShort ? money : (value) => formatNumber(value),
+    day: (value) => formatDate(value, "medium", zone),
+    instant: (value) => formatInstant(value, zone),
+  };
+}
+
+/** A zone that this browser knows: the account may name one that is newer than it. */
+function knownZone(timezone: string | null | undefined): string | undefined {
+  if (!timezone) return undefined;
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: timezone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
