@@ -1,4 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { type QueryCache, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { ago } from "../formats/ago.js";
+import { useFormats } from "../formats/use-formats.js";
 
 function subscribe(listener: () => void): () => void {
   addEventListener("online", listener);
@@ -12,17 +15,55 @@ function subscribe(listener: () => void): () => void {
 /** Whether the machine has a network. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Says that the machine has no network. */
+/** Says that the machine has no network, and how old what is shown is. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (
-    <div role="status">
-      {!isOnline && (
-        <p className="border-b border-warning bg-well px-3 py-1 text-body text-ink-1">
-          <span className="label font-semibold text-warning">Offline</span> What is shown was loaded before. It is
-          brought up to date when the network returns.
-        </p>
-      )}
+    <div className={isOnline ? undefined : "border-b border-warning bg-well px-3 py-1 text-body text-ink-1"}>
+      <p role="status">
+        {!isOnline && (
+          <>
+            <span className="label font-semibold text-warning">Offline</span> What is shown was loaded before. It is
+            brought up to date when the network returns.
+          </>
+        )}
+      </p>
+      {!isOnline && <Age />}
     </div>
   );
+}
+
+const everyMs = 30_000;
+
+/** Apart from what is announced, as it changes by the minute. */
+function Age() {
+  const cache = useQueryClient().getQueryCache();
+  const since = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => oldestShown(cache),
+  );
+  const { instant } = useFormats();
+  const now = useNow();
+  if (since === null) return null;
+  const at = new Date(since).toISOString();
+  return (
+    <p className="text-ink-2">
+      The oldest of it was loaded {ago(now - since)}, on <time dateTime={at}>{instant(at)}</time>.
+    </p>
+  );
+}
+
+/** When the oldest of the answers on the screen came, in ms; null when there are none. */
+function oldestShown(cache: QueryCache): number | null {
+  const shown = cache.findAll({ type: "active" }).filter(({ state }) => state.data !== undefined);
+  return shown.length === 0 ? null : Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,5 +1,5 @@
 import type { OrganizationComparison } from "@pave/contract";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { comparisonCsv } from "./comparison-csv.js";
 
 const row = { status: "active", county: null, locality: null, sector: null, population: null } as const;

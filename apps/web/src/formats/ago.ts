@@ -1,0 +1,12 @@
+const steps = [
+  { unit: "day", ms: 86_400_000 },
+  { unit: "hour", ms: 3_600_000 },
+  { unit: "minute", ms: 60_000 },
+] as const;
+const relative = new Intl.RelativeTimeFormat("en-US");
+
+/** How long ago something was, in its largest whole unit: `5 minutes ago`. */
+export function ago(ms: number): string {
+  const step = steps.find((one) => ms >= one.ms);
+  return step === undefined ? "less than a minute ago" : relative.format(-Math.floor(ms / step.ms), step.unit);
+}
