@@ -14,6 +14,7 @@ export function serveDocs(app: FastifyInstance, document: OpenApi): void {
   const json = JSON.stringify(document);
   const page = render(document);
   app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(json));
+  app.get("/docs.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
   app.get("/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
 }
 
@@ -41,7 +42,7 @@ function render({ paths, info }: OpenApi): string {
     ([family, entries]) => `<h2 id="${html(family)}">${html(family)}</h2>${entries.join("")}`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${brand.name} API ${html(info.version)}</title><style>${style}</style></head><body><main>
+<title>${brand.name} API ${html(info.version)}</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>
 <h1>${brand.name} API <span class="dim">${html(info.version)}</span></h1>
 <p>${html(info.description)}</p><p>The whole as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Families"><p>${[...families.keys()].map((family) => `<a href="#${html(family)}">${html(family)}</a>`).join(" · ")}</p></nav>

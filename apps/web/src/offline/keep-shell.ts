@@ -14,9 +14,21 @@ export function keepShell(): void {
 async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
   const version = new URL(entry, location.href).pathname.split("/").at(-1) ?? "";
-  await serviceWorker.register(`/sw.js?version=${encodeURIComponent(version)}`);
+  await serviceWorker.register(workerAddress(version));
   const { active } = await serviceWorker.ready;
   active?.postMessage({ keep: loadedFiles() });
+}
+
+/**
+ * The worker's address, as a value that the content security policy (`headers.ts`) lets become a script; it takes none
+ * else. Where the browser knows no trusted types, the address itself.
+ */
+function workerAddress(version: string): string {
+  const address = `/sw.js?version=${encodeURIComponent(version)}`;
+  return (
+    window.trustedTypes?.createPolicy("service-worker", { createScriptURL: () => address }).createScriptURL("") ??
+    address
+  );
 }
 
 /** The files that this page has loaded before the worker saw any request. */
