@@ -3,6 +3,8 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { brandFiles } from "./build/brand-files.js";
+import { chunks } from "./build/chunks.js";
+import { compressedFiles } from "./build/compressed-files.js";
 import { preloadFonts } from "./build/preload-fonts.js";
 import { timedChunks } from "./build/timed-chunks.js";
 
@@ -16,6 +18,7 @@ export default defineConfig({
     brandFiles(),
     preloadFonts(),
     timedChunks(),
+    compressedFiles(),
   ],
   server: { proxy: { "/api": api, "/trpc": api } },
   build: {
@@ -27,6 +30,7 @@ export default defineConfig({
         entryFileNames: "static/js/[name]-[hash].js",
         chunkFileNames: "static/js/[name]-[hash].js",
         assetFileNames: "static/[ext]/[name]-[hash][extname]",
+        codeSplitting: { groups: chunks },
       },
     },
   },

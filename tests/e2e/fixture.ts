@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { brand } from "@pave/contract";
 import { test as base, expect } from "@playwright/test";
@@ -23,6 +24,11 @@ type Fixtures = {
 export const test = base.extend<Options & Fixtures>({
   isSignedIn: [false, { option: true }],
 
+  // Each test comes from an address of its own, so that what one address may do is as in production.
+  extraHTTPHeaders: async ({ isSignedIn: _ }, use) => {
+    await use({ "x-forwarded-for": someAddress() });
+  },
+
   storageState: async ({ isSignedIn }, use) => {
     await use(isSignedIn ? setting("PAVE_E2E_SIGNED_IN") : undefined);
   },
@@ -31,6 +37,10 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context, baseURL }, use) => {
       const heard: string[] = [];
       const expected: RegExp[] = [];
+      // The production build silences the console; here its errors must be heard.
+      await context.addInitScript(() => {
+        Object.defineProperty(console, "error", { value: console.error.bind(console), writable: false });
+      });
       context.on("console", (message) => {
         if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
       });
@@ -57,6 +67,9 @@ export const test = base.extend<Options & Fixtures>({
     });
   },
 });
+
+/** An address of a private network (RFC 1918) that hardly another test has. */
+export const someAddress = () => ["10", ...Array.from({ length: 3 }, () => randomInt(1, 255))].join(".");
 
 function setting(name: string): string {
   const value = process.env[name];

@@ -5,14 +5,15 @@ import PostalMime from "postal-mime";
 
 const arrivesWithinMs = 10_000;
 
-/** Waits for the mail to this address among the files of the server; answers the link that it asks to open. */
-export async function mailedLink(folder: string, to: string): Promise<string> {
+/** Waits for the mail to this address with a link to this page among the files of the server; answers that link. */
+export async function mailedLink(folder: string, to: string, page = "verify-email"): Promise<string> {
+  const wanted = new RegExp(`https?://\\S+/${page}/\\S+`);
   const deadline = Date.now() + arrivesWithinMs;
   while (Date.now() < deadline) {
     for (const name of await readdir(folder).catch(() => [])) {
       if (!name.endsWith(".eml")) continue;
       const mail = await PostalMime.parse(await readFile(join(folder, name)));
-      const [link] = mail.text?.match(/https?:\/\/\S+/) ?? [];
+      const [link] = mail.text?.match(wanted) ?? [];
       if (link && mail.to?.some(({ address }) => address === to)) return link;
     }
     await wait(50);

@@ -91,7 +91,8 @@ test("the password is changed; what is wrong with it is said at its field", asyn
   const { password } = await signIn(page, baseURL, "Walter");
   await page.goto("/settings/password");
   const fresh = page.getByLabel("New password", { exact: true });
-  await page.getByLabel("Current password", { exact: true }).fill("not this one at all");
+  const current = page.getByLabel("Current password", { exact: true });
+  await current.fill("not this one at all");
   await fresh.fill("short");
   await page.getByLabel("Confirm new password", { exact: true }).fill("other");
   await page.getByRole("button", { name: "Change password" }).click();
@@ -103,8 +104,11 @@ test("the password is changed; what is wrong with it is said at its field", asyn
   await expect(page.getByText("Strong")).toBeVisible();
   await page.getByLabel("Confirm new password", { exact: true }).fill("seven quiet culverts");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByRole("alert")).toContainText("The password is not right");
-  await page.getByLabel("Current password", { exact: true }).fill(password);
+  await expect(current, "what the server says of a field is said there").toHaveAccessibleDescription(
+    "The password is not right",
+  );
+  await expect(current).toBeFocused();
+  await current.fill(password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your password is changed. Your other sessions have ended.")).toBeVisible();
 });

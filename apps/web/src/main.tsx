@@ -4,13 +4,15 @@ import { createRoot } from "react-dom/client";
 import { hardenPage } from "./harden/page.js";
 import { keepShell } from "./offline/keep-shell.js";
 import { router } from "./router.js";
+import { hasStored } from "./session/has-token.js";
 import { loadSession } from "./shell/guard.js";
 import { followTheme } from "./theme/choice.js";
 import "./theme/theme.css";
 
 hardenPage();
 followTheme();
-loadSession().then((session) => session.start());
+// Without anything stored there is nobody to check and nothing to clean up; the pages that sign in start it themselves.
+if (hasStored()) loadSession().then((session) => session.start());
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html lost its root element");

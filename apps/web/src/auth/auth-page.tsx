@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { LoadingScreen } from "../components/loading-screen.js";
 import { Tabs } from "../components/tabs.js";
 import { hasToken } from "../session/has-token.js";
+import { session } from "../session/page.js";
 import { safeRedirect } from "../session/redirect.js";
 import { useSession } from "../session/use-session.js";
 import { AuthFrame } from "./auth-frame.js";
@@ -30,6 +31,7 @@ export function AuthPage({ redirect, reason }: AuthSearch) {
   const state = useSession();
   const { history } = useRouter();
   const isSignedIn = state.phase === "signedIn";
+  useEffect(() => void session.start(), []);
   useEffect(() => {
     if (isSignedIn) history.replace(safeRedirect(redirect, location.origin));
   }, [isSignedIn, redirect, history]);

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
-import { home } from "../session/redirect.js";
+import { home } from "../session/home.js";
 import { useProfile } from "../settings/use-profile.js";
 import { createStore } from "../store.js";
 

@@ -12,7 +12,7 @@ import { SelectField } from "../components/select-field.js";
 import { TextField } from "../components/text-field.js";
 import { client } from "../links/page-client.js";
 import { usePageTitle } from "../page-title.js";
-import { home } from "../session/redirect.js";
+import { home } from "../session/home.js";
 import { attempt } from "../settings/attempt.js";
 import { CheckList } from "../settings/check-list.js";
 import { organizationTypes, orNull, segmentNames, segmentOf } from "../settings/segment-names.js";

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { AuthPage, type AuthSearch } from "../auth/auth-page.js";
-import { safeRedirect } from "../session/redirect.js";
 import { isSignedIn } from "../shell/guard.js";
 
 export const Route = createFileRoute("/_auth")({
@@ -9,7 +8,9 @@ export const Route = createFileRoute("/_auth")({
     ...(reason === "expired" && { reason }),
   }),
   beforeLoad: async ({ search }) => {
-    if (await isSignedIn()) throw redirect({ href: safeRedirect(search.redirect, location.origin), replace: true });
+    if (!(await isSignedIn())) return;
+    const { safeRedirect } = await import("../session/redirect.js");
+    throw redirect({ href: safeRedirect(search.redirect, location.origin), replace: true });
   },
   component: Auth,
 });

@@ -1,5 +1,4 @@
-/** Where a sign-in leads when it is not told otherwise. */
-export const home = "/dashboard";
+import { home } from "./home.js";
 
 const authPages =
   /^\/(login|register|landing|forgot-password|reset-password|verify-email|verification-success)?(\/|$)/i;

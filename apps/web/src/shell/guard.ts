@@ -1,5 +1,5 @@
 import { hasToken } from "../session/has-token.js";
-import { home } from "../session/redirect.js";
+import { home } from "../session/home.js";
 import type { SessionState } from "../session/session.js";
 
 /** The session, loaded apart: the landing page can do without. */

@@ -1,7 +1,7 @@
 import { brand } from "@pave/contract/brand";
 import { Link } from "@tanstack/react-router";
 import { FlowBars } from "../components/flow-bars.js";
-import { home } from "../session/redirect.js";
+import { home } from "../session/home.js";
 import type { SessionUser } from "../session/user-store.js";
 import { AddressLine } from "./address-line.js";
 import { SystemStatus } from "./system-status.js";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../components/button.js";
 import { EmptyState } from "../components/empty-state.js";
 import { usePageTitle } from "../page-title.js";
-import { home } from "../session/redirect.js";
+import { home } from "../session/home.js";
 
 /** For an address that leads nowhere. */
 export function NotFoundPage() {
