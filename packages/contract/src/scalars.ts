@@ -24,6 +24,8 @@ export const Money = z.number().min(-1e15).max(1e15);
 export const Currency = z.string().regex(/^[A-Z]{3}$/, "Three letters, ISO 4217");
 /** A share of one: 0.05 is five percent. */
 export const Fraction = z.number().min(-1e3).max(1e3);
+/** A part of a whole, 0 to 1. */
+export const Share = z.number().min(0).max(1);
 export const HttpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500);
 /** State or territory, USPS code. */
 export const State = z.string().regex(/^[A-Z]{2}$/, "Two capital letters");

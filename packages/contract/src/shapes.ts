@@ -32,3 +32,14 @@ export function answered<Shape extends z.core.$ZodLooseShape>(shape: Shape): Ans
   ]);
   return Object.fromEntries(entries) as Answered<Shape>;
 }
+
+/** Refuses a range that ends before it begins: each pair names its two fields, both of numbers or of dates. */
+export const checkRanges =
+  <Field extends string>(...pairs: readonly (readonly [from: Field, to: Field])[]) =>
+  ({ value, issues }: z.core.ParsePayload<{ [Name in Field]?: string | number | null | undefined }>): void => {
+    for (const [from, to] of pairs) {
+      const [start, end] = [value[from] ?? null, value[to] ?? null];
+      if (start !== null && end !== null && start > end)
+        issues.push({ code: "custom", input: value, path: [to], message: `Must not be before ${from}` });
+    }
+  };
