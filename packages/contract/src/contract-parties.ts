@@ -11,6 +11,7 @@ export const BeneficialOwner = z.strictObject({
   share: Share.nullable(),
   since: CalendarDate.nullable(),
 });
+export type BeneficialOwner = z.infer<typeof BeneficialOwner>;
 
 /** What a person may write about the part an organization has in a contract. */
 export const ContractPartyFields = z.strictObject({

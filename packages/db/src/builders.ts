@@ -1,4 +1,5 @@
 export * from "./builders-assets.js";
+export * from "./builders-contracts.js";
 
 import type { Db } from "./client.js";
 import { newId } from "./columns.js";
