@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ContractDeliverable, ContractMilestone, ContractModification, Subcontract } from "./contract-items.js";
 import { ContractPartyRow } from "./contract-parties.js";
-import { AwardType, ContractStatus, DeliveryMethod, PartyRole } from "./contract-words.js";
+import { AwardType, ContractPartyRole, ContractStatus, DeliveryMethod } from "./contract-words.js";
 import { Contract, ContractHealth } from "./contracts.js";
 import { FieldSource } from "./organizations.js";
 import { ById, checkPaging, ListQuery, pageOf } from "./paging.js";
@@ -75,7 +75,7 @@ export const ContractStats = z.object({
     share: share.describe("Fraction of the current value"),
     tiers: z.int().describe("How deep the chain goes: 1 when there are none"),
   }),
-  parties: z.array(z.object({ role: PartyRole, count: z.int() })),
+  parties: z.array(z.object({ role: ContractPartyRole, count: z.int() })),
   dbeGoal: share,
   dbeActual: share,
 });

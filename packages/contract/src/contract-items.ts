@@ -1,12 +1,12 @@
 import * as z from "zod";
 import {
   ContractMilestoneType,
+  ContractPartyStatus,
   DeliverableStatus,
   DeliverableType,
   ModificationApproval,
   ModificationReason,
   ModificationType,
-  PartyStatus,
 } from "./contract-words.js";
 import { pageOf } from "./paging.js";
 import { CalendarDate, HttpUrl, Id, Instant, Money, requiredText, Share, State, text } from "./scalars.js";
@@ -115,11 +115,11 @@ export const SubcontractFields = z.strictObject({
   dbeStatus: text(100).nullish(),
   periodStart: CalendarDate.nullish(),
   periodEnd: CalendarDate.nullish(),
-  status: PartyStatus,
+  status: ContractPartyStatus,
   paidToDate: Money.nullish(),
 });
 export type SubcontractFields = z.infer<typeof SubcontractFields>;
-export const NewSubcontract = SubcontractFields.extend({ status: PartyStatus.default("active") });
+export const NewSubcontract = SubcontractFields.extend({ status: ContractPartyStatus.default("active") });
 export const Subcontract = z.object({
   ...item,
   ...answered(SubcontractFields.shape),

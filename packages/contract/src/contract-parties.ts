@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PartyRole, PartyStatus } from "./contract-words.js";
+import { ContractPartyRole, ContractPartyStatus } from "./contract-words.js";
 import { limits } from "./limits.js";
 import { checkPaging, ExportFormat, Facet, ListQuery, pageOf } from "./paging.js";
 import { CalendarDate, Currency, Id, Instant, Money, requiredText, Share, text, Version } from "./scalars.js";
@@ -18,7 +18,7 @@ export const ContractPartyFields = z.strictObject({
   contractId: Id,
   organizationId: Id,
   name: requiredText(300).optional().describe("What the contract calls it; the organization's name unless given"),
-  role: PartyRole,
+  role: ContractPartyRole,
   tier: z.int().min(1).max(50).nullish().describe("1 the prime and its partners, 2 and more those under them"),
   parentPartyId: Id.nullish().describe("The party of the same contract that it works for"),
   sharePercent: Share.nullish().describe("Fraction of a joint venture; those of one contract add up to 1"),
@@ -28,7 +28,7 @@ export const ContractPartyFields = z.strictObject({
   scopeOfWork: text(5_000).nullish(),
   startDate: CalendarDate.nullish(),
   endDate: CalendarDate.nullish(),
-  status: PartyStatus.default("active"),
+  status: ContractPartyStatus.default("active"),
   isSmallBusiness: z.boolean().nullish(),
   certifications: words().optional(),
   contactName: text(200).nullish(),
@@ -48,7 +48,7 @@ export const ContractPartyRow = z.object({
   contractNumber: z.string().nullable(),
   organizationId: Id,
   organizationName: z.string().nullable(),
-  role: PartyRole,
+  role: ContractPartyRole,
   tier: z.int().nullable(),
   isPrime: z.boolean(),
   parentPartyId: Id.nullable(),
@@ -58,7 +58,7 @@ export const ContractPartyRow = z.object({
   currency: Currency,
   startDate: CalendarDate.nullable(),
   endDate: CalendarDate.nullable(),
-  status: PartyStatus,
+  status: ContractPartyStatus,
   isSmallBusiness: z.boolean().nullable(),
   source: z.string().describe("Key of the source that names the record"),
   isSample: z.boolean(),
@@ -106,8 +106,8 @@ const filter = {
   search: text(limits.searchMax).optional(),
   contractId: anyOf(Id),
   organizationId: anyOf(Id),
-  role: anyOf(PartyRole),
-  status: anyOf(PartyStatus),
+  role: anyOf(ContractPartyRole),
+  status: anyOf(ContractPartyStatus),
   tier: anyOf(z.int().min(1).max(50)),
   isPrime: z.boolean().optional(),
   isSmallBusiness: z.boolean().optional(),
@@ -176,7 +176,7 @@ export type ContractPartiesCreated = z.infer<typeof ContractPartiesCreated>;
 export const UpdateContractParty = z.strictObject({
   ...ContractPartyFields.omit({ contractId: true }).partial().shape,
   currency: Currency.optional(),
-  status: PartyStatus.optional(),
+  status: ContractPartyStatus.optional(),
   id: Id,
   version: Version,
   reason: text(500).optional().describe("Why, for the history"),

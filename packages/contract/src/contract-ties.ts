@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ContractStatus, PartyRole } from "./contract-words.js";
+import { ContractPartyRole, ContractStatus } from "./contract-words.js";
 import { OrgType } from "./organizations.js";
 import { CalendarDate, Id, Money } from "./scalars.js";
 
@@ -27,7 +27,7 @@ export const ContractNetwork = z.object({
       source: Id,
       target: Id,
       relation: z.literal("contractAward"),
-      roles: z.array(z.object({ source: PartyRole, target: PartyRole })),
+      roles: z.array(z.object({ source: ContractPartyRole, target: ContractPartyRole })),
       contractCount: z.int(),
       value: Money.describe("Current value of those contracts in dollars"),
       since: CalendarDate.nullable(),
@@ -73,7 +73,7 @@ export const ContractRelationship = z.object({
         startDate: CalendarDate.nullable(),
         endDate: CalendarDate.nullable(),
         projectId: Id.nullable(),
-        roles: z.object({ a: z.array(PartyRole), b: z.array(PartyRole) }),
+        roles: z.object({ a: z.array(ContractPartyRole), b: z.array(ContractPartyRole) }),
         source: z.string(),
         isSample: z.boolean(),
       }),
@@ -83,7 +83,7 @@ export const ContractRelationship = z.object({
   totalValue: Money.describe("Current value of all of them, in dollars"),
   firstDate: CalendarDate.nullable(),
   lastDate: CalendarDate.nullable(),
-  rolePairs: z.array(z.object({ a: PartyRole, b: PartyRole, count: z.int(), value: Money })),
+  rolePairs: z.array(z.object({ a: ContractPartyRole, b: ContractPartyRole, count: z.int(), value: Money })),
   sharedProjects: z.array(z.object({ id: Id, count: z.int() })),
   sharedPrograms: z.array(z.object({ id: Id, count: z.int() })),
   conflictFlags: z.array(z.object({ code: ConflictCode, rule: z.string(), evidence: z.array(Id) })),

@@ -148,11 +148,11 @@ export const ContractMilestoneType = z.enum([
 export type ContractMilestoneType = z.infer<typeof ContractMilestoneType>;
 
 /** The part somebody has in a contract, as long as it lasts. */
-export const PartyStatus = z.enum(["pending", "active", "completed", "terminated", "withdrawn"]);
-export type PartyStatus = z.infer<typeof PartyStatus>;
+export const ContractPartyStatus = z.enum(["pending", "active", "completed", "terminated", "withdrawn"]);
+export type ContractPartyStatus = z.infer<typeof ContractPartyStatus>;
 
 /** OC4IDS party roles, with those of trade (domain.md B6). */
-export const PartyRole = z.enum([
+export const ContractPartyRole = z.enum([
   "buyer",
   "procuringEntity",
   "administrativeEntity",
@@ -177,4 +177,4 @@ export const PartyRole = z.enum([
   "publicAuthority",
   "other",
 ]);
-export type PartyRole = z.infer<typeof PartyRole>;
+export type ContractPartyRole = z.infer<typeof ContractPartyRole>;

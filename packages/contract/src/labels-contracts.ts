@@ -4,6 +4,8 @@ import type {
   AwardType,
   ContractMilestoneType,
   ContractNature,
+  ContractPartyRole,
+  ContractPartyStatus,
   ContractStatus,
   DeliverableStatus,
   DeliverableType,
@@ -11,8 +13,6 @@ import type {
   ModificationApproval,
   ModificationReason,
   ModificationType,
-  PartyRole,
-  PartyStatus,
   PricingType,
   ProcurementMethod,
   TerminationKind,
@@ -188,7 +188,7 @@ export const contractMilestoneTypeNames: Record<ContractMilestoneType, string> =
   other: "Other",
 };
 
-export const partyRoleNames: Record<PartyRole, string> = {
+export const contractPartyRoleNames: Record<ContractPartyRole, string> = {
   buyer: "Buyer",
   procuringEntity: "Procuring entity",
   administrativeEntity: "Administrative entity",
@@ -214,7 +214,7 @@ export const partyRoleNames: Record<PartyRole, string> = {
   other: "Other",
 };
 
-export const partyStatusNames: Record<PartyStatus, string> = {
+export const contractPartyStatusNames: Record<ContractPartyStatus, string> = {
   pending: "Pending",
   active: "Active",
   completed: "Completed",

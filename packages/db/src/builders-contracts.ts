@@ -1,6 +1,11 @@
 import type { Db } from "./client.js";
 import { newId } from "./columns.js";
-import { contractDeliverables, contractMilestones, contractModifications, subcontracts } from "./tables/contract-items.js";
+import {
+  contractDeliverables,
+  contractMilestones,
+  contractModifications,
+  subcontracts,
+} from "./tables/contract-items.js";
 import { contractParties } from "./tables/contract-parties.js";
 import { contracts } from "./tables/contracts.js";
 
@@ -33,8 +38,18 @@ export async function aContractParty(
 ): Promise<typeof contractParties.$inferSelect> {
   made++;
   const role = values.role ?? "subcontractor";
-  const defaults = { id: newId(), name: `Party ${made}`, tier: role === "subcontractor" ? 2 : null, sources: ["usaspending"] };
-  return first(await db.insert(contractParties).values({ ...defaults, ...values, role }).returning());
+  const defaults = {
+    id: newId(),
+    name: `Party ${made}`,
+    tier: role === "subcontractor" ? 2 : null,
+    sources: ["usaspending"],
+  };
+  return first(
+    await db
+      .insert(contractParties)
+      .values({ ...defaults, ...values, role })
+      .returning(),
+  );
 }
 
 type ModificationInsert = typeof contractModifications.$inferInsert;
@@ -46,7 +61,12 @@ export async function aModification(
 ): Promise<typeof contractModifications.$inferSelect> {
   made++;
   const defaults = { number: `P${String(made).padStart(5, "0")}`, date: "2025-01-15", type: "value" };
-  return first(await db.insert(contractModifications).values({ ...defaults, ...values }).returning());
+  return first(
+    await db
+      .insert(contractModifications)
+      .values({ ...defaults, ...values })
+      .returning(),
+  );
 }
 
 type DeliverableInsert = typeof contractDeliverables.$inferInsert;
@@ -56,7 +76,12 @@ export async function aDeliverable(
   values: Pick<DeliverableInsert, "contractId"> & Partial<DeliverableInsert>,
 ): Promise<typeof contractDeliverables.$inferSelect> {
   made++;
-  return first(await db.insert(contractDeliverables).values({ title: `Deliverable ${made}`, ...values }).returning());
+  return first(
+    await db
+      .insert(contractDeliverables)
+      .values({ title: `Deliverable ${made}`, ...values })
+      .returning(),
+  );
 }
 
 type MilestoneInsert = typeof contractMilestones.$inferInsert;
@@ -66,7 +91,12 @@ export async function aContractMilestone(
   values: Pick<MilestoneInsert, "contractId"> & Partial<MilestoneInsert>,
 ): Promise<typeof contractMilestones.$inferSelect> {
   made++;
-  return first(await db.insert(contractMilestones).values({ title: `Milestone ${made}`, ...values }).returning());
+  return first(
+    await db
+      .insert(contractMilestones)
+      .values({ title: `Milestone ${made}`, ...values })
+      .returning(),
+  );
 }
 
 type SubcontractInsert = typeof subcontracts.$inferInsert;
@@ -76,7 +106,12 @@ export async function aSubcontract(
   values: Pick<SubcontractInsert, "contractId" | "subcontractorOrgId"> & Partial<SubcontractInsert>,
 ): Promise<typeof subcontracts.$inferSelect> {
   made++;
-  return first(await db.insert(subcontracts).values({ subcontractNumber: `S-${made}`, ...values }).returning());
+  return first(
+    await db
+      .insert(subcontracts)
+      .values({ subcontractNumber: `S-${made}`, ...values })
+      .returning(),
+  );
 }
 
 function first<Row>(rows: readonly Row[]): Row {

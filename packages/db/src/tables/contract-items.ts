@@ -1,11 +1,11 @@
 import {
   ContractMilestoneType,
+  ContractPartyStatus,
   DeliverableStatus,
   DeliverableType,
   ModificationApproval,
   ModificationReason,
   ModificationType,
-  PartyStatus,
   WorkStatus,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
@@ -126,6 +126,6 @@ export const subcontracts = pgTable(
     uniqueIndex("subcontracts_number").on(t.contractId, t.subcontractNumber).where(live),
     index("subcontracts_parent").on(t.parentSubcontractId).where(sql`parent_subcontract_id is not null`),
     index("subcontracts_subcontractor").on(t.subcontractorOrgId, t.contractId).where(live),
-    oneOf("subcontracts_status_check", t.status, PartyStatus.options),
+    oneOf("subcontracts_status_check", t.status, ContractPartyStatus.options),
   ],
 );

@@ -1,4 +1,4 @@
-import { type BeneficialOwner, PartyRole, PartyStatus } from "@pave/contract";
+import { type BeneficialOwner, ContractPartyRole, ContractPartyStatus } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, json, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { audit, fraction, id, money, oneOf, provenance, texts, tsvector } from "../columns.js";
@@ -86,7 +86,7 @@ export const contractParties = pgTable(
     index("contract_parties_sources").using("gin", t.sources),
     index("contract_parties_search").using("gin", t.search),
     uniqueIndex("contract_parties_organization_id").on(t.contractId, t.organizationId, t.role).where(live),
-    oneOf("contract_parties_role_check", t.role, PartyRole.options),
-    oneOf("contract_parties_status_check", t.status, PartyStatus.options),
+    oneOf("contract_parties_role_check", t.role, ContractPartyRole.options),
+    oneOf("contract_parties_status_check", t.status, ContractPartyStatus.options),
   ],
 );
