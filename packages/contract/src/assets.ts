@@ -266,8 +266,8 @@ export function checkYears({
     issues.push({ code: "custom", input: yearBuiltTo, path: ["yearBuiltTo"], message: "Before yearBuiltFrom" });
 }
 
-/** The filter of the list, its facets, its map and its export. Values of one field are alternatives; fields narrow. */
-const filterFields = {
+/** What narrows every list, count and sum of assets. Values of one field are alternatives; fields narrow. */
+export const assetFilterFields = {
   search: text(limits.searchMax).optional(),
   assetClass: anyOf(AssetClass),
   status: anyOf(AssetStatus),
@@ -282,20 +282,20 @@ const filterFields = {
   yearBuiltTo: Year.optional(),
   inspectionDueBy: CalendarDate.optional(),
 };
-export const AssetFilter = z.strictObject(filterFields).check(checkYears);
+export const AssetFilter = z.strictObject(assetFilterFields).check(checkYears);
 export type AssetFilter = z.infer<typeof AssetFilter>;
 
 const order = z.enum(["asc", "desc"]);
 const sorting = { sort: AssetSort.default("title"), order: order.default("asc") };
 
-export const ListAssets = ListQuery.extend({ ...filterFields, ...sorting }).check(checkPaging, checkYears);
+export const ListAssets = ListQuery.extend({ ...assetFilterFields, ...sorting }).check(checkPaging, checkYears);
 export type ListAssets = z.infer<typeof ListAssets>;
 export const AssetPage = pageOf(AssetRow);
 export type AssetPage = z.infer<typeof AssetPage>;
 
 /** Those of high or critical criticality in poor condition or worse, closed or posted; the first to act on first. */
 export const ListCriticalAssets = ListQuery.extend({
-  ...filterFields,
+  ...assetFilterFields,
   sort: AssetSort.default("priorityScore"),
   order: order.default("desc"),
 }).check(checkPaging, checkYears);
@@ -340,7 +340,7 @@ export const AssetColumn = z.enum([...AssetRow.keyof().options]);
 export type AssetColumn = z.infer<typeof AssetColumn>;
 export const ExportAssets = z
   .strictObject({
-    ...filterFields,
+    ...assetFilterFields,
     ...sorting,
     format: ExportFormat.default("csv"),
     columns: z.array(AssetColumn).min(1).max(50).optional(),

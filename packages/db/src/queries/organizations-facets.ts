@@ -11,9 +11,9 @@ import {
   statusNames,
   typeNames,
 } from "@pave/contract";
-import { sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { type CountedValue, withChosen } from "../family-facets.js";
+import { countyNames, sourceNames } from "./names.js";
 import { foundValues } from "./organizations-found-counts.js";
 import { keptOrganizationValues } from "./organizations-kept-counts.js";
 
@@ -26,7 +26,10 @@ type Counts = { values: CountedValue[]; isExact: boolean };
 export async function countOrganizationFacets(db: Db, filter: OrganizationFilter): Promise<OrganizationFacets> {
   const asked = OrganizationFacetName.options.filter((name) => name !== "county" || filter.state?.length);
   const [counts, sources] = await Promise.all([countAll(db, asked, filter), sourceNames(db)]);
-  const counties = await countyNames(db, counts.get("county")?.values ?? []);
+  const counties = await countyNames(
+    db,
+    (counts.get("county")?.values ?? []).map(({ value }) => value),
+  );
   const facets = OrganizationFacetName.options.map((name): [OrganizationFacetName, Facet] => {
     const { values, isExact } = counts.get(name) ?? { values: [], isExact: true };
     const names = name === "source" ? sources : name === "county" ? counties : labels[name];
@@ -68,23 +71,6 @@ async function countAll(
     }),
   );
   return counts;
-}
-
-async function sourceNames(db: Db): Promise<Record<string, string>> {
-  const { rows } = await db.execute<{ key: string; dataset: string }>(sql`select key, dataset from sources`);
-  return Object.fromEntries(rows.map(({ key, dataset }) => [key, dataset]));
-}
-
-/** The names of counties by five-digit FIPS, as one organization of each tells it. */
-async function countyNames(db: Db, counties: readonly CountedValue[]): Promise<Record<string, string>> {
-  if (counties.length === 0) return {};
-  const codes = counties.map(({ value }) => value);
-  const { rows } = await db.execute<{ code: string; name: string | null }>(sql`
-    select code, (select o.county from organizations o
-      where o.state_fips = left(code, 2) and o.county_fips = right(code, 3) and o.county is not null and not o.is_deleted
-      limit 1) as name
-    from unnest(${sql.param(codes)}::text[]) code`);
-  return Object.fromEntries(rows.map(({ code, name }) => [code, name ?? code]));
 }
 
 const labels: Partial<Record<OrganizationFacetName, Record<string, string>>> = {

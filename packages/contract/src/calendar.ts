@@ -1,0 +1,25 @@
+/* Arithmetic of calendar dates (YYYY-MM-DD), which have no time zone. */
+
+type Parts = { year: number; month: number; day: number };
+
+function partsOf(date: string): Parts {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return { year, month, day };
+}
+
+const pad = (value: number, length: number) => String(value).padStart(length, "0");
+
+/** Whole months from one date to a later one; 0 where it is not later. */
+export function monthsBetween(from: string, to: string): number {
+  const [a, b] = [partsOf(from), partsOf(to)];
+  return Math.max(0, (b.year - a.year) * 12 + b.month - a.month - (b.day < a.day ? 1 : 0));
+}
+
+/** The same day some months later, or the last day of a month that is too short for it. */
+export function addMonths(date: string, months: number): string {
+  const { year, month, day } = partsOf(date);
+  const at = year * 12 + month - 1 + months;
+  const [y, m] = [Math.floor(at / 12), (at % 12) + 1];
+  const last = new Date(Date.UTC(y, m, 0)).getUTCDate();
+  return `${pad(y, 4)}-${pad(m, 2)}-${pad(Math.min(day, last), 2)}`;
+}

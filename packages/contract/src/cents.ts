@@ -1,0 +1,16 @@
+/* Money arithmetic without lost cents; without zod, so that a page can be without it. */
+
+/** Dollars as whole cents. */
+export function toCents(dollars: number): bigint {
+  return BigInt(Math.round(dollars * 100));
+}
+
+/** Whole cents as dollars. */
+export function fromCents(cents: bigint): number {
+  return Number(cents) / 100;
+}
+
+/** A quotient of two numbers that are not negative, rounded half up as PostgreSQL's `round` of a numeric does. */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  return (2n * dividend + divisor) / (2n * divisor);
+}
