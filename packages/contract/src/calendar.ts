@@ -23,3 +23,8 @@ export function addMonths(date: string, months: number): string {
   const last = new Date(Date.UTC(y, m, 0)).getUTCDate();
   return `${pad(y, 4)}-${pad(m, 2)}-${pad(Math.min(day, last), 2)}`;
 }
+
+/** The earliest of some dates; undefined of none. */
+export function earliest(dates: readonly string[]): string | undefined {
+  return dates.toSorted()[0];
+}

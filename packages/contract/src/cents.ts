@@ -14,3 +14,9 @@ export function fromCents(cents: bigint): number {
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);
 }
+
+/** The smaller of two amounts. */
+export function least(a: bigint, b: bigint): bigint {
+  if (a < b) return a;
+  return b;
+}
