@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addMonths } from "./calendar.js";
 import { toCents } from "./cents.js";
-import { averageLife, debtService, type Issue, netInterestCost, trueInterestCost } from "./debt-service.js";
+import { averageLife, type BondIssue, debtService, netInterestCost, trueInterestCost } from "./debt-service.js";
 import { CouponType, DayCount, PaymentFrequency } from "./programs-words.js";
 
 const dated = "2026-03-15";
@@ -25,7 +25,7 @@ const maturity = fc
       amount: principal * 1_000,
     })),
   }));
-const issue: fc.Arbitrary<Issue> = fc.record({
+const issue: fc.Arbitrary<BondIssue> = fc.record({
   datedDate: fc.constant(dated),
   couponType: fc.constantFrom(...CouponType.options),
   frequency: fc.constantFrom(...PaymentFrequency.options),
@@ -35,8 +35,8 @@ const issue: fc.Arbitrary<Issue> = fc.record({
   maturities: fc.array(maturity, { minLength: 1, maxLength: 12 }),
 });
 
-const paymentsOf = (issue: Issue) => debtService(issue) ?? expect.fail("the schedule is not known");
-const plain = (change: Partial<Issue> = {}): Issue => ({
+const paymentsOf = (issue: BondIssue) => debtService(issue) ?? expect.fail("the schedule is not known");
+const plain = (change: Partial<BondIssue> = {}): BondIssue => ({
   datedDate: "2026-01-01",
   couponType: "fixed",
   frequency: "semiannual",

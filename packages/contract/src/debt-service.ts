@@ -17,7 +17,7 @@ export type IssueMaturity = {
 };
 
 /** What an issue's payments follow from. */
-export type Issue = {
+export type BondIssue = {
   datedDate: string;
   firstCouponDate?: string | null | undefined;
   couponType: CouponType;
@@ -37,7 +37,7 @@ type Due = { date: string; principal: bigint; interest: bigint };
  * grown to, compounded at the offering yield (MSRB Glossary: "Capital Appreciation Bond"); the growth is interest.
  * A variable rate is taken as it is now. Null when a growing bond's yield or conversion date is not known.
  */
-export function debtService(issue: Issue): Payment[] | null {
+export function debtService(issue: BondIssue): Payment[] | null {
   const dues: Due[] = [];
   for (const maturity of issue.maturities) {
     const due = duesOf(issue, maturity);
@@ -58,7 +58,7 @@ export function debtService(issue: Issue): Payment[] | null {
     });
 }
 
-function duesOf(issue: Issue, maturity: IssueMaturity): Due[] | null {
+function duesOf(issue: BondIssue, maturity: IssueMaturity): Due[] | null {
   const { maturityDate, principalAmount, initialOfferingYield: growth } = maturity;
   const principal = toCents(principalAmount);
   switch (issue.couponType) {
@@ -87,7 +87,7 @@ function duesOf(issue: Issue, maturity: IssueMaturity): Due[] | null {
 }
 
 /** What a principal has grown to on a date, compounded as often as the issue pays. */
-function grown(principal: bigint, rate: number, { datedDate, frequency }: Issue, date: string): bigint {
+function grown(principal: bigint, rate: number, { datedDate, frequency }: BondIssue, date: string): bigint {
   const periods = perYear[frequency];
   const value = Number(principal) * (1 + rate / periods) ** (periods * years360(datedDate, date));
   return BigInt(Math.max(Math.round(value), Number(principal)));
@@ -95,7 +95,7 @@ function grown(principal: bigint, rate: number, { datedDate, frequency }: Issue,
 
 /** The dues of a maturity that pays its interest as it goes. */
 function current(
-  issue: Issue,
+  issue: BondIssue,
   { maturityDate, couponRate, sinkingFund = [] }: IssueMaturity,
   principal: bigint,
 ): Due[] {
@@ -125,7 +125,7 @@ function current(
 /** More coupons than any bond has: a century of months. */
 const couponsMax = 1_200;
 
-function couponDates({ datedDate, firstCouponDate, frequency }: Issue, maturityDate: string): string[] {
+function couponDates({ datedDate, firstCouponDate, frequency }: BondIssue, maturityDate: string): string[] {
   const step = 12 / perYear[frequency];
   const first = firstCouponDate ?? addMonths(datedDate, step);
   const dates: string[] = [];
