@@ -11,6 +11,7 @@ import { panelState } from "../components/panel-state.js";
 import { SelectField } from "../components/select-field.js";
 import { TextField } from "../components/text-field.js";
 import { client } from "../links/page-client.js";
+import { OrganizationPicker, type PickedOrganization } from "../organizations/organization-picker.js";
 import { usePageTitle } from "../page-title.js";
 import { home } from "../session/home.js";
 import { attempt } from "../settings/attempt.js";
@@ -43,6 +44,7 @@ function Questions({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
   const [sectors, setSectors] = useState(profile.preferences.sectors ?? []);
   const [states, setStates] = useState(profile.preferences.states ?? []);
+  const [organization, setOrganization] = useState<PickedOrganization | null>(null);
   const [isSkipping, setSkipping] = useState(false);
   const goOn = () => void navigate({ to: home, replace: true });
   const form = useForm({
@@ -57,8 +59,15 @@ function Questions({ profile }: { profile: Profile }) {
         userSegment: segmentOf(userSegment),
         professionalTitle: orNull(professionalTitle),
         linkedOrgType: orNull(linkedOrgType),
+        ...(organization !== null && { organizationId: organization.id }),
       };
       const outcome = await attempt(async () => {
+        if (organization !== null)
+          await client.users.linkOrganization.mutate({
+            organizationId: organization.id,
+            relationship: "employee",
+            isPrimary: true,
+          });
         await client.auth.updatePreferences.mutate({ preferences: { sectors, states } });
         return client.auth.updateOnboarding.mutate(answers);
       });
@@ -94,6 +103,12 @@ function Questions({ profile }: { profile: Profile }) {
           autoComplete="organization-title"
           maxLength={limits.nameMax}
           {...form.field("professionalTitle")}
+        />
+        <OrganizationPicker
+          label="Your organization"
+          hint="Where you work. It is linked to your account as a claim."
+          chosen={organization}
+          onChoose={setOrganization}
         />
         <SelectField label="Organization type" {...form.field("linkedOrgType")}>
           <option value="">Choose one</option>

@@ -3,16 +3,24 @@ import { useEffect, useRef } from "react";
 import { Alert } from "../components/alert.js";
 import { Button } from "../components/button.js";
 import { CopyButton } from "../components/copy-button.js";
+import { saveFile } from "../links/download.js";
+
+type RecoveryCodesProps = {
+  codes: readonly string[];
+  /** What has just happened. */
+  news: string;
+  onDone: () => void;
+};
 
 /** The recovery codes, shown this once: to copy, keep as a file or print. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, news, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = codes.join("\n");
   return (
     <div className="flex flex-col gap-4">
       <div className="print:hidden">
-        <Alert tone="success">Two-factor authentication is on. Your other sessions have ended.</Alert>
+        <Alert tone="success">{news}</Alert>
       </div>
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-section font-semibold text-ink-1">
@@ -44,11 +52,5 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
-function save(text: string): void {
-  const address = URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const save = (text: string) =>
+  saveFile(new Blob([`${text}\n`], { type: "text/plain" }), `${brand.name.toLowerCase()}-recovery-codes.txt`);

@@ -5,6 +5,8 @@ export const sections = [
   { key: "password", name: "Password" },
   { key: "two-factor", name: "Two-factor" },
   { key: "sessions", name: "Sessions" },
+  { key: "organizations", name: "Organizations" },
+  { key: "activity", name: "Activity" },
 ] as const;
 
 export type SectionKey = (typeof sections)[number]["key"];

@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { usePageTitle } from "../page-title.js";
+import { ActivitySection } from "./activity-section.js";
+import { OrganizationsSection } from "./organizations-section.js";
 import { PasswordSection } from "./password-section.js";
 import { PreferencesSection } from "./preferences-section.js";
 import { ProfileSection } from "./profile-section.js";
@@ -14,6 +16,8 @@ const contents: Record<SectionKey, () => ReactNode> = {
   password: PasswordSection,
   "two-factor": TwoFactorSection,
   sessions: SessionsSection,
+  organizations: OrganizationsSection,
+  activity: ActivitySection,
 };
 
 /** The settings: the list of their pages, and the one chosen. */

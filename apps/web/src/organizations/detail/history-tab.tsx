@@ -3,6 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { Button } from "../../components/button.js";
 import { EmptyState } from "../../components/empty-state.js";
 import { useCursorPages } from "../../components/grid/cursor-pages.js";
+import { loadedRows, pagesState } from "../../components/grid/pages-state.js";
 import { Panel } from "../../components/panel.js";
 import { totalWords } from "../../components/total.js";
 import { useFormats } from "../../formats/use-formats.js";
@@ -26,19 +27,9 @@ export function HistoryTab({ id }: { id: string }) {
     queryKey: getQueryKey(trpc.organizations.history, { id }, "infinite"),
     fetchPage: (cursor, signal) => client.organizations.history.query({ id, cursor, limit: 25 }, { signal }),
   });
-  const shown = Array.from({ length: changes.loaded }, (_, index) => changes.at(index)).filter(
-    (change) => change !== undefined,
-  );
-  const isOffline = changes.isOffline && changes.loaded === 0;
+  const shown = loadedRows(changes);
   return (
-    <Panel
-      title="History"
-      loading={changes.isLoading}
-      error={isOffline ? "You are offline. This loads when the connection returns." : changes.error}
-      onRetry={changes.retry}
-      actions={totalWords(changes.total, "change", "changes")}
-      flush
-    >
+    <Panel title="History" {...pagesState(changes)} actions={totalWords(changes.total, "change", "changes")} flush>
       {shown.length === 0 ? (
         <EmptyState title="No changes on record">The record is as it was first loaded.</EmptyState>
       ) : (

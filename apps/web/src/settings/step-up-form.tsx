@@ -4,30 +4,25 @@ import { Button } from "../components/button.js";
 import { FormFailure } from "../components/form-failure.js";
 import { PasswordField } from "../components/password-field.js";
 import { TextField } from "../components/text-field.js";
-import { client } from "../links/page-client.js";
-import { attempt } from "./attempt.js";
+import { type Attempt, attempt } from "./attempt.js";
 import { CodeField, checkCode } from "./code-field.js";
 
-type Off = { onOff: () => void };
+/** Both factors, shown once more. */
+export type BothFactors = { password: string } & ({ code: string } | { recoveryCode: string });
 
-/** Turns the second factor off, which takes both factors once more. */
-export function TwoFactorOff({ onOff }: Off) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <OffForm onOff={onOff} onCancel={() => setOpen(false)} />;
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="text-body text-ink-2">
-        Signing in takes your password and a code from your authenticator app, or one of your recovery codes. For a new
-        authenticator or new recovery codes, turn it off and set it up again.
-      </p>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        Turn off
-      </Button>
-    </div>
-  );
-}
+type StepUpFormProps<Answer> = {
+  /** What it is for, and what follows. */
+  intro: string;
+  submit: string;
+  busy: string;
+  variant: "primary" | "danger";
+  call: (factors: BothFactors) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  onCancel: () => void;
+};
 
-function OffForm({ onOff, onCancel }: Off & { onCancel: () => void }) {
+/** Asks for the password and a code before what a session alone may not do. */
+export function StepUpForm<Answer>({ intro, submit, busy, variant, call, onDone, onCancel }: StepUpFormProps<Answer>) {
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm({
     initial: { password: "", code: "", recoveryCode: "" },
@@ -37,18 +32,16 @@ function OffForm({ onOff, onCancel }: Off & { onCancel: () => void }) {
     }),
     async send({ password, code, recoveryCode }) {
       const factor = isRecovery ? { recoveryCode } : { code };
-      const outcome = await attempt(() => client.auth.disable2FA.mutate({ password, ...factor }));
+      const outcome: Attempt<Answer> = await attempt(() => call({ password, ...factor }));
       if (!outcome.ok) return outcome;
-      onOff();
+      onDone(outcome.answer);
       return null;
     },
   });
   return (
     <form {...form.formProps} className="flex max-w-100 flex-col gap-4">
       <FormFailure failure={form.failure} />
-      <p className="text-body text-ink-2">
-        Your account will be guarded by its password alone, and your other sessions end.
-      </p>
+      <p className="text-body text-ink-2">{intro}</p>
       <PasswordField label="Password" autoComplete="current-password" autoFocus required {...form.field("password")} />
       {isRecovery ? (
         <TextField
@@ -64,8 +57,8 @@ function OffForm({ onOff, onCancel }: Off & { onCancel: () => void }) {
         <CodeField autoFocus={false} {...form.field("code")} />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" disabled={form.isBusy}>
-          {form.isBusy ? "Turning off..." : "Turn off"}
+        <Button type="submit" variant={variant} disabled={form.isBusy}>
+          {form.isBusy ? busy : submit}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           Cancel

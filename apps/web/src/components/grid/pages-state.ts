@@ -1,0 +1,15 @@
+import type { PanelProps } from "../panel.js";
+import type { GridRows } from "./cursor-pages.js";
+
+/** The rows that are here, for lists too short for a grid. */
+export const loadedRows = <Row>({ at, loaded }: Pick<GridRows<Row>, "at" | "loaded">): Row[] =>
+  Array.from({ length: loaded }, (_, index) => at(index)).filter((row) => row !== undefined);
+
+type State = Pick<GridRows<unknown>, "loaded" | "isLoading" | "isOffline" | "error" | "retry">;
+
+/** The state of a paged list in the words of a panel. */
+export function pagesState({ loaded, isLoading, isOffline, error, retry }: State): Partial<PanelProps> {
+  if (isOffline && loaded === 0)
+    return { error: "You are offline. This loads when the connection returns.", onRetry: retry };
+  return error === null ? { loading: isLoading } : { error, onRetry: retry };
+}

@@ -1,0 +1,65 @@
+import type { OrganizationLink } from "@pave/contract";
+import { typeNames } from "@pave/contract/labels";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../components/button.js";
+import { EmptyState } from "../components/empty-state.js";
+import { Panel } from "../components/panel.js";
+import { panelState } from "../components/panel-state.js";
+import { StatusTag } from "../components/status-tag.js";
+import { useFormats } from "../formats/use-formats.js";
+import { LinkOrganizationForm } from "./link-organization-form.js";
+import { claimOf, relationshipWords } from "./relationships.js";
+import { useOrganizationLinks } from "./use-organization-links.js";
+
+/** The organizations one works for, serves or follows. */
+export function OrganizationsSection() {
+  const { query, links, link, unlink } = useOrganizationLinks();
+  return (
+    <>
+      <Panel title="Linked organizations" skeletonLines={4} flush={links.length > 0} {...panelState(query)}>
+        {links.length === 0 ? (
+          <EmptyState title="No organization is linked yet">
+            Link the one you work for, and those whose contracts and projects concern you. A link gives no right over an
+            organization.
+          </EmptyState>
+        ) : (
+          <ul>
+            {links.map((one) => (
+              <Line key={one.organizationId} link={one} onUnlink={() => void unlink(one)} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Link an organization">
+        <LinkOrganizationForm link={link} />
+      </Panel>
+    </>
+  );
+}
+
+function Line({ link, onUnlink }: { link: OrganizationLink; onUnlink: () => void }) {
+  const { organizationId, name, orgType, region, relationship, isPrimary, linkedAt } = link;
+  const { day } = useFormats();
+  const claim = claimOf(link);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 text-form font-medium">
+          <Link to="/organizations/$id" params={{ id: organizationId }} className="text-primary hover:underline">
+            {name}
+          </Link>
+          {isPrimary && <StatusTag status="Primary" tone="info" />}
+          {claim !== null && <StatusTag status={claim.words} tone={claim.tone} />}
+        </p>
+        <p className="text-dense text-ink-3">
+          {[typeNames[orgType], region, relationshipWords[relationship], `linked ${day(linkedAt)}`]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      <Button size="small" aria-label={`Unlink ${name}`} onClick={onUnlink}>
+        Unlink
+      </Button>
+    </li>
+  );
+}
