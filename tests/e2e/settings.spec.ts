@@ -1,31 +1,18 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
-import { expect, mailFolder, test } from "./fixture.js";
-import { aPerson, fillSignIn, type Person, register } from "./people.js";
-
-let serial = 0;
-
-/** A person of this test's own, who has signed in and skipped the questions. */
-async function signIn(page: Page, baseURL: string | undefined, name: string): Promise<Person> {
-  serial += 1;
-  const person = aPerson(name, `Settings${test.info().workerIndex}x${serial}`);
-  await register(baseURL ?? "", mailFolder(), person);
-  await page.goto("/login");
-  await fillSignIn(page, person);
-  await page.getByRole("button", { name: "Skip" }).click();
-  await expect(page).toHaveURL("/dashboard");
-  return person;
-}
+import { expect, test } from "./fixture.js";
+import { aNewcomer, signedInNewcomer } from "./newcomer.js";
+import { fillSignIn } from "./people.js";
 
 test("the questions of the first sign-in are asked once, and their answers are kept", async ({ page, baseURL }) => {
-  const person = aPerson("Olive", "Onboarding");
-  await register(baseURL ?? "", mailFolder(), person);
+  const person = await aNewcomer(baseURL, "Olive");
   await page.goto("/login");
   await fillSignIn(page, person);
   await expect(page).toHaveURL("/onboarding");
   await page.getByLabel("Segment").selectOption("Government");
   await page.getByLabel("Professional title").fill("Treasurer");
+  await page.getByRole("combobox", { name: "Your organization" }).fill("State of New Jersey");
+  await page.getByRole("option", { name: /^State of New Jersey/ }).click();
   await page.getByRole("checkbox", { name: "Water and waste" }).check();
   await page.getByRole("checkbox", { name: "New Jersey" }).check();
   await page.getByRole("button", { name: "Save and continue" }).click();
@@ -35,13 +22,17 @@ test("the questions of the first sign-in are asked once, and their answers are k
   await page.goto("/settings/preferences");
   await expect(page.getByRole("checkbox", { name: "New Jersey" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Water and waste" })).toBeChecked();
+  await page.goto("/settings/organizations");
+  await expect(page.getByRole("listitem").filter({ hasText: "State of New Jersey" })).toContainText(
+    /Primary.*Claim waits for a decision.*Employee/,
+  );
   await page.goto("/settings/profile");
   await expect(page.getByLabel("Professional title")).toHaveValue("Treasurer");
   await expect(page.getByLabel("Segment")).toHaveValue("government");
 });
 
 test("the profile is changed by keyboard alone, and the menu shows the new name", async ({ page, baseURL }) => {
-  await signIn(page, baseURL, "Paula");
+  await signedInNewcomer(page, baseURL, "Paula");
   await page.getByRole("button", { name: /^Account of Paula/ }).press("Enter");
   await page.getByRole("button", { name: "Settings", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
@@ -54,7 +45,7 @@ test("the profile is changed by keyboard alone, and the menu shows the new name"
 });
 
 test("theme and density hold at once and follow the person to another browser", async ({ page, browser, baseURL }) => {
-  const person = await signIn(page, baseURL, "Thea");
+  const person = await signedInNewcomer(page, baseURL, "Thea");
   await page.goto("/settings/preferences");
   const kept = page.waitForResponse(/auth\.updatePreferences/);
   await page.getByRole("radio", { name: "Light" }).press("Space");
@@ -88,7 +79,7 @@ test("theme and density hold at once and follow the person to another browser", 
 
 test("the password is changed; what is wrong with it is said at its field", async ({ page, baseURL, complaints }) => {
   complaints.expect(/status of 400/);
-  const { password } = await signIn(page, baseURL, "Walter");
+  const { password } = await signedInNewcomer(page, baseURL, "Walter");
   await page.goto("/settings/password");
   const fresh = page.getByLabel("New password", { exact: true });
   const current = page.getByLabel("Current password", { exact: true });
@@ -113,11 +104,13 @@ test("the password is changed; what is wrong with it is said at its field", asyn
   await expect(page.getByText("Your password is changed. Your other sessions have ended.")).toBeVisible();
 });
 
-test("a second factor is set up, asked for at sign-in, and turned off by a recovery code", async ({
+test("a second factor is set up and asked for at sign-in; its recovery codes are renewed, and one turns it off", async ({
   page,
   baseURL,
+  complaints,
 }) => {
-  const person = await signIn(page, baseURL, "Tilda");
+  complaints.expect(/status of 400.*disable2FA/);
+  const person = await signedInNewcomer(page, baseURL, "Tilda");
   await page.goto("/settings/two-factor");
   await page.getByRole("button", { name: "Set up" }).click();
   await page.getByLabel("Password", { exact: true }).fill(person.password);
@@ -145,10 +138,24 @@ test("a second factor is set up, asked for at sign-in, and turned off by a recov
   await expect(page).toHaveURL("/dashboard");
 
   await page.goto("/settings/two-factor");
-  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("button", { name: "New recovery codes" }).click();
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill(shown[1] ?? "");
+  await page.getByRole("button", { name: "Make new codes" }).click();
+  await expect(page.getByText("The old recovery codes no longer work.")).toBeVisible();
+  const renewed = await codes.allInnerTexts();
+  expect(renewed).toHaveLength(10);
+  expect(renewed.filter((code) => shown.includes(code))).toEqual([]);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(shown[2] ?? "");
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByLabel("Recovery code"), "an old one").toHaveAccessibleDescription("The code is not right");
+  await page.getByLabel("Recovery code").fill(renewed[0] ?? "");
   await page.getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
 });
