@@ -4,11 +4,15 @@ import { signInFailures, throttles } from "../tables/accounts.js";
 
 export type Tries = { count: number; endsAt: Date };
 
+/** How much later than another's the clock of a call that overtook it can be. */
+const overtakingMs = 60_000;
+
 /** Counts one more try and answers how many the present window holds. Atomic over all instances. */
 export async function countTry(db: Db, key: string, windowSeconds: number, now: Date): Promise<Tries> {
   const endsAt = new Date(now.getTime() + windowSeconds * 1000);
-  // An end further off than the window can only stem from a clock that was put back.
-  const isOver = sql`(${throttles.endsAt} <= ${now.toISOString()} or ${throttles.endsAt} > ${endsAt.toISOString()})`;
+  // An end further off than the window stems from a clock that was put back, or by little from a call that overtook.
+  const isOver = sql`(${throttles.endsAt} <= ${now.toISOString()}
+    or ${throttles.endsAt} > ${new Date(endsAt.getTime() + overtakingMs).toISOString()})`;
   const [row] = await db
     .insert(throttles)
     .values({ key, count: 1, endsAt })
