@@ -10,6 +10,24 @@ const someId = "01900000-0000-7000-8000-000000000000";
 
 const addressOf = (path: string) => path.replace(/\{token\}/, "x").replace(/\{\w+\}/g, someId);
 
+it("only what is named here is for everybody", () => {
+  const open = procedures.filter(({ meta }) => meta.access === "public").map(({ name }) => name);
+  expect(open.sort()).toEqual([
+    "auth.forgotPassword",
+    "auth.health",
+    "auth.login",
+    "auth.refresh",
+    "auth.register",
+    "auth.resendVerification",
+    "auth.resetPassword",
+    "auth.verify2FA",
+    "auth.verifyEmail",
+    "system.dataCoverage",
+    "system.health",
+    "system.reportClientError",
+  ]);
+});
+
 describe.each(procedures)("$name", ({ name, type, meta: { access, rest } }) => {
   const asks = async (token?: string) => {
     const body = rest.method === "GET" || rest.method === "DELETE" ? undefined : {};

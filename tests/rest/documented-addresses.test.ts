@@ -6,6 +6,8 @@ import { describe, expect, it } from "vitest";
 const additions = [
   "GET /api/trust/organizations/{id}/history",
   "POST /api/auth/recovery-codes",
+  "POST /api/auth/confirm-password",
+  "POST /api/trust/client-errors",
   "PUT /api/trust/users/{id}/account-type",
   "DELETE /api/trust/users/{id}/sessions",
   "PUT /api/trust/users/{id}/organizations/{organizationId}",

@@ -1,3 +1,5 @@
+import { sweepAccounts } from "@pave/db";
+import { anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import {
@@ -9,8 +11,9 @@ import {
   runSql,
   startApp,
 } from "../support/accounts-app.js";
+import { aMemberWithTwoFactor } from "../support/two-factor.js";
 
-const { url } = await testDatabase();
+const { db, url } = await testDatabase();
 const app = await startApp(url);
 const form = { password, firstName: "Ann", lastName: "Lee" };
 
@@ -87,6 +90,42 @@ describe("the audit log", () => {
     expect(await runSql(url, "select * from users where email = $1", [email])).toEqual(before);
     expect((await app.call("rest", "auth.getProfile", {}, { token })).status).toBe(200);
     expect((await app.call("rest", "auth.login", { email, password })).status).toBe(200);
+  });
+
+  it("tells who took records out and who deleted one", async () => {
+    const admin = await aMemberWithTwoFactor(app, url);
+    const { id } = await anOrganization(db);
+    const file = await fetch(`${app.url}/api/trust/organizations/export?format=csv`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    await file.text();
+    await app.call("trpc", "organizations.delete", { id }, admin);
+    const rows = await runSql(
+      url,
+      "select action, entity_type, entity_id, detail from audit_log where actor_id = $1 and action ~ 'Record' order by id",
+      [admin.id],
+    );
+    expect(rows).toEqual([
+      { action: "exportRecords", entity_type: "organizations", entity_id: null, detail: { format: "csv" } },
+      { action: "deleteRecord", entity_type: "organizations", entity_id: id, detail: null },
+    ]);
+  });
+
+  it("takes new rows only: none is changed or removed, but for those older than two years by the sweep", async () => {
+    await aVerifiedAccount(app);
+    for (const statement of [
+      "update audit_log set action = 'signIn'",
+      "delete from audit_log",
+      "truncate audit_log",
+      "delete from audit_log where at > now() - interval '700 days'",
+    ])
+      await expect(runSql(url, statement)).rejects.toThrow("audit_log takes new rows only");
+    const before = await runSql(url, "select count(*) from audit_log");
+    const old =
+      "insert into audit_log (id, at, action) values (gen_random_uuid(), now() - interval '800 days', 'signIn')";
+    await runSql(url, old);
+    await sweepAccounts(db, new Date());
+    expect(await runSql(url, "select count(*) from audit_log")).toEqual(before);
   });
 
   it("and no answer ever repeats a password, a token or a code", async () => {

@@ -158,16 +158,44 @@ describe("a mail", () => {
   });
 
   it.each([
+    "",
+    " ",
+    "a",
+    "@c.example",
+    "a@",
     "a@b@c.example",
     '"a b"@c.example',
+    '"a"@c.example',
+    "a b@c.example",
     "a\uff20c.example",
+    "a@c\uff0eexample",
     "a@c.example,d@e.example",
+    "a@c.example;d@e.example",
+    "a@c.example d@e.example",
+    "Ann <a@c.example>",
     "a@c.example\r\nBcc: x@y.example",
+    "a@c.example\nx",
+    "a\u0000@c.example",
+    "a@[127.0.0.1]",
+    "a@c..example",
+    `${"a".repeat(250)}@c.example`,
+    "\u202ea@c.example",
   ])("is never sent to %j", async (email) => {
     const before = app.mail.received.length;
     const form = { email, password, firstName: "Ann", lastName: "Lee" };
-    expect((await app.call("rest", "auth.register", form)).status).toBe(400);
+    for (const door of doors) expect((await app.call(door, "auth.register", form)).status).toBe(400);
     expect(await runSql(url, "select 1 from mail_outbox where recipient = $1", [email])).toEqual([]);
     expect(app.mail.received.length).toBe(before);
+  });
+
+  it("an address is one however it is written", async () => {
+    const email = await aVerifiedAccount(app, freshEmail().replace("@example.com", "@b\u00fccher.example"));
+    const [local = ""] = email.split("@");
+    for (const written of [`  ${email} `, email.toUpperCase(), `${local}@xn--bcher-kva.example`]) {
+      expect((await app.call("rest", "auth.login", { email: written, password })).status).toBe(200);
+      await app.call("trpc", "auth.register", { email: written, password, firstName: "Eve", lastName: "Evil" });
+    }
+    const rows = await runSql(url, "select email from users where email like $1 || '@%'", [local]);
+    expect(rows).toEqual([{ email: `${local}@xn--bcher-kva.example` }]);
   });
 });

@@ -1,6 +1,14 @@
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { aSession, aVerifiedAccount, doors, freshAddress, runSql, startApp } from "../support/accounts-app.js";
+import {
+  aSession,
+  aVerifiedAccount,
+  doors,
+  freshAddress,
+  password,
+  runSql,
+  startApp,
+} from "../support/accounts-app.js";
 
 const { url } = await testDatabase();
 const app = await startApp(url);
@@ -36,6 +44,37 @@ describe.each(doors)("through %s", (door) => {
     expect([await alive(second), await alive(third)].sort()).toEqual([200, 401]);
     await app.call(door, "auth.revokeSession", { id: "others" }, { token: mine.token });
     expect([await alive(mine), await alive(second), await alive(third)]).toEqual([200, 401, 401]);
+  });
+
+  it("ending other sessions asks for the password when it was not shown for ten minutes; one's own does not", async () => {
+    const email = await aVerifiedAccount(app);
+    const [mine, other] = [await aSession(app, email), await aSession(app, email)];
+    const [own] = (await listOf(mine)).filter(({ isCurrent }) => isCurrent);
+    const [theirs] = (await listOf(mine)).filter(({ isCurrent }) => !isCurrent);
+    const age = "update sessions set confirmed_at = now() - interval '601 seconds' where id = $1";
+    await runSql(url, age, [own?.id]);
+    const end = (id: unknown) => app.call(door, "auth.revokeSession", { id }, { token: mine.token });
+    for (const id of ["others", theirs?.id])
+      expect(await end(id)).toMatchObject({ status: 403, body: { code: "REAUTH_REQUIRED" } });
+    expect(await alive(other)).toBe(200);
+    const show = (given: string) => app.call(door, "auth.confirmPassword", { password: given }, { token: mine.token });
+    expect((await show("not the right one")).status).toBe(400);
+    expect((await end("others")).status).toBe(403);
+    expect((await show(password)).status).toBe(200);
+    expect((await end("others")).status).toBe(200);
+    expect([await alive(mine), await alive(other)]).toEqual([200, 401]);
+    await runSql(url, age, [own?.id]);
+    expect((await end(own?.id)).status).toBe(200);
+    expect(await alive(mine)).toBe(401);
+  });
+
+  it("how long a shown password counts is a setting", async () => {
+    const brief = await startApp(url, { REAUTH_SECONDS: "1" }, app.mail);
+    const { token } = await aSession(brief);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const late = await brief.call(door, "auth.revokeSession", { id: "others" }, { token });
+    expect(late.body.code).toBe("REAUTH_REQUIRED");
+    await brief.close();
   });
 
   it("another's session is as if it were not there, and lives on", async () => {

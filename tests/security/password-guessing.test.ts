@@ -72,6 +72,18 @@ describe.each(doors)("through %s", (door) => {
     expect((await app.call(door, "auth.login", { email, password })).body.code).toBe("ACCOUNT_LOCKED");
   });
 
+  it("nobody but the owner of the mailbox lifts a lock", async () => {
+    const email = await aVerifiedAccount(app);
+    await fail(door, email, 10);
+    const others = await aSession(app);
+    await app.call(door, "auth.forgotPassword", { email });
+    await app.call(door, "auth.resendVerification", { email });
+    await app.call(door, "auth.resetPassword", { token: "x".repeat(43), password: "nine blue harbours" });
+    await app.call(door, "auth.confirmPassword", { password }, { token: others.token });
+    await app.call(door, "auth.login", { email: others.email, password }, { address: freshAddress() });
+    expect((await app.call(door, "auth.login", { email, password })).body.code).toBe("ACCOUNT_LOCKED");
+  });
+
   it("the sixth try of one address within ten seconds waits, and other addresses do not", async () => {
     const address = freshAddress();
     const email = await aVerifiedAccount(app);

@@ -1,3 +1,4 @@
+import { declaredProcedures } from "@pave/api";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import {
@@ -93,14 +94,33 @@ describe.each(doors)("through %s", (door) => {
     expect(answers.some(({ status }) => status >= 500)).toBe(false);
   });
 
-  it("one step of clock error is forgiven, two are not", async () => {
+  it("one step of clock error is forgiven, two are not, whatever time the client tells", async () => {
     const { email, secret } = await anAccount();
+    const headers = { date: new Date(Date.now() + 60_000).toUTCString() };
     const statusOf = async (steps: number) => {
       await passTime(email);
-      return (await verify(door, { tempToken: await tempTokenOf(email), code: await codeOf(secret, steps) })).status;
+      const tempToken = await tempTokenOf(email);
+      // Codes change every half minute: not in the middle of this.
+      while (Date.now() % 30_000 > 28_000) await new Promise((resolve) => setTimeout(resolve, 100));
+      return (await verify(door, { tempToken, code: await codeOf(secret, steps) }, { headers })).status;
     };
     expect([await statusOf(-1), await statusOf(1)]).toEqual([200, 200]);
-    expect([await statusOf(-3), await statusOf(3)]).toEqual([401, 401]);
+    expect([await statusOf(-2), await statusOf(2)]).toEqual([401, 401]);
+  });
+
+  it("a temporary token lives five minutes", async () => {
+    const { email, secret } = await anAccount();
+    const before = Date.now();
+    const tempToken = await tempTokenOf(email);
+    const [row] = await runSql(
+      url,
+      "select expires_at from pending_sign_ins p join users u on u.id = p.user_id where u.email = $1",
+      [email],
+    );
+    const lives = new Date(String(row?.expires_at)).getTime() - before;
+    expect(Math.abs(lives - 300_000)).toBeLessThan(5_000);
+    await runSql(url, "update pending_sign_ins set expires_at = now() - interval '1 second'");
+    expect((await verify(door, { tempToken, code: await codeOf(secret) })).body.code).toBe("UNAUTHORIZED");
   });
 
   it("five wrong codes spend the temporary token", async () => {
@@ -124,6 +144,19 @@ describe.each(doors)("through %s", (door) => {
     const locked = await verify(door, { tempToken: await tempTokenOf(email), code: right });
     expect(locked.body.code).toBe("ACCOUNT_LOCKED");
     expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(800);
+  });
+
+  it("thirty wrong codes at once get ten checks at most, and a right one sets the count back", async () => {
+    const { email, secret } = await anAccount();
+    const right = await codeOf(secret);
+    const code = right === "000000" ? "000001" : "000000";
+    for (let i = 0; i < 9; i++) await verify(door, { tempToken: await tempTokenOf(email), code });
+    expect((await verify(door, { tempToken: await tempTokenOf(email), code: right })).status).toBe(200);
+    const tempTokens = await Promise.all(Array.from({ length: 30 }, () => tempTokenOf(email)));
+    const answers = await Promise.all(tempTokens.map((tempToken) => verify(door, { tempToken, code })));
+    const codes = answers.map(({ body }) => body.code);
+    expect(codes.filter((one) => one === "INVALID_CREDENTIALS")).toHaveLength(10);
+    expect(codes.filter((one) => one === "ACCOUNT_LOCKED")).toHaveLength(20);
   });
 
   it.each([
@@ -263,6 +296,18 @@ describe.each(doors)("through %s", (door) => {
     }
     expect((await app.call(door, "auth.login", { email, password: "nine blue harbours" })).body.requires2FA).toBe(true);
   });
+});
+
+it("the temporary token is refused as bearer by every operation that asks for one", async () => {
+  const { email } = await anAccount();
+  const token = await tempTokenOf(email);
+  const guarded = [...declaredProcedures().values()].filter(({ meta }) => meta.access !== "public");
+  expect(guarded.length).toBeGreaterThan(30);
+  for (const { name } of guarded)
+    for (const door of doors) {
+      const { status, body } = await app.call(door, name, {}, { token });
+      expect([name, status, body.code]).toEqual([name, 401, "UNAUTHORIZED"]);
+    }
 });
 
 describe("the database", () => {

@@ -1,6 +1,6 @@
 import { testDatabase } from "@pave/db/testing";
 import { expect, it } from "vitest";
-import { aSession, freshEmail, password, runSql, startApp, tokenIn } from "../support/accounts-app.js";
+import { aSession, freshAddress, freshEmail, password, runSql, startApp, tokenIn } from "../support/accounts-app.js";
 
 const { url } = await testDatabase();
 const lines: string[] = [];
@@ -27,6 +27,32 @@ it("the log holds no password, token, code, cookie or value of a failed query", 
   expect(log).toContain("/api/auth/verify-email/:token");
   const secrets = [password, link, token, refreshToken, cookie.split("=")[1], "Canary", "$argon2id$"];
   for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+it("a line tells when, which request, whose, from where, which route and how it ended", async () => {
+  const address = freshAddress();
+  const { token } = await aSession(app);
+  const before = lines.length;
+  const answer = await app.call("rest", "auth.getProfile", {}, { token, address });
+  await app.call("trpc", "auth.health", {}, { address });
+  const entries = lines
+    .slice(before)
+    .map((line) => JSON.parse(line))
+    .filter((entry) => entry.address === address);
+  expect(entries).toEqual([
+    {
+      level: "info",
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      requestId: answer.headers.get("x-request-id"),
+      method: "GET",
+      route: "/api/auth/profile",
+      status: 200,
+      ms: expect.any(Number),
+      address,
+      user: answer.body.id,
+    },
+    expect.objectContaining({ route: "/trpc/auth.health", status: 200, user: null }),
+  ]);
 });
 
 it("a line stays a line whatever a client sends", async () => {

@@ -15,6 +15,7 @@ export const accountSettings = {
   RESET_TOKEN_SECONDS: whole(1_800),
   TEMP_TOKEN_SECONDS: whole(300),
   TWO_FACTOR_SETUP_SECONDS: whole(600),
+  REAUTH_SECONDS: whole(600),
   LOGIN_TRIES: whole(5),
   LOGIN_TRIES_SECONDS: whole(10),
   LOGIN_FAILURES: whole(50),
@@ -26,6 +27,7 @@ export const accountSettings = {
   TWO_FACTOR_WRONG_CODES: whole(5),
   MAILS_PER_HOUR_TO_ONE: whole(3),
   MAILS_PER_HOUR_FROM_ONE: whole(10),
+  REPORTS_PER_MINUTE_FROM_ONE: whole(30),
   MAIL_POLL_MS: whole(1_000),
   /** For accounts whose password is the only factor; more than 8 where NIST SP 800-63B-4 is followed (15). */
   PASSWORD_MIN_SINGLE_FACTOR: whole(8, 8),
@@ -57,6 +59,7 @@ export function authOptions(
       resetToken: env.RESET_TOKEN_SECONDS,
       tempToken: env.TEMP_TOKEN_SECONDS,
       pendingSecret: env.TWO_FACTOR_SETUP_SECONDS,
+      reauth: env.REAUTH_SECONDS,
     },
     limits: {
       logins: { tries: env.LOGIN_TRIES, seconds: env.LOGIN_TRIES_SECONDS },
@@ -70,6 +73,7 @@ export function authOptions(
       wrongCodes: env.TWO_FACTOR_WRONG_CODES,
       mailsToOne: { tries: env.MAILS_PER_HOUR_TO_ONE, seconds: hour },
       mailsFromOne: { tries: env.MAILS_PER_HOUR_FROM_ONE, seconds: hour },
+      reports: { tries: env.REPORTS_PER_MINUTE_FROM_ONE, seconds: 60 },
     },
     floorMs: env.ANSWER_FLOOR_MS,
     passwordMin: env.PASSWORD_MIN_SINGLE_FACTOR,

@@ -1,6 +1,9 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
+/** Where browsers tell of what the policy has stopped. */
+export const cspReports = "/api/csp-reports";
+
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -15,6 +18,8 @@ const contentSecurityPolicy = {
     requireTrustedTypesFor: ["'script'"],
     // The client's only address of a script that is not an import: `offline/keep-shell.ts`.
     trustedTypes: ["service-worker"],
+    reportUri: [cspReports],
+    reportTo: ["csp"],
   },
 };
 
@@ -28,6 +33,7 @@ export async function serveHeaders(app: FastifyInstance, publicUrl: string): Pro
   });
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    reply.header("reporting-endpoints", `csp="${cspReports}"`);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { type DestinationStream, type LoggerOptions, pino } from "pino";
 
 /** What never reaches a log line, however it got into an object that is logged. */
@@ -52,8 +52,28 @@ function causesOf(error: Error): Error[] {
   return error.cause instanceof Error ? [error, ...causesOf(error.cause)] : [error];
 }
 
+const callers = new WeakMap<FastifyRequest, string>();
+
+/** Keeps whose request it is, for its line in the log. */
+export function noteCaller(request: FastifyRequest, userId: string): void {
+  callers.set(request, userId);
+}
+
+/** Writes the line of a request that was answered. */
+export async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.log.info({
+    requestId: request.id,
+    method: request.method,
+    route: routeOf(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    address: request.ip,
+    user: callers.get(request) ?? null,
+  });
+}
+
 /** The template of the route that answered, e.g. `/api/trust/organizations/:id`. */
-export function routeOf(request: FastifyRequest): string {
+function routeOf(request: FastifyRequest): string {
   const { path } = request.params as { path?: string };
   const template = request.routeOptions.url ?? "(none)";
   return template.startsWith("/trpc/") && path !== undefined

@@ -21,10 +21,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { serveCspReports } from "./csp-reports.js";
 import { serveDocs } from "./docs.js";
 import type { Env } from "./env.js";
 import { serveHeaders } from "./headers.js";
-import { routeOf } from "./request-log.js";
+import { logRequest, noteCaller } from "./request-log.js";
 import { serveSpa } from "./spa.js";
 
 /** Puts both doors, the reference page and the web client on one HTTP server; it does not listen yet. */
@@ -69,6 +70,7 @@ export async function createServer(
     async (api) => {
       serveRest(api, procedures.values(), makeContext);
       serveDocs(api, document);
+      serveCspReports(api, services);
       api.setNotFoundHandler((request, reply) =>
         sendError(services, new Refusal("NOT_FOUND", "No such address"), request, reply),
       );
@@ -97,7 +99,12 @@ function contextMaker(services: Services): MakeContext {
         clear: (name) => void reply.clearCookie(name, cookieOptions(name)),
       },
       caller() {
-        caller ??= authenticate(services.db, services.auth, request.headers.authorization, services.now());
+        caller ??= authenticate(services.db, services.auth, request.headers.authorization, services.now()).then(
+          (user) => {
+            if (user) noteCaller(request, user.id);
+            return user;
+          },
+        );
         return caller;
       },
     };
@@ -137,15 +144,4 @@ function sendError({ log }: Services, error: unknown, request: FastifyRequest, r
   const { status: answered, body, cause } = answerError(code ? new Refusal(code, message) : error, request.id);
   if (cause !== undefined) log.error({ err: cause, requestId: request.id }, body.message);
   return reply.code(answered).type("application/json; charset=utf-8").send(JSON.stringify(body));
-}
-
-async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  request.log.info({
-    requestId: request.id,
-    method: request.method,
-    route: routeOf(request),
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime),
-    address: request.ip,
-  });
 }

@@ -17,7 +17,7 @@ export type Services = {
   auth: AuthServices;
   now(): Date;
   version: string;
-  log: { error(details: object, message: string): void };
+  log: Record<"warn" | "error", (details: object, message: string) => void>;
 };
 
 /** What every procedure gets. */

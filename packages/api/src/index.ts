@@ -6,4 +6,5 @@ export * from "./procedures.js";
 export * from "./rest.js";
 export { type AppRouter, appRouter } from "./router.js";
 export * from "./rpc.js";
+export * from "./system/redact.js";
 export * from "./version.js";

@@ -19,6 +19,7 @@ import {
   updateRecord,
   withPerson,
 } from "@pave/db";
+import { audit } from "./auth/audit.js";
 import type { UserContext } from "./context.js";
 import { found } from "./found.js";
 
@@ -130,6 +131,7 @@ export function deleteRecord<Table extends RecordTable, Fields extends object, D
     await updateRecord(tx, kind.table, id, { isDeleted: true, updatedBy: ctx.user.id });
     const fields = { is_deleted: { before: false, after: true } };
     await log(tx, ctx, kind, { entityId: id, version: before.version + 1, cause: "delete", fields, reason });
+    await audit(tx, ctx, "deleteRecord", ctx.user.id, null, { entityType: kind.family, entityId: id });
     return { success: true };
   });
 }

@@ -15,7 +15,7 @@ export const testNow = new Date("2026-11-21T12:00:00.000Z");
 export async function testContext(database: Database, accountType: AccountType = "admin"): Promise<UserContext> {
   const auth = await testAuth();
   const { id, email } = await aUser(database.db, auth, { accountType });
-  const user = { id, email, accountType, sessionId: "none", hasSecondFactor: true };
+  const user = { id, email, accountType, sessionId: "none", hasSecondFactor: true, confirmedAt: testNow };
   const exports = openExports(database.url);
   afterAll(() => exports.close());
   const cache = createCache();
@@ -27,7 +27,7 @@ export async function testContext(database: Database, accountType: AccountType =
     auth,
     now: () => testNow,
     version: "0.0.0",
-    log: { error: () => undefined },
+    log: { warn: () => undefined, error: () => undefined },
     requestId: "test",
     address: "127.0.0.1",
     userAgent: "test",

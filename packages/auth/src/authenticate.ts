@@ -12,6 +12,8 @@ export type SignedIn = {
   sessionId: string;
   /** Whether this session was begun with a second factor. */
   hasSecondFactor: boolean;
+  /** When the password was last shown in this session. */
+  confirmedAt: Date;
 };
 
 /** The bearer token of an Authorization header. Refuses with UNAUTHORIZED what is not `Bearer` and three parts. */
@@ -38,6 +40,6 @@ export async function authenticate(
   const { session, user } = found;
   if (session.expiresAt <= now || sessionEnd(lifetimes, user.accountType, session.createdAt, now) <= now)
     throw badToken();
-  const { id: sessionId, hasSecondFactor } = session;
-  return { id: user.id, email: user.email, accountType: user.accountType, sessionId, hasSecondFactor };
+  const { id: sessionId, hasSecondFactor, confirmedAt } = session;
+  return { id: user.id, email: user.email, accountType: user.accountType, sessionId, hasSecondFactor, confirmedAt };
 }

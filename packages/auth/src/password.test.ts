@@ -1,7 +1,9 @@
 import { hash } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
+import { isLeaked, leakedPasswords } from "./leaked-passwords.js";
 import { createPasswords } from "./password.js";
-import { commonPasswords, weakness } from "./weak-password.js";
+import { newSecret } from "./secret.js";
+import { weakness } from "./weak-password.js";
 
 const passwords = await createPasswords(2);
 
@@ -29,11 +31,16 @@ describe("a password", () => {
     const stored = await passwords.hash("seven green bridges");
     const time = async (of: string | undefined) => {
       const began = performance.now();
-      for (let i = 0; i < 5; i++) await passwords.verify(of, "another one");
+      await passwords.verify(of, "another one");
       return performance.now() - began;
     };
-    await time(stored);
-    const ratio = (await time(undefined)) / (await time(stored));
+    // In turn, and the least of each: what else the machine does meanwhile only adds to the others.
+    const [without, having]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 8; i++) {
+      without.push(await time(undefined));
+      having.push(await time(stored));
+    }
+    const ratio = Math.min(...without) / Math.min(...having);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
     expect(await passwords.verify(undefined, "another one")).toBe(false);
@@ -55,10 +62,24 @@ describe("a password", () => {
 });
 
 describe("a new password", () => {
-  it("is held against at least 3000 common ones, in any case", () => {
-    expect(commonPasswords).toBeGreaterThan(3_000);
-    for (const common of ["password", "PASSWORD1", "12345678", "qwertyuiop", "iloveyou", "1qaz2wsx"])
-      expect(weakness(common, [])?.message).toContain("too common");
+  it("is held against half a million leaked ones, in any case, with nobody else asked", () => {
+    expect(leakedPasswords).toBeGreaterThan(400_000);
+    const leaked = [
+      "password",
+      "PASSWORD1",
+      "12345678",
+      "qwertyuiop",
+      "iloveyou",
+      "1qaz2wsx",
+      "Liverpool1",
+      "trustno1",
+    ];
+    for (const password of leaked) expect(weakness(password, [])?.message).toContain("too common");
+  });
+
+  it("is hardly ever taken for a leaked one when it is not", () => {
+    const mistaken = Array.from({ length: 20_000 }, newSecret).filter(isLeaked);
+    expect(mistaken.length).toBeLessThan(25);
   });
 
   it.each(["ann.leeson1", "AnnLeeson!", "Pave2024", "pavepavepave", "leeson12"])(

@@ -22,6 +22,8 @@ export type Lifetimes = {
   tempToken: number;
   /** The time between setting up an authenticator and confirming it. */
   pendingSecret: number;
+  /** How long a password that was shown counts for what a stolen session must not do. */
+  reauth: number;
 };
 
 /** At most so many tries in so many seconds. */
@@ -40,6 +42,8 @@ export type AuthLimits = {
   mailsToOne: Rate;
   /** Calls of one client address that cause a mail. */
   mailsFromOne: Rate;
+  /** Reports of errors in pages from one client address. */
+  reports: Rate;
 };
 
 export type AuthServices = {
@@ -87,6 +91,7 @@ const lifetimes: Lifetimes = {
   resetToken: 1_800,
   tempToken: 300,
   pendingSecret: 600,
+  reauth: 600,
 };
 
 const limits: AuthLimits = {
@@ -96,6 +101,7 @@ const limits: AuthLimits = {
   wrongCodes: 5,
   mailsToOne: { tries: 3, seconds: 3_600 },
   mailsFromOne: { tries: 10, seconds: 3_600 },
+  reports: { tries: 30, seconds: 60 },
 };
 
 /** Everything about accounts that lives as long as the server. */

@@ -12,9 +12,16 @@ import type { Lifetimes } from "./services.js";
 
 type SessionAttributes = Pick<
   SessionRow,
-  "createdAt" | "lastUsedAt" | "generation" | "needsCookie" | "hasSecondFactor" | "address" | "userAgent"
+  | "createdAt"
+  | "lastUsedAt"
+  | "confirmedAt"
+  | "generation"
+  | "needsCookie"
+  | "hasSecondFactor"
+  | "address"
+  | "userAgent"
 >;
-type ReadSession = Pick<SessionRow, "createdAt" | "hasSecondFactor">;
+type ReadSession = Pick<SessionRow, "createdAt" | "confirmedAt" | "hasSecondFactor">;
 type ReadUser = Pick<UserRow, "email" | "accountType" | "status">;
 
 declare module "lucia" {
@@ -34,16 +41,20 @@ function luciaOn(db: Db, idleSeconds = 0): Lucia<ReadSession, ReadUser> {
       const found = await readSession(db, id);
       if (!found) return [null, null];
       const { session, user } = found;
-      const { userId, expiresAt, createdAt, hasSecondFactor } = session;
+      const { userId, expiresAt, ...attributes } = session;
       return [
-        { id, userId, expiresAt, attributes: { createdAt, hasSecondFactor } },
+        { id, userId, expiresAt, attributes },
         { id: userId, attributes: user },
       ];
     },
   });
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(idleSeconds, "s"),
-    getSessionAttributes: ({ createdAt, hasSecondFactor }) => ({ createdAt, hasSecondFactor }),
+    getSessionAttributes: ({ createdAt, confirmedAt, hasSecondFactor }) => ({
+      createdAt,
+      confirmedAt,
+      hasSecondFactor,
+    }),
     getUserAttributes: (user) => user,
   });
 }
@@ -76,7 +87,7 @@ export async function startSession(
   const created = { createdAt: now, generation: 0 };
   const { id, userId, expiresAt } = await luciaOn(db, (end.getTime() - now.getTime()) / 1000).createSession(
     user.id,
-    { ...created, ...client, lastUsedAt: now },
+    { ...created, ...client, lastUsedAt: now, confirmedAt: now },
     { sessionId: hashSecret(secret) },
   );
   return { session: { ...created, id, userId, rotatedAt: null, expiresAt }, secret };

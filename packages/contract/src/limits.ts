@@ -11,6 +11,7 @@ export const limits = {
   batchMax: 10,
   bodyBytes: 1_048_576,
   authBodyBytes: 65_536,
+  reportBytes: 16_384,
   passwordMin: 8,
   passwordMax: 128,
   passwordBytesMax: 1_024,

@@ -24,3 +24,16 @@ export const Coverage = z.object({
 });
 export type Coverage = z.infer<typeof Coverage>;
 export const DataCoverage = z.object({ families: z.array(Coverage) });
+
+/** An error in somebody's page. Nothing in it is kept but in the log, and there without what is of a person. */
+export const ClientError = z.strictObject({
+  kind: z.enum(["error", "rejection", "render", "chunk"]),
+  message: z.string().max(500),
+  stack: z.string().max(4_000).optional(),
+  path: z.string().max(300).optional().describe("Of the page, without its query"),
+  appVersion: z
+    .string()
+    .regex(/^[\w.+-]{1,40}$/)
+    .optional(),
+});
+export type ClientError = z.infer<typeof ClientError>;

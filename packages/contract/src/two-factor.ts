@@ -36,8 +36,6 @@ export const TwoFactorAnswer = z.object({
 });
 export type TwoFactorAnswer = z.infer<typeof TwoFactorAnswer>;
 
-export const SetupTwoFactor = z.strictObject({ password: Password });
-export type SetupTwoFactor = z.infer<typeof SetupTwoFactor>;
 export const TwoFactorSetup = z.object({
   secret: z.string().describe("Base32, for those who cannot scan"),
   qrCodeUrl: z.string().describe("The otpauth address that the QR code holds"),

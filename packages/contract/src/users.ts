@@ -52,6 +52,7 @@ export const AccountAction = z.enum([
   "updateOnboarding",
   "resetPassword",
   "changePassword",
+  "confirmPassword",
   "startTwoFactor",
   "enableTwoFactor",
   "disableTwoFactor",
@@ -67,6 +68,8 @@ export const AccountAction = z.enum([
   "setAccountType",
   "endSessions",
   "deleteUser",
+  "deleteRecord",
+  "exportRecords",
 ]);
 export type AccountAction = z.infer<typeof AccountAction>;
 

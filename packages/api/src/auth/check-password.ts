@@ -1,6 +1,6 @@
 import { addressKey, emailKey, secondsUntil } from "@pave/auth";
 import { Refusal } from "@pave/contract";
-import { findUserToSignIn, forgiveFailures, reserveAttempt, type UserRow } from "@pave/db";
+import { confirmSession, findUserToSignIn, forgiveFailures, reserveAttempt, type UserRow } from "@pave/db";
 import type { Context, UserContext } from "../context.js";
 import { audit } from "./audit.js";
 import { sendMail } from "./mail.js";
@@ -40,7 +40,14 @@ export async function confirmPassword(ctx: UserContext, password: string, field:
   const checked = await checkPassword(ctx, ctx.user.email, password);
   if (!checked) throw wrongField(field, "The password is not right");
   await forgiveFailures(ctx.db, checked.lockKey);
+  await confirmSession(ctx.db, ctx.user.sessionId, ctx.now());
   return checked.user;
+}
+
+/** Refuses with REAUTH_REQUIRED a session in which the password was not shown of late. */
+export function refuseUnconfirmed({ user, auth, now }: UserContext): void {
+  if (now().getTime() - user.confirmedAt.getTime() <= auth.lifetimes.reauth * 1000) return;
+  throw new Refusal("REAUTH_REQUIRED", "Confirm your password first: POST /api/auth/confirm-password");
 }
 
 /** BAD_REQUEST for one field: a 401 would sign the client out. */

@@ -1,6 +1,7 @@
 import {
   AuthHealth,
   ChangePassword,
+  ConfirmPassword,
   Done,
   EmailVerification,
   ForgotPassword,
@@ -15,7 +16,6 @@ import {
   ResetPassword,
   RevokeSession,
   Sessions,
-  SetupTwoFactor,
   StepUp,
   TwoFactorAnswer,
   TwoFactorSetup,
@@ -30,6 +30,7 @@ import {
 } from "@pave/contract";
 import { open, rest, router, user } from "../trpc.js";
 import { changePassword } from "./change-password.js";
+import { showPassword } from "./confirm-password.js";
 import { forgotPassword, resetPassword } from "./forgot-password.js";
 import { health } from "./health.js";
 import { login } from "./login.js";
@@ -121,9 +122,15 @@ export const authRouter = router({
     .output(Done)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
+  confirmPassword: user
+    .meta(rest("POST /auth/confirm-password", "Show the password again, before what a session alone may not do"))
+    .input(ConfirmPassword)
+    .output(Done)
+    .mutation(({ ctx, input }) => showPassword(ctx, input)),
+
   setup2FA: user
     .meta(rest("POST /auth/setup-2fa", "Make a secret for an authenticator app"))
-    .input(SetupTwoFactor)
+    .input(ConfirmPassword)
     .output(TwoFactorSetup)
     .mutation(({ ctx, input }) => setupTwoFactor(ctx, input)),
 

@@ -2,6 +2,7 @@ import { type Done, Refusal, type RevokeSession, type Sessions } from "@pave/con
 import { deleteOtherSessions, deleteSession, listSessions as list } from "@pave/db";
 import type { UserContext } from "../context.js";
 import { audit } from "./audit.js";
+import { refuseUnconfirmed } from "./check-password.js";
 
 /** Where the caller is signed in, the last used first. */
 export async function listSessions({ db, user, now }: UserContext): Promise<Sessions> {
@@ -18,8 +19,9 @@ export async function listSessions({ db, user, now }: UserContext): Promise<Sess
   return { items };
 }
 
-/** Ends one of the caller's sessions, or all but this one. */
+/** Ends one of the caller's sessions, or all but this one; any but their own asks for the password of late. */
 export async function revokeSession(ctx: UserContext, { id }: RevokeSession): Promise<Done> {
+  if (id !== ctx.user.sessionId) refuseUnconfirmed(ctx);
   await ctx.db.transaction(async (tx) => {
     if (id === "others") {
       const ended = await deleteOtherSessions(tx, ctx.user.id, ctx.user.sessionId);

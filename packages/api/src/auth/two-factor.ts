@@ -1,9 +1,9 @@
 import { checkTotp, hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpUri } from "@pave/auth";
 import {
+  type ConfirmPassword,
   type Done,
   type RecoveryCodes,
   Refusal,
-  type SetupTwoFactor,
   type StepUp,
   type TwoFactorSetup,
   type VerifyTwoFactorSetup,
@@ -27,7 +27,7 @@ import { confirmPassword, wrongField } from "./check-password.js";
 import { steppedUp } from "./step-up.js";
 
 /** Makes a secret for an authenticator app; the second factor is on only after a code of it was shown. */
-export async function setupTwoFactor(ctx: UserContext, { password }: SetupTwoFactor): Promise<TwoFactorSetup> {
+export async function setupTwoFactor(ctx: UserContext, { password }: ConfirmPassword): Promise<TwoFactorSetup> {
   const user = await confirmPassword(ctx, password, "password");
   if (user.twoFactorEnabledAt) throw new Refusal("CONFLICT", "Two-factor authentication is on already");
   const secret = newTotpSecret();

@@ -9,6 +9,7 @@ import {
   type FamilyTypes,
 } from "@pave/db";
 import { Download } from "../answers.js";
+import { audit } from "../auth/audit.js";
 import type { Context } from "../context.js";
 import { withHeader } from "./csv.js";
 import { jsonArray } from "./json.js";
@@ -65,6 +66,8 @@ export async function exportRecords<Column extends string>(
       `More than ${limits.exportRowsMax.toLocaleString("en-US")} rows: narrow the filter`,
     );
   const columns = query.columns ?? all;
+  const user = await ctx.caller();
+  await audit(ctx.db, ctx, "exportRecords", user?.id ?? null, { format: query.format }, { entityType: name });
   const file = `${brand.name.toLowerCase()}-${name}-${ctx.now().toISOString().slice(0, 10)}`;
   switch (query.format) {
     case "csv": {

@@ -1,7 +1,8 @@
-import { DataCoverage, Health } from "@pave/contract";
+import { ClientError, DataCoverage, Done, Health } from "@pave/contract";
 import { coverage } from "@pave/db";
 import { open, rest, router } from "../trpc.js";
 import { health } from "./health.js";
+import { reportClientError } from "./report-client-error.js";
 
 export const systemRouter = router({
   health: open
@@ -17,4 +18,10 @@ export const systemRouter = router({
         families: await coverage(ctx.db, ctx.now()),
       })),
     ),
+
+  reportClientError: open
+    .meta(rest("POST /trust/client-errors", "Tell of an error in a page; what is of a person is left out of the log"))
+    .input(ClientError)
+    .output(Done)
+    .mutation(({ ctx, input }) => reportClientError(ctx, input)),
 });

@@ -12,6 +12,7 @@ const prepareReader = (db: Db) =>
         expiresAt: sessions.expiresAt,
         createdAt: sessions.createdAt,
         hasSecondFactor: sessions.hasSecondFactor,
+        confirmedAt: sessions.confirmedAt,
       },
       user: { email: users.email, accountType: users.accountType, status: users.status },
     })
@@ -81,6 +82,11 @@ export async function deleteOtherSessions(db: Db, userId: string, keptId: string
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
     .returning({ id: sessions.id });
   return rows.length;
+}
+
+/** Notes that the password was shown in a session. */
+export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
 }
 
 /** Marks a session as having shown a second factor. */

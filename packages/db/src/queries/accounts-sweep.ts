@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
-import { knownAddresses, mailOutbox, mailTokens, signInFailures, throttles } from "../tables/accounts.js";
+import { auditLog, knownAddresses, mailOutbox, mailTokens, signInFailures, throttles } from "../tables/accounts.js";
 import { pendingSignIns } from "../tables/accounts-two-factor.js";
 
 /** Deletes what has run out and is of no more use: tokens, counters, mails that are done, addresses long not seen. */
@@ -15,5 +15,7 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
     .where(
       sql`${signInFailures.lastAt} < ${daysAgo(30).toISOString()} and coalesce(${signInFailures.lockedUntil} < ${now.toISOString()}, true)`,
     );
+  // The database itself refuses to delete younger ones.
+  await db.delete(auditLog).where(lt(auditLog.at, daysAgo(2 * 366)));
   await db.delete(knownAddresses).where(lt(knownAddresses.lastSeenAt, daysAgo(90)));
 }

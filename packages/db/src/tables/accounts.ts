@@ -68,6 +68,8 @@ export const sessions = pgTable(
     needsCookie: boolean().notNull(),
     /** Whether it was begun with a second factor. */
     hasSecondFactor: boolean().notNull().default(false),
+    /** When the password was last shown in it. */
+    confirmedAt: instant().notNull().defaultNow(),
     address: text().notNull(),
     userAgent: text().notNull(),
   },
