@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { migrate, openDb } from "@pave/db";
 import { startThrowAway } from "@pave/db/embedded";
 import { seedSample } from "@pave/db/seed";
+import { measureBearer, measureSignIn } from "./accounts.js";
 import { measureExport, residentMb } from "./export.js";
 import { loadDatabase, loadHttp, median, type Round } from "./measure.js";
 import { readOptions } from "./options.js";
@@ -21,6 +22,8 @@ const known = [
   "quick-search-typo",
   "filter-options",
   "export",
+  "sign-in",
+  "bearer",
 ];
 const organizationsAtScaleOne = 5_109;
 const results = fileURLToPath(new URL("results", import.meta.url));
@@ -59,8 +62,11 @@ async function main(): Promise<void> {
       const exported = options.scenarios.includes("export")
         ? await measureExport(postgres.url, server.url, server.token, server.pid)
         : null;
+      const signIn = options.scenarios.includes("sign-in") ? await measureSignIn(database, server, options) : null;
+      const bearer = options.scenarios.includes("bearer") ? await measureBearer(database, options.rounds) : null;
       const underLoadMb = Math.round(await residentMb(server.pid));
-      const whole = { options, startedMs: Math.round(server.startedMs), atRestMb, underLoadMb, rows, exported };
+      const startedMs = Math.round(server.startedMs);
+      const whole = { options, startedMs, atRestMb, underLoadMb, rows, exported, signIn, bearer };
       console.log(whole);
       await mkdir(results, { recursive: true });
       await writeFile(join(results, `${options.rows}.json`), JSON.stringify(whole, null, 2));

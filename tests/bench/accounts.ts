@@ -1,0 +1,134 @@
+import { availableParallelism } from "node:os";
+import { authenticate, createAuthServices, createPasswords, grantTokens, startSession } from "@pave/auth";
+import { type Database, type Db, insertUser, type UserRow } from "@pave/db";
+import { newSecret } from "@pave/server/env";
+import autocannon from "autocannon";
+
+const password = "seven green bridges";
+const clients = 16;
+
+export type SignInFigures = {
+  argon2PerSecond: number;
+  signInsPerSecond: number;
+  percent: number;
+  /** The slow end (97.5 %) of other calls while people sign in. */
+  othersP97Ms: number;
+};
+
+/** Sign-ins of many accounts a second, beside argon2id alone with as many hashes at once, and other calls meanwhile. */
+export async function measureSignIn(
+  { db }: Database,
+  { url, token }: { url: string; token: string },
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<SignInFigures> {
+  const atOnce = Math.min(availableParallelism(), 3);
+  const passwords = await createPasswords(atOnce);
+  const stored = await passwords.hash(password);
+  const accounts = await Promise.all(Array.from({ length: 50 }, (_, i) => anAccount(db, stored, `sign-in-${i}`)));
+  const alone: number[] = [];
+  const signIns: number[] = [];
+  const others: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    alone.push(await hashesPerSecond(() => passwords.verify(stored, password), seconds));
+    const [login, other] = await Promise.all([loadSignIns(url, accounts, seconds), loadOthers(url, token, seconds)]);
+    signIns.push(login);
+    others.push(other);
+  }
+  const [argon2PerSecond, signInsPerSecond] = [middle(alone), middle(signIns)];
+  return {
+    argon2PerSecond: Math.round(argon2PerSecond),
+    signInsPerSecond: Math.round(signInsPerSecond),
+    percent: Math.round((100 * signInsPerSecond) / argon2PerSecond),
+    othersP97Ms: middle(others),
+  };
+}
+
+async function hashesPerSecond(check: () => Promise<boolean>, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1_000;
+  let done = 0;
+  const worker = async () => {
+    for (; performance.now() < end; done++) await check();
+  };
+  await Promise.all(Array.from({ length: clients }, worker));
+  return done / seconds;
+}
+
+async function loadSignIns(url: string, accounts: readonly UserRow[], seconds: number): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: clients,
+    duration: seconds,
+    requests: accounts.map(({ email }) => ({
+      method: "POST" as const,
+      path: "/api/auth/login",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password, session: "bearer" }),
+    })),
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} sign-ins failed`);
+  return result.requests.total / result.duration;
+}
+
+async function loadOthers(url: string, token: string, seconds: number): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `${url}/api/auth/profile`;
+  const result = await autocannon({ url: path, headers, connections: 2, overallRate: 40, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} other calls failed`);
+  return result.latency.p97_5;
+}
+
+export type BearerFigures = {
+  /** CPU that the check costs this process for a token it has seen before, as nearly all are. */
+  knownTokenMicros: number;
+  newTokenMicros: number;
+};
+
+/** What the check of the bearer token adds to a call: signature, session, role and status, as the server does it. */
+export async function measureBearer({ db }: Database, rounds: number): Promise<BearerFigures> {
+  const services = await createAuthServices({
+    jwtKeys: [`bench:${newSecret()}`],
+    publicUrl: "http://127.0.0.1",
+    dataKey: newSecret(),
+  });
+  const now = new Date();
+  const user = await anAccount(db, "none", "bearer");
+  const client = { address: "127.0.0.1", userAgent: "bench", needsCookie: false, hasSecondFactor: false };
+  const { session } = await startSession(db, services.lifetimes, user, client, now);
+  const tokens: string[] = [];
+  for (let i = 0; i < 5_000; i++) tokens.push((await grantTokens(services, user, session, now)).token);
+  const check = (token: string) => authenticate(db, services, `Bearer ${token}`, now);
+  const [first = ""] = tokens;
+  const known: number[] = [];
+  const fresh: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    services.keys.checked.clear();
+    fresh.push(await microsEach(tokens, check));
+    known.push(await microsEach(tokens, () => check(first)));
+  }
+  return { knownTokenMicros: Math.round(middle(known)), newTokenMicros: Math.round(middle(fresh)) };
+}
+
+/** CPU of this process for each item, worked on by as many clients at once as the other scenarios have. */
+async function microsEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: clients }, worker));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / items.length;
+}
+
+const person = { firstName: "Bench", lastName: "Mark", status: "active" } as const;
+
+async function anAccount(db: Db, passwordHash: string, name: string): Promise<UserRow> {
+  const email = `${name}-${Date.now()}@pave.example`;
+  const user = await insertUser(db, { email, passwordHash, ...person, emailVerifiedAt: new Date() });
+  if (!user) throw new Error(`${email} exists`);
+  return user;
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
