@@ -62,7 +62,6 @@ export function noteCaller(request: FastifyRequest, userId: string): void {
 /** Writes the line of a request that was answered. */
 export async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.log.info({
-    requestId: request.id,
     method: request.method,
     route: routeOf(request),
     status: reply.statusCode,
