@@ -20,6 +20,7 @@ export const activityWords: Record<Activity["action"], Words> = {
   updateOnboarding: { words: "First questions answered" },
   resetPassword: { words: "Password set anew by a mailed link", tone: "warning" },
   changePassword: { words: "Password changed" },
+  confirmPassword: { words: "Password confirmed" },
   startTwoFactor: { words: "Two-factor authentication begun" },
   enableTwoFactor: { words: "Two-factor authentication turned on" },
   disableTwoFactor: { words: "Two-factor authentication turned off", tone: "warning" },
@@ -35,4 +36,6 @@ export const activityWords: Record<Activity["action"], Words> = {
   setAccountType: { words: "Type of the account changed by an administrator", tone: "warning" },
   endSessions: { words: "Sessions ended by an administrator", tone: "warning" },
   deleteUser: { words: "Account deleted", tone: "danger" },
+  deleteRecord: { words: "Record deleted" },
+  exportRecords: { words: "Records downloaded" },
 };
