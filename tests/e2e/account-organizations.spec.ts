@@ -3,9 +3,9 @@ import { signedInNewcomer } from "./newcomer.js";
 
 test("an organization is found, linked with a claim, unlinked and linked again by Undo; the activity tells of it", async ({
   page,
-  baseURL,
+  url,
 }) => {
-  await signedInNewcomer(page, baseURL, "Lina");
+  await signedInNewcomer(page, url, "Lina");
   await page.goto("/settings/organizations");
   await expect(page.getByText("No organization is linked yet")).toBeVisible();
 

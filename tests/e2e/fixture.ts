@@ -13,6 +13,8 @@ type Options = {
 type Fixtures = {
   /** What the browser complained of; a test that provokes something names it here. */
   complaints: { expect(pattern: RegExp): void };
+  /** Where the server is. */
+  url: string;
   /** What the server answers the signed-in person at an address below /api. */
   ask: (path: string) => Promise<unknown>;
 };
@@ -58,10 +60,14 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 
-  ask: async ({ baseURL }, use) => {
+  url: async ({ isSignedIn: _ }, use) => {
+    await use(setting("PAVE_E2E_URL"));
+  },
+
+  ask: async ({ url }, use) => {
     const headers = { authorization: `Bearer ${tokenOf(setting("PAVE_E2E_SIGNED_IN"))}` };
     await use(async (path) => {
-      const answer = await fetch(`${baseURL}/api${path}`, { headers });
+      const answer = await fetch(`${url}/api${path}`, { headers });
       expect(answer.ok, `${path} answered ${answer.status}`).toBe(true);
       return answer.json();
     });

@@ -5,15 +5,15 @@ import { aPerson, fillSignIn, type Person, register } from "./people.js";
 let serial = 0;
 
 /** A person of this test's own, whose address is confirmed. */
-export async function aNewcomer(baseURL: string | undefined, firstName: string): Promise<Person> {
+export async function aNewcomer(url: string, firstName: string): Promise<Person> {
   serial += 1;
   const lastName = `${test.info().file.split("/").at(-1)?.replace(/\W.*$/, "")}${test.info().workerIndex}x${serial}`;
-  return register(baseURL ?? "", mailFolder(), aPerson(firstName, lastName));
+  return register(url, mailFolder(), aPerson(firstName, lastName));
 }
 
 /** The same, who has signed in and skipped the questions. */
-export async function signedInNewcomer(page: Page, baseURL: string | undefined, firstName: string): Promise<Person> {
-  const person = await aNewcomer(baseURL, firstName);
+export async function signedInNewcomer(page: Page, url: string, firstName: string): Promise<Person> {
+  const person = await aNewcomer(url, firstName);
   await page.goto("/login");
   await fillSignIn(page, person);
   await page.getByRole("button", { name: "Skip" }).click();

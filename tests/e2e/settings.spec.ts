@@ -4,8 +4,8 @@ import { expect, test } from "./fixture.js";
 import { aNewcomer, signedInNewcomer } from "./newcomer.js";
 import { fillSignIn } from "./people.js";
 
-test("the questions of the first sign-in are asked once, and their answers are kept", async ({ page, baseURL }) => {
-  const person = await aNewcomer(baseURL, "Olive");
+test("the questions of the first sign-in are asked once, and their answers are kept", async ({ page, url }) => {
+  const person = await aNewcomer(url, "Olive");
   await page.goto("/login");
   await fillSignIn(page, person);
   await expect(page).toHaveURL("/onboarding");
@@ -31,8 +31,8 @@ test("the questions of the first sign-in are asked once, and their answers are k
   await expect(page.getByLabel("Segment")).toHaveValue("government");
 });
 
-test("the profile is changed by keyboard alone, and the menu shows the new name", async ({ page, baseURL }) => {
-  await signedInNewcomer(page, baseURL, "Paula");
+test("the profile is changed by keyboard alone, and the menu shows the new name", async ({ page, url }) => {
+  await signedInNewcomer(page, url, "Paula");
   await page.getByRole("button", { name: /^Account of Paula/ }).press("Enter");
   await page.getByRole("button", { name: "Settings", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
@@ -44,8 +44,8 @@ test("the profile is changed by keyboard alone, and the menu shows the new name"
   await expect(page.getByRole("button", { name: /^Account of Petra/ })).toBeVisible();
 });
 
-test("theme and density hold at once and follow the person to another browser", async ({ page, browser, baseURL }) => {
-  const person = await signedInNewcomer(page, baseURL, "Thea");
+test("theme and density hold at once and follow the person to another browser", async ({ page, browser, url }) => {
+  const person = await signedInNewcomer(page, url, "Thea");
   await page.goto("/settings/preferences");
   const kept = page.waitForResponse(/auth\.updatePreferences/);
   await page.getByRole("radio", { name: "Light" }).press("Space");
@@ -55,7 +55,7 @@ test("theme and density hold at once and follow the person to another browser", 
   await page.getByRole("radio", { name: "Roomy" }).press("Space");
   await keptToo;
 
-  const other = await browser.newContext({ colorScheme: "dark", ...(baseURL && { baseURL }) });
+  const other = await browser.newContext({ colorScheme: "dark", baseURL: url });
   const elsewhere = await other.newPage();
   await elsewhere.goto("/login");
   await fillSignIn(elsewhere, person);
@@ -77,9 +77,9 @@ test("theme and density hold at once and follow the person to another browser", 
   await other.close();
 });
 
-test("the password is changed; what is wrong with it is said at its field", async ({ page, baseURL, complaints }) => {
+test("the password is changed; what is wrong with it is said at its field", async ({ page, url, complaints }) => {
   complaints.expect(/status of 400/);
-  const { password } = await signedInNewcomer(page, baseURL, "Walter");
+  const { password } = await signedInNewcomer(page, url, "Walter");
   await page.goto("/settings/password");
   const fresh = page.getByLabel("New password", { exact: true });
   const current = page.getByLabel("Current password", { exact: true });
@@ -106,11 +106,11 @@ test("the password is changed; what is wrong with it is said at its field", asyn
 
 test("a second factor is set up and asked for at sign-in; its recovery codes are renewed, and one turns it off", async ({
   page,
-  baseURL,
+  url,
   complaints,
 }) => {
   complaints.expect(/status of 400.*disable2FA/);
-  const person = await signedInNewcomer(page, baseURL, "Tilda");
+  const person = await signedInNewcomer(page, url, "Tilda");
   await page.goto("/settings/two-factor");
   await page.getByRole("button", { name: "Set up" }).click();
   await page.getByLabel("Password", { exact: true }).fill(person.password);

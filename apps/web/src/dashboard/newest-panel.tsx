@@ -21,7 +21,10 @@ export function NewestPanel() {
   const hasInterests = state.length > 0 || sector.length > 0;
   const [showsAll, setShowsAll] = useState(false);
   const isNarrow = hasInterests && !showsAll;
-  const filter = isNarrow ? { state: [...state], sector: [...sector] } : {};
+  const filter = {
+    ...(isNarrow && state.length > 0 && { state: [...state] }),
+    ...(isNarrow && sector.length > 0 && { sector: [...sector] }),
+  };
   const newest = trpc.organizations.list.useQuery({ ...filter, ...newestFirst, limit: shown, count: false });
   const items = newest.data?.items ?? [];
   return (

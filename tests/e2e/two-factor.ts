@@ -1,0 +1,46 @@
+import { LoginAnswer, RecoveryCodes, TwoFactorSetup } from "@pave/contract";
+import { generateSync } from "otplib";
+import { someAddress } from "./fixture.js";
+import type { Person } from "./people.js";
+
+export type SecondFactor = { secret: string; recoveryCodes: string[] };
+
+const stepSeconds = 30;
+
+/** What the authenticator shows; the next step's, since a code that was used is refused. */
+export const nextCode = (secret: string): string =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + stepSeconds });
+
+/** One call of the REST door from an address of its own; fails when it is refused. */
+export async function call(url: string, path: string, body: object, token?: string): Promise<unknown> {
+  const answer = await fetch(`${url}/api${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-forwarded-for": someAddress(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** One more session of an account with a second factor, without a browser. */
+export async function signInByRecoveryCode(
+  url: string,
+  { email, password }: Person,
+  recoveryCode: string,
+): Promise<void> {
+  const { tempToken } = LoginAnswer.parse(await call(url, "/auth/login", { email, password, session: "bearer" }));
+  await call(url, "/auth/verify-2fa", { tempToken, recoveryCode });
+}
+
+/** Turns the second factor of an account on, without a browser. */
+export async function turnOnSecondFactor(url: string, { email, password }: Person): Promise<SecondFactor> {
+  const { token } = LoginAnswer.parse(await call(url, "/auth/login", { email, password, session: "bearer" }));
+  const { secret } = TwoFactorSetup.parse(await call(url, "/auth/setup-2fa", { password }, token));
+  const code = generateSync({ secret });
+  const { recoveryCodes } = RecoveryCodes.parse(await call(url, "/auth/verify-2fa-setup", { code }, token));
+  return { secret, recoveryCodes };
+}
