@@ -11,7 +11,7 @@ test("short figures, the time zone and what one is interested in show where they
 
   await page.goto("/settings/preferences");
   const kept = page.waitForResponse(/auth\.updatePreferences/);
-  await page.getByRole("radio", { name: "Short: 1.2M" }).press("Space");
+  await page.getByText("Short: 1.2M").click();
   await kept;
   for (const name of ["Wyoming", "Water and waste"]) {
     const keptToo = page.waitForResponse(/auth\.updatePreferences/);

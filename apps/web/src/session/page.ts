@@ -1,3 +1,4 @@
+import { appVersion } from "../app-version.js";
 import { pendingRequests } from "../links/timed-fetch.js";
 import type { AuthCalls } from "./auth-calls.js";
 import { cleanUp } from "./clean-up.js";
@@ -41,7 +42,7 @@ export const session = createSession({
     cleanUp({
       session: own,
       local,
-      appVersion: import.meta.env.VITE_APP_VERSION ?? "1.0.0",
+      appVersion,
       pendingRequests: pendingRequests(),
       cookieNames: cookieNames(),
       expireCookie,

@@ -12,8 +12,11 @@ import { client } from "../links/page-client.js";
 import type { Answers } from "../trpc.js";
 import { trpc } from "../trpc.js";
 import { attempt } from "./attempt.js";
+import { ConfirmPassword } from "./confirm-password.js";
 import { deviceName } from "./device.js";
 
+/** A session to end, and what to say when it is. */
+type Wanted = { id: string; words: string };
 type Session = Answers["auth"]["listSessions"]["items"][number];
 
 /** Where one is signed in, and the way to end it there. */
@@ -23,12 +26,19 @@ export function SessionsSection() {
   const [ending, setEnding] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<Wanted | null>(null);
   const sessions = query.data?.items ?? [];
 
-  async function end(id: string, words: string) {
-    setEnding(id);
-    const outcome = await attempt(() => client.auth.revokeSession.mutate({ id }));
-    setDone(outcome.ok ? words : null);
+  async function end(wanted: Wanted) {
+    setUnconfirmed(null);
+    setEnding(wanted.id);
+    const outcome = await attempt(() => client.auth.revokeSession.mutate({ id: wanted.id }));
+    if (!outcome.ok && outcome.code === "REAUTH_REQUIRED") {
+      setEnding(null);
+      setUnconfirmed(wanted);
+      return;
+    }
+    setDone(outcome.ok ? wanted.words : null);
     setFailure(outcome.ok ? null : outcome);
     await query.refetch();
     setEnding(null);
@@ -46,7 +56,7 @@ export function SessionsSection() {
             size="small"
             variant="danger"
             disabled={ending !== null}
-            onClick={() => void end("others", "All other sessions have ended.")}
+            onClick={() => void end({ id: "others", words: "All other sessions have ended." })}
           >
             End all others
           </Button>
@@ -63,6 +73,9 @@ export function SessionsSection() {
           )}
         </div>
       )}
+      {unconfirmed !== null && (
+        <ConfirmPassword onConfirmed={() => void end(unconfirmed)} onClose={() => setUnconfirmed(null)} />
+      )}
       <ul>
         {sessions.map((session) => (
           <SessionLine
@@ -70,7 +83,9 @@ export function SessionsSection() {
             session={session}
             instant={instant}
             isBusy={ending !== null}
-            onEnd={() => void end(session.id, `The session of ${deviceName(session.userAgent)} has ended.`)}
+            onEnd={() =>
+              void end({ id: session.id, words: `The session of ${deviceName(session.userAgent)} has ended.` })
+            }
           />
         ))}
       </ul>

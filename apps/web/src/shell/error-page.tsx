@@ -1,9 +1,11 @@
 import { brand } from "@pave/contract/brand";
+import { useEffect } from "react";
 import { Button } from "../components/button.js";
 import { FlowBars } from "../components/flow-bars.js";
 import { RequestId } from "../components/request-id.js";
 import { problemOf } from "../links/problem.js";
 import { usePageTitle } from "../page-title.js";
+import { reportError } from "../reports/report-error.js";
 
 const missingChunk = /(?:dynamically imported module|module script failed|preload CSS)[^/]*(?<address>\S*)/i;
 /** What `loadChunk` says itself. */
@@ -23,6 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { message, requestId } = problemOf(error);
   const chunk = chunkFailure(message);
   usePageTitle("Unexpected Application Error");
+  useEffect(() => reportError(chunk === null ? "render" : "chunk", error), [chunk, error]);
   return (
     <div className="flex min-h-[80dvh] flex-1 flex-col items-center justify-center gap-4 bg-canvas p-6 text-center">
       <FlowBars look="empty" className="h-10 w-16" />

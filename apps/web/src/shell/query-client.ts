@@ -1,8 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { problemOf } from "../links/problem.js";
 import { log } from "../log.js";
 
 const minute = 60_000;
+
+// Within the task that changes the data: a box that is ticked must not be seen empty in between.
+notifyManager.setScheduler(queueMicrotask);
 
 /** One more try where the server was at fault; no answer at all has been tried three times already by the links. */
 function mayRetry(failures: number, error: unknown): boolean {

@@ -1,0 +1,13 @@
+import type { ClientError } from "@pave/contract";
+
+/** Tells the server of an error; what it takes is loaded when there is one. */
+export function reportError(kind: ClientError["kind"], error: unknown): void {
+  if (!navigator.onLine) return;
+  import("./send-report.js").then(({ sendReport }) => sendReport(kind, error)).catch(() => undefined);
+}
+
+/** Reports what nothing in the page has caught. */
+export function reportUncaught(): void {
+  addEventListener("error", ({ error }) => error && reportError("error", error));
+  addEventListener("unhandledrejection", ({ reason }) => reportError("rejection", reason));
+}
