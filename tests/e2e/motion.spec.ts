@@ -38,7 +38,7 @@ for (const path of ["/landing", "/login"])
       for (const name of tickers) {
         const ticker = page.getByRole("region", { name });
         await ticker.focus();
-        expect(await motionOf(ticker)).toEqual([]);
+        expect(await motionOf(ticker), "nor does the ring of the focus fade in").toEqual([]);
         await page.keyboard.press("ArrowRight");
         await expect.poll(() => ticker.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0);
         await expect(ticker.getByRole("listitem").last()).toBeAttached();
