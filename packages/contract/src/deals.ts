@@ -79,6 +79,7 @@ export const DealPage = pageOf(DealRow);
 export const DealFacetName = z.enum(["kind", "dealType", "dealStatus", "state", "source"]);
 export type DealFacetName = z.infer<typeof DealFacetName>;
 export const DealFacets = z.record(DealFacetName, Facet);
+export type DealFacets = z.infer<typeof DealFacets>;
 
 export const DealColumn = z.enum([...DealRow.keyof().options]);
 export const ExportDeals = DealFilter.extend({

@@ -285,6 +285,7 @@ export const ProgramFacetName = z.enum([
 ]);
 export type ProgramFacetName = z.infer<typeof ProgramFacetName>;
 export const ProgramFacets = z.record(ProgramFacetName, Facet);
+export type ProgramFacets = z.infer<typeof ProgramFacets>;
 
 /** Who asks: programs are answered that take such an applicant, in that place, for that sector. */
 export const ByEligibility = ListQuery.extend({

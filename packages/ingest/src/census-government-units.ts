@@ -1,9 +1,9 @@
-import type { OrgType } from "@pave/contract";
+import type { OrgType, StateCodes } from "@pave/contract";
 import { censusFunctions } from "./census-functions.js";
 import { governmentKeys, isTownTownship, plainWords, type ReadName } from "./match.js";
 import type { Reader } from "./reader.js";
 import { BadRow, type ImportRecord } from "./record.js";
-import { type State, stateByFips } from "./states.js";
+import { stateByFips } from "./states.js";
 import { titleCase } from "./title-case.js";
 import { type Cells, number, required, textOf } from "./values.js";
 
@@ -88,7 +88,7 @@ function unit(cells: Cells): ImportRecord {
 }
 
 /** The kind of government is the last word of the name: `CARTHAGE CITY`, `ROWE TOWN`, `BRAINTREE TOWN CITY`. */
-function readUnitName(name: string, orgType: OrgType, state: State): ReadName | null {
+function readUnitName(name: string, orgType: OrgType, state: StateCodes): ReadName | null {
   // The District is counted as a municipality, and is what other publishers list among the states.
   if (orgType === "state" || (orgType === "municipality" && state.usps === "DC"))
     return { kind: "state", bare: state.name };
@@ -111,13 +111,13 @@ function readUnitName(name: string, orgType: OrgType, state: State): ReadName | 
 }
 
 /** `PHENIX CITY` is the city of Phenix City as likely as the city of Phenix. */
-function unitKeys(read: ReadName, state: State) {
+function unitKeys(read: ReadName, state: StateCodes) {
   const keys = governmentKeys(read, state.usps);
   return read.kind === "city" ? { ...keys, maybeKeys: [...keys.maybeKeys, `${keys.matchKey} city`] } : keys;
 }
 
 /** Districts are known by all the words of their name, spelled out. */
-function districtKey(name: string, orgType: OrgType, state: State) {
+function districtKey(name: string, orgType: OrgType, state: StateCodes) {
   return { matchKey: `${orgType}|${state.usps}|${plainWords(spelledOut(name))}` };
 }
 
@@ -164,7 +164,7 @@ function unitName(name: string, read: ReadName | null, cells: Cells): string {
 const dotted = (name: string) => name.replace(/\b(St|Ste|Mt)\b(?!\.)/g, "$1.");
 
 /** 2 digits for a state, 5 for a county, 7 for a place, 10 for a county subdivision; none for a district. */
-function geoid(cells: Cells, orgType: OrgType, state: State): string | undefined {
+function geoid(cells: Cells, orgType: OrgType, state: StateCodes): string | undefined {
   const county = textOf(cells, "countyFips");
   const place = textOf(cells, "placeFips");
   if (orgType === "state") return state.fips;
@@ -173,7 +173,7 @@ function geoid(cells: Cells, orgType: OrgType, state: State): string | undefined
   return orgType === "township" && county && place ? state.fips + county + place : undefined;
 }
 
-function countyName(cells: Cells, state: State): string | undefined {
+function countyName(cells: Cells, state: StateCodes): string | undefined {
   const name = textOf(cells, "county");
   if (!name || state.usps === "DC") return undefined;
   if (/\b(city|county|borough|census area|municipality)\b/i.test(name)) return dotted(name);

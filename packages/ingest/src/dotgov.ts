@@ -1,4 +1,4 @@
-import type { OrgType, Sector } from "@pave/contract";
+import type { OrgType, Sector, StateCodes } from "@pave/contract";
 import {
   federalKey,
   federalPartKeys,
@@ -11,7 +11,7 @@ import {
 import { readGovernmentName, withoutState } from "./names.js";
 import type { Reader } from "./reader.js";
 import { BadRow, type ImportRecord, type ToldFields } from "./record.js";
-import { type State, stateByUsps } from "./states.js";
+import { stateByUsps } from "./states.js";
 import { titleCase } from "./title-case.js";
 import { type Cells, required, textOf } from "./values.js";
 
@@ -58,7 +58,7 @@ export const dotgov: Reader = {
   },
 };
 
-type Place = { state: State | undefined; locality: string | undefined };
+type Place = { state: StateCodes | undefined; locality: string | undefined };
 
 function placeOf(cells: Cells): Place {
   const usps = textOf(cells, "State");

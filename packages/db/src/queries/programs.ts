@@ -1,0 +1,209 @@
+import {
+  type BondRow,
+  decidedStatuses,
+  type FundRow,
+  type ProgramFacetName,
+  type ProgramFilter,
+  type ProgramRow,
+  type ProgramSort,
+  type ProgramStatus,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import { todayUtc } from "../columns.js";
+import type { Family } from "../family.js";
+import { either, isOneOf, overlaps } from "../filtering.js";
+import { columnsOf } from "../json-object.js";
+import type { SortKey } from "../page.js";
+import { programKeys as keys } from "../tables/programs.js";
+import { nameOfOrganization } from "./names.js";
+import { type Applicant, fits } from "./programs-eligibility.js";
+
+/** What lists of programs narrow by: the public filter, and what lists about one record do. */
+export type ProgramConditions = ProgramFilter &
+  Applicant & {
+    organizationId?: string | undefined;
+    projectId?: string | undefined;
+    contractId?: string | undefined;
+  };
+type Types<Row extends object> = {
+  filter: ProgramConditions;
+  row: Row;
+  sort: ProgramSort;
+  facet: ProgramFacetName;
+};
+export type ProgramTypes = Types<ProgramRow>;
+
+const decided = sql.raw(decidedStatuses.map((status) => `'${status}'`).join(", "));
+/** Grants and loans of which nothing was decided are open by their dates. */
+const isDated = sql`(r.program_type in ('grant', 'loan') and r.status not in (${decided}))`;
+
+/** Where a program stands today. */
+export const statusOfProgram = sql`case when not ${isDated} then r.status
+  when ${keys.closes} < ${todayUtc} then 'closed' when ${keys.opens} > ${todayUtc} then 'upcoming' else 'open' end`;
+
+/** The same as a condition of one status, so that an index serves it. */
+function hasStatus(status: ProgramStatus): SQL {
+  const written = sql`(not ${isDated} and r.status = ${status})`;
+  switch (status) {
+    case "open":
+      return sql`(${isDated} and ${keys.closes} >= ${todayUtc} and ${keys.opens} <= ${todayUtc})`;
+    case "upcoming":
+      return either([sql`(${isDated} and ${keys.closes} >= ${todayUtc} and ${keys.opens} > ${todayUtc})`, written]);
+    case "closed":
+      return either([sql`(${isDated} and ${keys.closes} < ${todayUtc})`, written]);
+    default:
+      return sql`r.status = ${status}`;
+  }
+}
+
+export const programAbout = {
+  source: sql`r.sources[1]`,
+  isSample: sql`'sample' = any(r.sources)`,
+  asOf: sql`r.as_of`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+  version: sql`r.version`,
+};
+
+const row: Record<keyof ProgramRow, SQL> = {
+  id: sql`r.id`,
+  ...columnsOf("r", ["name", "programType"]),
+  status: statusOfProgram,
+  ...columnsOf("r", ["programNumber", "instrument", "loanProgram", "administeringOrgId"]),
+  administeringOrgName: nameOfOrganization(sql`r.administering_org_id`),
+  ...columnsOf("r", ["assistanceListingNumber", "region", "totalFunding", "obligatedAmount"]),
+  availableAmount: sql`r.total_funding - r.obligated_amount`,
+  ...columnsOf("r", ["awardFloor", "awardCeiling", "openDate", "closeDate", "closingDate", "fiscalYear"]),
+  ...programAbout,
+};
+
+const name: SortKey = { key: keys.name, type: "text" };
+const one = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }];
+
+/** What an organization has a part in: it runs it, is a party to it, or got money from it. */
+const ofOrganization = (id: string) => sql`r.id in (
+  select id from programs where administering_org_id = ${id} and not is_deleted
+  union all select program_id from program_parties where organization_id = ${id}
+  union all select program_id from program_bonds where issuer_org_id = ${id}
+  union all select program_id from program_bonds where obligor_org_id = ${id}
+  union all select program_id from program_funds where manager_org_id = ${id}
+  union all select program_id from program_recipients where recipient_org_id = ${id} and not is_deleted
+  union all select program_id from program_loans where borrower_org_id = ${id} and not is_deleted)`;
+
+export const programFamily: Family<ProgramTypes> = {
+  from: sql`programs r`,
+  live: sql`not r.is_deleted`,
+  row,
+  harmless: new Set([
+    "id",
+    "programType",
+    "status",
+    "instrument",
+    "loanProgram",
+    "administeringOrgId",
+    "region",
+    "totalFunding",
+    "obligatedAmount",
+    "availableAmount",
+    "awardFloor",
+    "awardCeiling",
+    "openDate",
+    "closeDate",
+    "closingDate",
+    "fiscalYear",
+    "isSample",
+    "asOf",
+    "updatedAt",
+    "version",
+  ]),
+  conditions: {
+    search: (text) => sql`r.search @@ pave_tsquery(${text})`,
+    programType: (types) => isOneOf(sql`r.program_type`, types),
+    status: (statuses) => either(statuses.map(hasStatus)),
+    state: (states) => isOneOf(keys.region, states),
+    instrument: (instruments) => isOneOf(sql`r.instrument`, instruments),
+    loanProgram: (programs) => isOneOf(sql`r.loan_program`, programs),
+    fundingCategory: (categories) => overlaps(sql`r.funding_categories`, categories),
+    applicantType: (types) => overlaps(keys.applicantTypes, types),
+    sector: (sectors) => overlaps(keys.sectors, sectors),
+    opportunityCategory: (categories) => isOneOf(sql`r.opportunity_category`, categories),
+    assistanceListing: (numbers) => isOneOf(sql`r.assistance_listing_number`, numbers),
+    administeringOrgId: (ids) => isOneOf(sql`r.administering_org_id`, ids, "uuid"),
+    fiscalYear: (years) => isOneOf(keys.fiscalYear, years, "integer"),
+    fundingMin: (amount) => sql`${keys.totalFunding} >= ${amount}`,
+    fundingMax: (amount) => sql`${keys.totalFunding} between 0 and ${amount}`,
+    closesFrom: (date) => sql`${keys.closes} between ${date}::date and '9999-12-31'`,
+    closesTo: (date) => sql`${keys.closes} <= ${date}::date`,
+    source: (sources) => overlaps(sql`r.sources`, sources),
+    ...fits,
+    organizationId: ofOrganization,
+    projectId: (id) => sql`r.id in (select program_id from project_programs where project_id = ${id})`,
+    contractId: (id) => sql`r.id in (select program_id from contract_programs where contract_id = ${id})`,
+  },
+  sorts: {
+    name: [name],
+    programType: [{ key: sql`program_type`, type: "text" }, name],
+    programNumber: one(keys.programNumber, "text"),
+    region: [{ key: keys.region, type: "text" }, name],
+    totalFunding: one(keys.totalFunding, "numeric"),
+    obligatedAmount: one(keys.obligatedAmount, "numeric"),
+    availableAmount: one(keys.availableAmount, "numeric"),
+    awardCeiling: one(keys.awardCeiling, "numeric"),
+    openDate: one(keys.opens, "date"),
+    closeDate: one(keys.closes, "date"),
+    closingDate: one(keys.closingDate, "date"),
+    fiscalYear: one(keys.fiscalYear, "integer"),
+    source: one(keys.source, "text"),
+    asOf: one(keys.asOf, "date"),
+    updatedAt: one(sql`updated_at`, "timestamptz"),
+  },
+  facets: {
+    programType: sql`select r.program_type`,
+    status: sql`select ${statusOfProgram}`,
+    state: sql`select r.region`,
+    instrument: sql`select r.instrument`,
+    loanProgram: sql`select r.loan_program`,
+    fundingCategory: sql`select unnest(r.funding_categories)`,
+    applicantType: sql`select unnest(r.eligible_applicant_types)`,
+    sector: sql`select unnest(r.eligible_sectors)`,
+    opportunityCategory: sql`select r.opportunity_category`,
+    fiscalYear: sql`select r.fiscal_year`,
+    source: sql`select unnest(r.sources)`,
+  },
+};
+
+const ofBond = (column: string) => sql`(select b.${sql.raw(column)} from program_bonds b where b.program_id = r.id)`;
+const ofFund = (column: string) => sql`(select f.${sql.raw(column)} from program_funds f where f.program_id = r.id)`;
+
+/** Bonds, with what only bonds have. */
+export const bondFamily: Family<Types<BondRow>> = {
+  ...programFamily,
+  row: {
+    ...row,
+    issuerName: nameOfOrganization(ofBond("issuer_org_id")),
+    parAmount: ofBond("par_amount"),
+    outstandingPar: ofBond("outstanding_par"),
+    debtType: ofBond("debt_type"),
+    couponType: ofBond("coupon_type"),
+    federalTaxStatus: ofBond("federal_tax_status"),
+    saleMethod: ofBond("sale_method"),
+    datedDate: ofBond("dated_date"),
+    finalMaturityDate: ofBond("final_maturity_date"),
+    trueInterestCost: ofBond("true_interest_cost"),
+  },
+};
+
+/** Funds, with what only funds have. */
+export const fundFamily: Family<Types<FundRow>> = {
+  ...programFamily,
+  row: {
+    ...row,
+    managerName: nameOfOrganization(ofFund("manager_org_id")),
+    vintageYear: ofFund("vintage_year"),
+    strategy: ofFund("strategy"),
+    structure: ofFund("structure"),
+    targetSize: ofFund("target_size"),
+    committed: ofFund("committed"),
+    nav: ofFund("nav"),
+    netIrr: ofFund("net_irr"),
+  },
+};
