@@ -1,5 +1,6 @@
 import { authRouter } from "./auth/router.js";
 import { organizationsRouter } from "./organizations/router.js";
+import { programsRouter } from "./programs/router.js";
 import { systemRouter } from "./system/router.js";
 import { router } from "./trpc.js";
 import { usersRouter } from "./users/router.js";
@@ -7,6 +8,7 @@ import { usersRouter } from "./users/router.js";
 export const appRouter = router({
   auth: authRouter,
   organizations: organizationsRouter,
+  programs: programsRouter,
   system: systemRouter,
   users: usersRouter,
 });

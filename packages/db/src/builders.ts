@@ -1,5 +1,6 @@
 export * from "./builders-assets.js";
 export * from "./builders-contracts.js";
+export * from "./builders-programs.js";
 
 import type { Db } from "./client.js";
 import { newId } from "./columns.js";

@@ -1,7 +1,10 @@
 import {
+  applicantTypeNames,
   type BondRow,
   decidedStatuses,
+  type EligibleProgram,
   type FundRow,
+  type Grouped,
   type ProgramFacetName,
   type ProgramFilter,
   type ProgramRow,
@@ -9,14 +12,17 @@ import {
   type ProgramStatus,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../client.js";
 import { todayUtc } from "../columns.js";
-import type { Family } from "../family.js";
+import type { Family, FamilyQuery } from "../family.js";
+import { groupedIn } from "../family-groups.js";
 import { either, isOneOf, overlaps } from "../filtering.js";
 import { columnsOf } from "../json-object.js";
+import type { JsonText } from "../json-text.js";
 import type { SortKey } from "../page.js";
 import { programKeys as keys } from "../tables/programs.js";
 import { nameOfOrganization } from "./names.js";
-import { type Applicant, fits } from "./programs-eligibility.js";
+import { type Applicant, fits, reasonsOf } from "./programs-eligibility.js";
 
 /** What lists of programs narrow by: the public filter, and what lists about one record do. */
 export type ProgramConditions = ProgramFilter &
@@ -207,3 +213,21 @@ export const fundFamily: Family<Types<FundRow>> = {
     netIrr: ofFund("net_irr"),
   },
 };
+
+/** Whether there is such a program. */
+export async function isProgram(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from programs where id = ${id} and not is_deleted`);
+  return rows.length > 0;
+}
+
+/** Programs that take an applicant, each with why; grouped by whom they take. */
+export function programsFor(db: Db, query: FamilyQuery<ProgramTypes>): Promise<JsonText<Grouped<EligibleProgram>>> {
+  const family: Family<Types<EligibleProgram>> = { ...programFamily, row: { ...row, reasons: reasonsOf(query) } };
+  const key = ["applicantIs", "applicantAt", "applicantFor"] as const;
+  return groupedIn<Types<EligibleProgram>>(
+    db,
+    family,
+    { facet: "applicantType", key, names: applicantTypeNames },
+    query,
+  );
+}
