@@ -11,6 +11,9 @@ const additions = [
   "PUT /api/trust/users/{id}/account-type",
   "DELETE /api/trust/users/{id}/sessions",
   "PUT /api/trust/users/{id}/organizations/{organizationId}",
+  "GET /api/trust/programs/export",
+  "GET /api/trust/programs/filter-options",
+  "GET /api/trust/programs/{id}/history",
 ];
 
 const documented = readFileSync(new URL("documented-addresses.tsv", import.meta.url), "utf8")
