@@ -187,7 +187,8 @@ export function today({ now }: Pick<UserContext, "now">): string {
   return now().toISOString().slice(0, 10);
 }
 
-function refuseStale({ version }: AnyRecord, basedOn: number): void {
+/** Refuses with VERSION_CONFLICT a change that is based on another version. */
+export function refuseStale({ version }: Pick<AnyRecord, "version">, basedOn: number): void {
   if (version !== basedOn)
     throw new Refusal(
       "VERSION_CONFLICT",

@@ -1,3 +1,4 @@
+import { assetsRouter } from "./assets/router.js";
 import { authRouter } from "./auth/router.js";
 import { organizationsRouter } from "./organizations/router.js";
 import { programsRouter } from "./programs/router.js";
@@ -6,6 +7,7 @@ import { router } from "./trpc.js";
 import { usersRouter } from "./users/router.js";
 
 export const appRouter = router({
+  assets: assetsRouter,
   auth: authRouter,
   organizations: organizationsRouter,
   programs: programsRouter,

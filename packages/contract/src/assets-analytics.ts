@@ -165,13 +165,9 @@ export const DepreciationAnalytics = z.object({
   total: z.object(Sums),
   byMethod: z.array(z.object({ method: DepreciationMethod, ...Sums })),
   byClass: z.array(z.object({ assetClass: AssetClass, ...Sums })),
-  byYear: z.array(
-    z.object({
-      year: z.int(),
-      depreciation: Money.describe("Straight line, of assets held on asOf"),
-      netBookValue: Money,
-    }),
-  ),
+  byYear: z
+    .array(z.object({ year: z.int(), depreciation: Money, netBookValue: Money }))
+    .describe("Straight line, of the assets held on asOf: the twelve months that end in each year on the day of asOf"),
   unknown: z.int().describe("Assets of which cost, life or first day is not known; they are in no sum"),
   disposed: z.int().describe("Assets that are off the books; they are in no sum"),
 });
@@ -194,7 +190,7 @@ export const ReplacementAnalytics = z.object({
   backlog: z.object({ assets: z.int(), amount: Money.describe("Due already and not funded") }),
   byYear: z.array(z.object({ year: z.int(), ...Need })),
   byClass: z.array(z.object({ assetClass: AssetClass, ...Need })),
-  later: z.object(Need).describe("After the last of the years"),
+  later: z.object({ assets: z.int(), replacementCost: Money }).describe("After the last of the years"),
   unknown: z.int().describe("Assets of which cost or end of life is not known; they are in no sum"),
   first: z
     .array(

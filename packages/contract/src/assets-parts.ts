@@ -110,25 +110,27 @@ export const MaintenanceType = z.enum([
 ]);
 export type MaintenanceType = z.infer<typeof MaintenanceType>;
 
-const maintenanceFields = {
+const scheduled = {
   workOrderNumber: text(60).nullish(),
   type: MaintenanceType,
   priority: RiskLevel.default("medium"),
   description: requiredText(2_000),
   scheduledDate: CalendarDate.nullish(),
-  startDate: CalendarDate.nullish(),
-  completedDate: CalendarDate.nullish(),
   estimatedCost: Cost.nullish(),
-  actualCost: Cost.nullish(),
-  downtimeHours: z.number().min(0).max(100_000).nullish(),
   performedByOrgId: Id.nullish(),
   contractId: Id.nullish(),
   deferred: z.boolean().default(false),
   deferredReason: text(1_000).nullish(),
 };
+const done = {
+  startDate: CalendarDate.nullish(),
+  completedDate: CalendarDate.nullish(),
+  actualCost: Cost.nullish(),
+  downtimeHours: z.number().min(0).max(100_000).nullish(),
+};
 export const Maintenance = z.object({
   ...part,
-  ...answered(maintenanceFields),
+  ...answered({ ...scheduled, ...done }),
   status: WorkStatus,
   isOverdue: z.boolean().describe("Open after its scheduled date"),
   allowed: z.array(WorkStatus).describe("The statuses that it may go to"),
@@ -140,7 +142,7 @@ export const ScheduleMaintenance = z.strictObject({
   id: Id,
   version: Version.optional(),
   reason,
-  ...maintenanceFields,
+  ...scheduled,
 });
 export type ScheduleMaintenance = z.infer<typeof ScheduleMaintenance>;
 /** What becomes of scheduled work: a move of its status, a new date, its cost. `version` is the work's own. */
@@ -149,7 +151,7 @@ export const UpdateMaintenance = z.strictObject({
   maintenanceId: Id,
   version: Version,
   reason,
-  ...z.object(maintenanceFields).partial().shape,
+  ...z.object({ ...scheduled, ...done }).partial().shape,
   priority: RiskLevel.optional(),
   deferred: z.boolean().optional(),
   status: WorkStatus.optional(),

@@ -141,7 +141,7 @@ export const AssetFields = z.strictObject({
   actualPreservationCost: Cost.nullish().describe("Of this fiscal year"),
 
   replacementCost: Cost.nullish(),
-  replacementCostYear: Year.nullish().describe("The year of the prices in which it is given"),
+  replacementCostYear: Year.min(1900).nullish().describe("The year of the prices in which it is given"),
   replacementFunded: z.boolean().nullish(),
   replacementProgramId: Id.nullish(),
   riskOfFailure: z.number().min(0).max(1).nullish().describe("Within a year; by its condition where not given"),

@@ -34,6 +34,7 @@ export * from "./labels-assets.js";
 export * from "./labels-contracts.js";
 export * from "./labels-programs.js";
 export * from "./labels-work.js";
+export * from "./lifecycle.js";
 export * from "./limits.js";
 export * from "./list-query.js";
 export * from "./messages.js";

@@ -1,5 +1,5 @@
 import { brand } from "@pave/contract";
-import { DrizzleQueryError, eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import { and, DrizzleQueryError, eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { type ChangedFields, differences } from "./changes.js";
@@ -132,4 +132,13 @@ const uniqueViolation = "23505";
 export function recordAt(table: string, id: string, asOf: string, alias = "r"): SQL {
   return sql`(select (jsonb_populate_record(t, pave_undone(t.id, ${asOf}::timestamptz))).* from ${sql.identifier(table)} t
     where t.id = ${id} and t.created_at <= ${asOf}::timestamptz) ${sql.identifier(alias)}`;
+}
+
+/** Whether a record that another names is there. */
+export async function isLive(tx: Db, table: RecordTable, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: table.id })
+    .from(asTable(table))
+    .where(and(eq(table.id, id), eq(table.isDeleted, false)));
+  return rows.length > 0;
 }

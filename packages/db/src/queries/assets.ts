@@ -152,14 +152,17 @@ export const assetFamily: Family<AssetTypes> = {
 /** The fields that a person or a source may write. Guarantee of the cast: the keys of the shape are its fields. */
 const assetFields = Object.keys(AssetFields.shape) as AssetField[];
 
+/** When the useful life ends, counted from the last reconstruction. */
+export const endOfLifeYear = sql`ceil(coalesce(r.year_reconstructed, r.year_built,
+  date_part('year', coalesce(r.in_service_date, r.acquisition_date))::integer) + r.useful_life_years)::integer`;
+
 const detail: Record<keyof Asset, SQL> = {
   id: sql`r.id`,
   ...columnsOf("r", assetFields),
   ...derived,
   conditionClass: sql`case when r.condition_rating in ('7', '8', '9') then 'good'
     when r.condition_rating in ('5', '6') then 'fair' when r.condition_rating <> 'N' then 'poor' end`,
-  endOfLifeYear: sql`ceil(coalesce(r.year_reconstructed, r.year_built,
-    extract(year from coalesce(r.in_service_date, r.acquisition_date))) + r.useful_life_years)::integer`,
+  endOfLifeYear,
   parentTitle: titleOf(sql`r.parent_asset_id`),
   systemTitle: titleOf(sql`r.system_id`),
   ownerName: nameOfOrganization(sql`r.owner_org_id`),

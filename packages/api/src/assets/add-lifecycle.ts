@@ -1,0 +1,38 @@
+import { type AddLifecycle, isStepBack, LifecycleStage, lifecycleMoves } from "@pave/contract";
+import { assetLifecycle, type Db, endStage, getPart, lifecycleFamily } from "@pave/db";
+import type { UserContext } from "../context.js";
+import { refuseMove, today, wrong } from "../records.js";
+import { refuseMissing } from "../references.js";
+import { type AssetRecord, addPart } from "./parts.js";
+
+/**
+ * Adds a stage to an asset's life. One that has begun and not ended becomes the asset's own by a move that
+ * `lifecycleMoves` allows, and ends the stage before it; any other is a record of what was or is planned.
+ */
+export function addLifecycle(ctx: UserContext, { id, version, reason, ...stage }: AddLifecycle) {
+  refuseDisorder(stage);
+  const kind = { name: "lifecycle", table: assetLifecycle, family: lifecycleFamily };
+  return addPart(ctx, { id, version, reason }, kind, async (tx, asset) => {
+    await refuseMissing(tx, stage, { projectId: "project", contractId: "contract" });
+    const { startDate } = stage;
+    const isNow = startDate && startDate <= today(ctx) && (stage.endDate ?? startDate) > today(ctx);
+    if (!startDate || !(isNow || (startDate <= today(ctx) && !stage.endDate))) return { part: stage };
+    return { part: stage, ...(await enter(tx, asset, stage.stage, startDate, reason)) };
+  });
+}
+
+/** Moves the asset to a stage; one that it is in already stays. */
+async function enter(tx: Db, asset: AssetRecord, to: LifecycleStage, date: string, reason: string | undefined) {
+  const from = LifecycleStage.parse(asset.lifecycleStage);
+  if (from === to) return {};
+  refuseMove(from, to, lifecycleMoves[from]);
+  if (isStepBack(from, to) && !reason) throw wrong("reason", "A step back needs a reason");
+  const ended = await endStage(tx, asset.id, from, date);
+  return { values: { lifecycleStage: to }, before: ended && (await getPart(tx, lifecycleFamily, ended)) };
+}
+
+function refuseDisorder({ startDate, endDate, plannedDate }: Partial<AddLifecycle>): void {
+  if (!startDate && !plannedDate) throw wrong("startDate", "Say when it began or is planned to");
+  if (endDate && !startDate) throw wrong("startDate", "What has ended has begun");
+  if (startDate && endDate && endDate < startDate) throw wrong("endDate", "Before startDate");
+}

@@ -1,0 +1,76 @@
+import {
+  type DepreciationAnalytics,
+  type DepreciationQuery,
+  defaultEscalationRate,
+  fromCents,
+  type ReplacementAnalytics,
+  type ReplacementQuery,
+  replacementOf,
+  toCents,
+} from "@pave/contract";
+import { firstToReplace, type NeedLine, sumDepreciation, sumReplacement } from "@pave/db";
+import type { Context } from "../context.js";
+import { today } from "../records.js";
+
+/** Depreciation over the assets that a filter finds, as of a day, and what the coming years take off. */
+export async function depreciationAnalytics(
+  ctx: Context,
+  { asOf = today(ctx), years, ...filter }: DepreciationQuery,
+): Promise<DepreciationAnalytics> {
+  return { asOf, ...(await sumDepreciation(ctx.db, { filter, asOf, years })) };
+}
+
+/** How many assets are named as the first to be replaced. */
+const firstMax = 25;
+
+/** What the assets that a filter finds need to be replaced, by year, from this year on. */
+export async function replacementAnalytics(
+  ctx: Context,
+  { escalationRate = defaultEscalationRate, years, ...filter }: ReplacementQuery,
+): Promise<ReplacementAnalytics> {
+  const fromYear = Number(today(ctx).slice(0, 4));
+  const [lines, first] = await Promise.all([
+    sumReplacement(ctx.db, { filter, year: fromYear, years, escalationRate }),
+    firstToReplace(ctx.db, filter, firstMax),
+  ]);
+  const known = lines.filter(({ year }) => year !== null);
+  const [due, later] = [
+    known.filter(isWithin(fromYear + years)),
+    known.filter((line) => !isWithin(fromYear + years)(line)),
+  ];
+  const backlog = due.filter(({ isOverdue, isFunded }) => isOverdue && !isFunded);
+  const classes = [...new Set(due.map(({ assetClass }) => assetClass))].toSorted();
+  return {
+    fromYear,
+    escalationRate,
+    total: { ...needOf(due), replacementCost: sum(due, ({ told }) => told) },
+    backlog: { assets: count(backlog), amount: sum(backlog, ({ cost }) => cost) },
+    byYear: Array.from({ length: years }, (_, at) => fromYear + at).map((year) => ({
+      year,
+      ...needOf(due.filter((line) => line.year === year)),
+    })),
+    byClass: classes.map((assetClass) => ({
+      assetClass,
+      ...needOf(due.filter((line) => line.assetClass === assetClass)),
+    })),
+    later: { assets: count(later), replacementCost: sum(later, ({ told }) => told) },
+    unknown: count(lines) - count(known),
+    first: first.map(({ id, title, assetClass, region, isSample, ...asset }) => {
+      const { escalationRate: _, ...figures } = replacementOf(asset, fromYear, escalationRate);
+      return { id, title, assetClass, region, isSample, conditionLabel: asset.conditionLabel, ...figures };
+    }),
+  };
+}
+
+const isWithin = (end: number) => (line: NeedLine) => line.year !== null && line.year < end;
+const count = (lines: readonly NeedLine[]) => lines.reduce((all, { assets }) => all + assets, 0);
+
+function needOf(lines: readonly NeedLine[]) {
+  const funded = lines.filter(({ isFunded }) => isFunded);
+  return { assets: count(lines), cost: sum(lines, ({ cost }) => cost), funded: sum(funded, ({ cost }) => cost) };
+}
+
+/** A sum of dollars without lost cents. */
+function sum(lines: readonly NeedLine[], amount: (line: NeedLine) => number): number {
+  return fromCents(lines.reduce((all, line) => all + toCents(amount(line)), 0n));
+}

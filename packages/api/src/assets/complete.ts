@@ -1,0 +1,51 @@
+import type { Asset, AssetComplete } from "@pave/contract";
+import {
+  getAsset,
+  inspectionFamily,
+  lifecycleFamily,
+  maintenanceFamily,
+  relatedAssets,
+  sourcesOf,
+  statementsOf,
+  valuationFamily,
+} from "@pave/db";
+import type { Context } from "../context.js";
+import { found } from "../found.js";
+import { believed } from "../organizations/complete.js";
+import { today } from "../records.js";
+import { complianceOf } from "./compliance.js";
+import { partsPage } from "./parts.js";
+import { performanceOf } from "./performance.js";
+import { worthOf } from "./valuation.js";
+
+/** How many of each list are answered. */
+const limit = 25;
+
+/** An asset with all that belongs to it: one reading of the asset, and then one round of queries. */
+export async function completeAsset(ctx: Context, id: string): Promise<AssetComplete> {
+  const { db } = ctx;
+  const asset: Asset = found(await getAsset(db, id), "asset").parse();
+  const [statements, sources, lifecycle, inspections, maintenance, valuations, performance, related] =
+    await Promise.all([
+      statementsOf(db, [id]),
+      sourcesOf(db, id),
+      partsPage(db, lifecycleFamily, { id, limit }),
+      partsPage(db, inspectionFamily, { id, limit }),
+      partsPage(db, maintenanceFamily(today(ctx)), { id, limit }),
+      partsPage(db, valuationFamily, { id, limit }),
+      performanceOf(db, asset),
+      relatedAssets(db, asset),
+    ]);
+  return {
+    asset,
+    fieldSources: believed(statements),
+    sources,
+    lifecycle: lifecycle.parse(),
+    inspections: inspections.parse(),
+    maintenance: maintenance.parse(),
+    valuation: { ...worthOf(asset, today(ctx)), valuations: valuations.parse() },
+    performance,
+    compliance: complianceOf(asset, today(ctx)),
+    related,
+  };
+}

@@ -1,0 +1,83 @@
+import { type ScheduleMaintenance, type UpdateMaintenance, WorkStatus, workMoves } from "@pave/contract";
+import {
+  assetMaintenance,
+  differences,
+  getPart,
+  lockRecord,
+  maintenanceFamily,
+  type RecordOf,
+  type RecordValues,
+  updateRecord,
+} from "@pave/db";
+import type { UserContext } from "../context.js";
+import { found } from "../found.js";
+import { changeWith, refuseMove, refuseStale, today, wrong } from "../records.js";
+import { refuseMissing } from "../references.js";
+import { addPart, withItem } from "./parts.js";
+import { assetKind } from "./write.js";
+
+const name = "maintenance";
+const references = { performedByOrgId: "organization", contractId: "contract" } as const;
+
+/** Schedules work on an asset; it starts as not started. */
+export function scheduleMaintenance(ctx: UserContext, { id, version, reason, ...work }: ScheduleMaintenance) {
+  if (work.deferred && !work.deferredReason) throw wrong("deferredReason", "Deferring needs a reason");
+  const kind = { name, table: assetMaintenance, family: maintenanceFamily(today(ctx)) };
+  return addPart(ctx, { id, version, reason }, kind, async (tx) => {
+    await refuseMissing(tx, work, references);
+    return { part: work };
+  });
+}
+
+/** Changes scheduled work, or moves its status as `workMoves` allows (domain.md B12.4). A step back needs a reason. */
+export async function updateMaintenance(
+  ctx: UserContext,
+  { id, maintenanceId, version, reason, ...fields }: UpdateMaintenance,
+) {
+  const family = maintenanceFamily(today(ctx));
+  const asset = await changeWith(ctx, assetKind, { id, reason }, async (tx) => {
+    const before = await lockRecord(tx, assetMaintenance, maintenanceId);
+    // Work of another asset is none of this one's.
+    if (before?.assetId !== id) return found(null, "work order");
+    refuseStale(before, version);
+    await refuseMissing(tx, fields, references);
+    const values = settled(before, fields, today(ctx), reason);
+    if (Object.keys(differences(before, values)).length === 0) return null;
+    const earlier = await getPart(tx, family, maintenanceId);
+    await updateRecord(tx, assetMaintenance, maintenanceId, { ...values, updatedBy: ctx.user.id });
+    return { fields: { [name]: { before: earlier, after: await getPart(tx, family, maintenanceId) } } };
+  });
+  return withItem(asset, found(await getPart(ctx.db, family, maintenanceId), "work order"));
+}
+
+type Work = RecordOf<typeof assetMaintenance>;
+type Given = Omit<UpdateMaintenance, "id" | "maintenanceId" | "version" | "reason">;
+
+/** The values of the work after the change, with the days that its moves tell. */
+function settled(
+  before: Work,
+  fields: Given,
+  day: string,
+  reason: string | undefined,
+): RecordValues<typeof assetMaintenance> {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const values: RecordValues<typeof assetMaintenance> = { ...given, ...moved(before, fields, day, reason) };
+  const after = { ...before, ...values };
+  if (after.deferred && !after.deferredReason) throw wrong("deferredReason", "Deferring needs a reason");
+  if (after.startDate && after.startDate > day) throw wrong("startDate", "It has not begun yet");
+  if (after.completedDate && after.status !== "completed") throw wrong("completedDate", "It is not completed");
+  if (after.completedDate && after.startDate && after.completedDate < after.startDate)
+    throw wrong("completedDate", "Before startDate");
+  return values;
+}
+
+function moved(before: Work, { status: to, ...fields }: Given, day: string, reason: string | undefined) {
+  const from = WorkStatus.parse(before.status);
+  if (to === undefined || to === from) return {};
+  refuseMove(from, to, workMoves[from]);
+  const isStepBack = to === "inProgress" && from !== "notStarted";
+  if (isStepBack && !reason) throw wrong("reason", "A step back needs a reason");
+  if (to === "inProgress")
+    return { startDate: fields.startDate ?? before.startDate ?? day, deferred: false, deferredReason: null };
+  return to === "completed" ? { completedDate: fields.completedDate ?? before.completedDate ?? day } : {};
+}

@@ -1,0 +1,74 @@
+import type { Asset, SubList } from "@pave/contract";
+import {
+  type assets,
+  changedColumns,
+  type Db,
+  getAsset,
+  getPart,
+  insertRecord,
+  JsonText,
+  listFamily,
+  newId,
+  type PartFamily,
+  type PartTypes,
+  type RecordOf,
+  type RecordTable,
+  type RecordValues,
+  recordCorrection,
+} from "@pave/db";
+import type { Context, UserContext } from "../context.js";
+import { found } from "../found.js";
+import { changeWith, today } from "../records.js";
+import { assetKind } from "./write.js";
+
+/** The parts of one kind that an asset has, the newest first. */
+export async function listParts<Row extends object>({ db }: Context, family: PartFamily<Row>, query: SubList) {
+  found(await getAsset(db, query.id), "asset");
+  return partsPage(db, family, query);
+}
+
+/** The same of an asset that is known to be there. */
+export function partsPage<Row extends object>(db: Db, family: PartFamily<Row>, { id, ...paging }: SubList) {
+  return listFamily<PartTypes<Row>>(db, family, { ...paging, assetId: id, sort: "date", order: "desc" });
+}
+
+export type AssetRecord = RecordOf<typeof assets>;
+/** The asset that a part is written to: any version will do where none is given. */
+export type Target = { id: string; version?: number | undefined; reason?: string | undefined };
+/** What the writes of a kind of part share; `name` is that of its field in the history. */
+export type PartKind<Table extends RecordTable, Row extends object> = {
+  name: string;
+  table: Table;
+  family: PartFamily<Row>;
+};
+
+/** What is written with a new part: its own row, what it makes of the asset, and the part that it follows. */
+type NewPart<Table extends RecordTable> = {
+  part: Omit<Table["$inferInsert"], "id" | "assetId">;
+  values?: RecordValues<typeof assets>;
+  before?: unknown;
+};
+
+/** Adds a part to an asset as the asset's next version, and answers both. What it makes of the asset outlasts imports. */
+export async function addPart<Table extends RecordTable, Row extends object>(
+  ctx: UserContext,
+  target: Target,
+  { name, table, family }: PartKind<Table, Row>,
+  work: (tx: Db, asset: AssetRecord) => Promise<NewPart<Table>>,
+): Promise<JsonText<{ asset: Asset; item: Row }>> {
+  const partId = newId();
+  const asset = await changeWith(ctx, assetKind, target, async (tx, before) => {
+    const { part, values = {}, before: followed = null } = await work(tx, before);
+    const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
+    await insertRecord(tx, table, { ...part, id: partId, assetId: target.id, ...by });
+    if (Object.keys(values).length > 0) await recordCorrection(tx, "assets", target.id, values, today(ctx));
+    const after = await getPart(tx, family, partId);
+    return { values, fields: { ...changedColumns(before, values), [name]: { before: followed, after } } };
+  });
+  return withItem(asset, found(await getPart(ctx.db, family, partId), name));
+}
+
+/** An asset and one of its parts in one answer. */
+export function withItem<Row>(asset: JsonText<Asset>, item: Row): JsonText<{ asset: Asset; item: Row }> {
+  return new JsonText(`{"asset":${asset.text},"item":${JSON.stringify(item)}}`);
+}

@@ -1,0 +1,263 @@
+import {
+  AddedInspection,
+  AddedLifecycle,
+  AddedValuation,
+  AddInspection,
+  AddLifecycle,
+  AddValuation,
+  Asset,
+  AssetComplete,
+  AssetCompliance,
+  AssetFacets,
+  AssetFilter,
+  AssetMap,
+  AssetPage,
+  AssetPerformance,
+  AssetRelated,
+  AssetStatistics,
+  AssetValuation,
+  ById,
+  ByIdAsOf,
+  ChangedMaintenance,
+  CreateAsset,
+  DeleteById,
+  DepreciationAnalytics,
+  DepreciationQuery,
+  Done,
+  ExportAssets,
+  HistoryPage,
+  InspectionPage,
+  LifecyclePage,
+  ListAssets,
+  ListCriticalAssets,
+  MaintenancePage,
+  MapQuery,
+  ReplacementAnalytics,
+  ReplacementQuery,
+  ScheduleMaintenance,
+  SetCondition,
+  SubList,
+  UpdateAsset,
+  UpdateMaintenance,
+} from "@pave/contract";
+import {
+  assetFacets,
+  assetMap,
+  getAsset,
+  getAssetAt,
+  historyOf,
+  inspectionFamily,
+  JsonText,
+  lifecycleFamily,
+  maintenanceFamily,
+  relatedAssets,
+  sumAssets,
+} from "@pave/db";
+import { answer, download } from "../answers.js";
+import { found } from "../found.js";
+import { changeRecord, createRecord, deleteRecord, today } from "../records.js";
+import { admin, dear, editor, rest, router, user } from "../trpc.js";
+import { addInspection } from "./add-inspection.js";
+import { addLifecycle } from "./add-lifecycle.js";
+import { addValuation } from "./add-valuation.js";
+import { depreciationAnalytics, replacementAnalytics } from "./analytics.js";
+import { completeAsset } from "./complete.js";
+import { assetCompliance } from "./compliance.js";
+import { exportAssets, listAssets } from "./list.js";
+import { scheduleMaintenance, updateMaintenance } from "./maintenance.js";
+import { listParts } from "./parts.js";
+import { assetPerformance } from "./performance.js";
+import { setCondition } from "./set-condition.js";
+import { assetValuation } from "./valuation.js";
+import { assetKind } from "./write.js";
+
+export const assetsRouter = router({
+  list: user
+    .meta(rest("GET /trust/assets", "List assets"))
+    .input(ListAssets)
+    .output(answer(AssetPage))
+    .query(({ ctx, input }) => listAssets(ctx, input)),
+
+  filterOptions: user
+    .meta(rest("GET /trust/assets/filter-options", "Facets with counts under the current filter"))
+    .input(AssetFilter)
+    .output(answer(AssetFacets))
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`assets.filterOptions ${JSON.stringify(input)}`, ["assets"], async () =>
+        JsonText.of(await assetFacets(ctx.db, input)),
+      ),
+    ),
+
+  map: dear
+    .meta(rest("GET /trust/assets/map", "Assets in a part of the map as GeoJSON, clustered by zoom"))
+    .input(MapQuery)
+    .output(AssetMap)
+    .query(({ ctx, input }) => assetMap(ctx.db, input)),
+
+  statistics: dear
+    .meta(rest("GET /trust/assets/statistics", "Assets under a filter, counted and summed"))
+    .input(AssetFilter)
+    .output(answer(AssetStatistics))
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`assets.statistics ${today(ctx)} ${JSON.stringify(input)}`, ["assets"], async () =>
+        JsonText.of(await sumAssets(ctx.db, input, today(ctx))),
+      ),
+    ),
+
+  export: dear
+    .meta(rest("GET /trust/assets/export", "Download the list as CSV, JSON or XLSX"))
+    .input(ExportAssets)
+    .output(download)
+    .query(({ ctx, input }) => exportAssets(ctx, input)),
+
+  critical: user
+    .meta(rest("GET /trust/assets/critical", "Assets of high criticality in poor condition, the first to act on first"))
+    .input(ListCriticalAssets)
+    .output(answer(AssetPage))
+    .query(({ ctx, input }) => listAssets(ctx, { ...input, isCritical: true })),
+
+  depreciation: dear
+    .meta(rest("GET /trust/assets/analytics/depreciation", "Depreciation of the assets under a filter (GASB 34)"))
+    .input(DepreciationQuery)
+    .output(answer(DepreciationAnalytics))
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`assets.depreciation ${today(ctx)} ${JSON.stringify(input)}`, ["assets"], async () =>
+        JsonText.of(await depreciationAnalytics(ctx, input)),
+      ),
+    ),
+
+  replacement: dear
+    .meta(
+      rest("GET /trust/assets/analytics/replacement", "What the assets under a filter need to be replaced, by year"),
+    )
+    .input(ReplacementQuery)
+    .output(answer(ReplacementAnalytics))
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`assets.replacement ${today(ctx)} ${JSON.stringify(input)}`, ["assets"], async () =>
+        JsonText.of(await replacementAnalytics(ctx, input)),
+      ),
+    ),
+
+  get: user
+    .meta(rest("GET /trust/assets/{id}", "One asset, as it is or as it stood"))
+    .input(ByIdAsOf)
+    .output(answer(Asset))
+    .query(async ({ ctx, input: { id, asOf } }) =>
+      found(await (asOf ? getAssetAt(ctx.db, id, asOf) : getAsset(ctx.db, id)), "asset"),
+    ),
+
+  complete: user
+    .meta(rest("GET /trust/assets/{id}/complete", "One asset with all that belongs to it"))
+    .input(ById)
+    .output(answer(AssetComplete))
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`assets.complete ${today(ctx)} ${input.id}`, ["assets", "organizations"], async () =>
+        JsonText.of(await completeAsset(ctx, input.id)),
+      ),
+    ),
+
+  lifecycle: user
+    .meta(rest("GET /trust/assets/{id}/lifecycle", "The stages of an asset's life, the newest first"))
+    .input(SubList)
+    .output(answer(LifecyclePage))
+    .query(({ ctx, input }) => listParts(ctx, lifecycleFamily, input)),
+
+  maintenance: user
+    .meta(rest("GET /trust/assets/{id}/maintenance", "Work on an asset, the newest first"))
+    .input(SubList)
+    .output(answer(MaintenancePage))
+    .query(({ ctx, input }) => listParts(ctx, maintenanceFamily(today(ctx)), input)),
+
+  inspections: user
+    .meta(rest("GET /trust/assets/{id}/inspections", "Inspections of an asset, the newest first"))
+    .input(SubList)
+    .output(answer(InspectionPage))
+    .query(({ ctx, input }) => listParts(ctx, inspectionFamily, input)),
+
+  valuation: user
+    .meta(rest("GET /trust/assets/{id}/valuation", "Book value, replacement and valuations of an asset"))
+    .input(SubList)
+    .output(answer(AssetValuation))
+    .query(({ ctx, input }) => assetValuation(ctx, input)),
+
+  performance: user
+    .meta(rest("GET /trust/assets/{id}/performance", "How an asset performs against its targets"))
+    .input(ById)
+    .output(AssetPerformance)
+    .query(({ ctx, input }) => assetPerformance(ctx, input.id)),
+
+  compliance: user
+    .meta(rest("GET /trust/assets/{id}/compliance", "Duties about an asset, and whether they are kept"))
+    .input(ById)
+    .output(AssetCompliance)
+    .query(({ ctx, input }) => assetCompliance(ctx, input.id)),
+
+  related: user
+    .meta(rest("GET /trust/assets/{id}/related", "Parent, components, system and what is near"))
+    .input(ById)
+    .output(AssetRelated)
+    .query(async ({ ctx, input }) => relatedAssets(ctx.db, found(await getAsset(ctx.db, input.id), "asset").parse())),
+
+  history: user
+    .meta(rest("GET /trust/assets/{id}/history", "What changed, when, by whom or which source, and why"))
+    .input(SubList)
+    .output(answer(HistoryPage))
+    .query(async ({ ctx, input }) => {
+      found(await getAsset(ctx.db, input.id), "asset");
+      return historyOf(ctx.db, input.id, input);
+    }),
+
+  create: editor
+    .meta(rest("POST /trust/assets", "Create an asset"))
+    .input(CreateAsset)
+    .output(answer(Asset))
+    .mutation(({ ctx, input }) => createRecord(ctx, assetKind, input)),
+
+  update: editor
+    .meta(rest("PUT /trust/assets/{id}", "Change an asset"))
+    .input(UpdateAsset)
+    .output(answer(Asset))
+    .mutation(({ ctx, input }) => changeRecord(ctx, assetKind, input)),
+
+  addLifecycle: editor
+    .meta(rest("POST /trust/assets/{id}/lifecycle", "Add a stage to an asset's life"))
+    .input(AddLifecycle)
+    .output(answer(AddedLifecycle))
+    .mutation(({ ctx, input }) => addLifecycle(ctx, input)),
+
+  addInspection: editor
+    .meta(rest("POST /trust/assets/{id}/inspections", "Add an inspection, which may set the asset's condition"))
+    .input(AddInspection)
+    .output(answer(AddedInspection))
+    .mutation(({ ctx, input }) => addInspection(ctx, input)),
+
+  scheduleMaintenance: editor
+    .meta(rest("POST /trust/assets/{id}/maintenance", "Schedule work on an asset"))
+    .input(ScheduleMaintenance)
+    .output(answer(ChangedMaintenance))
+    .mutation(({ ctx, input }) => scheduleMaintenance(ctx, input)),
+
+  updateMaintenance: editor
+    .meta(rest("PUT /trust/assets/{id}/maintenance/{maintenanceId}", "Change scheduled work or move its status"))
+    .input(UpdateMaintenance)
+    .output(answer(ChangedMaintenance))
+    .mutation(({ ctx, input }) => updateMaintenance(ctx, input)),
+
+  setCondition: editor
+    .meta(rest("PUT /trust/assets/{id}/condition", "Set the condition of an asset"))
+    .input(SetCondition)
+    .output(answer(Asset))
+    .mutation(({ ctx, input }) => setCondition(ctx, input)),
+
+  addValuation: editor
+    .meta(rest("POST /trust/assets/{id}/valuation", "Add a valuation of an asset"))
+    .input(AddValuation)
+    .output(answer(AddedValuation))
+    .mutation(({ ctx, input }) => addValuation(ctx, input)),
+
+  delete: admin
+    .meta(rest("DELETE /trust/assets/{id}", "Delete an asset"))
+    .input(DeleteById)
+    .output(Done)
+    .mutation(({ ctx, input }) => deleteRecord(ctx, assetKind, input)),
+});

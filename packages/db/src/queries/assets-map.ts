@@ -1,0 +1,130 @@
+import { type AssetMap, ConditionLabel, type MapQuery, mapCellsMax } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../client.js";
+import { matchingIn } from "../family.js";
+import { givenFields } from "../filtering.js";
+import { jsonObject } from "../json-object.js";
+import { type CellRange, cellBoxes, cellEdges, cellsIn, finestLevel, rangesOf } from "../map-cells.js";
+import { type AssetConditions, assetFamily } from "./assets.js";
+
+/** A cell is a quarter of a tile across: 64 pixels of a map. */
+const levelsBelowZoom = 2;
+/** The levels whose cells `asset_cells` keeps. */
+const keptLevels = [5, 7, 9];
+/** What `asset_cells` tells of each cell. */
+const keptFields = new Set<string>(["assetClass", "condition"]);
+
+type Feature = AssetMap["features"][number];
+type Cell = { cell: number; n: number; cost: number; worst: number; latitude: number; longitude: number };
+
+/** The assets in a part of the map: those alone in their cell one by one, others as clusters. */
+export async function assetMap(db: Db, { bbox, zoom, ...filter }: MapQuery): Promise<AssetMap> {
+  const [west = -180, south = -90, east = 180, north = 90] = bbox;
+  let level = Math.min(finestLevel, zoom + levelsBelowZoom);
+  while (level > 0 && cellsIn(cellBoxes([west, south, east, north], level)) > mapCellsMax) level--;
+  const ranges = rangesOf(cellBoxes([west, south, east, north], level));
+  const cells = await countCells(db, filter, level, ranges);
+  const single = cells
+    .filter(({ n }) => n === 1)
+    .map(({ cell }) => ({ from: cell * sizeOf(level), to: (cell + 1) * sizeOf(level) - 1 }));
+  const points = single.length > 0 ? await pointsIn(db, filter, single) : [];
+  const clusters = cells.filter(({ n }) => n > 1).map((cell) => cluster(cell, level));
+  return {
+    type: "FeatureCollection",
+    features: [...clusters, ...points],
+    level,
+    count: cells.reduce((sum, { n }) => sum + n, 0),
+  };
+}
+
+/** How many finest cells a cell of a level has. */
+const sizeOf = (level: number) => 4 ** (finestLevel - level);
+
+/** From the kept sums where they tell of the filter and the level, else from the assets themselves. */
+async function countCells(
+  db: Db,
+  filter: AssetConditions,
+  level: number,
+  ranges: readonly CellRange[],
+): Promise<Cell[]> {
+  const kept = keptLevels.find((one) => one >= level);
+  const isKept =
+    kept !== undefined && givenFields(assetFamily.conditions, filter).every((field) => keptFields.has(field));
+  const lines = isKept ? keptLines(filter, level, kept, ranges) : assetLines(filter, level, ranges);
+  const { rows } = await db.execute<Cell>(sql`
+    select cell, sum(n)::integer as n, sum(cost)::double precision as cost, max(condition_rank) as worst,
+      sum(latitude) / sum(n) as latitude, sum(longitude) / sum(n) as longitude
+    from (${lines}) lines group by cell order by n desc, cell`);
+  return rows;
+}
+
+function keptLines(
+  { assetClass, condition }: AssetConditions,
+  level: number,
+  kept: number,
+  ranges: readonly CellRange[],
+): SQL {
+  const size = sizeOf(kept);
+  const narrowed = ranges.map(({ from, to }) => ({ from: from / size, to: (to + 1) / size - 1 }));
+  const { conditions } = assetFamily;
+  const filtered = [assetClass && conditions.assetClass(assetClass), condition && conditions.condition(condition)];
+  return sql`
+    select r.cell >> ${2 * (kept - level)} as cell, r.condition_rank, sum(r.n) as n, sum(r.replacement_cost) as cost,
+      sum(r.latitude_sum) as latitude, sum(r.longitude_sum) as longitude
+    from ${rangesAs(narrowed)} join asset_cells r on r.level = ${kept} and r.cell between g.low and g.high
+    where ${sql.join([sql`true`, ...filtered.filter((one) => one !== undefined)], sql` and `)}
+    group by 1, 2 having sum(r.n) > 0`;
+}
+
+function assetLines(filter: AssetConditions, level: number, ranges: readonly CellRange[]): SQL {
+  return sql`
+    select r.cell >> ${2 * (finestLevel - level)} as cell, r.condition_rank, count(*) as n,
+      coalesce(sum(r.replacement_cost), 0) as cost, sum(r.latitude) as latitude, sum(r.longitude) as longitude
+    from ${rangesAs(ranges)} join assets r on r.cell between g.low and g.high
+    where ${matchingIn(assetFamily, filter)} and r.cell is not null
+    group by 1, 2`;
+}
+
+function rangesAs(ranges: readonly CellRange[]): SQL {
+  const low = sql.param(ranges.map(({ from }) => from));
+  const high = sql.param(ranges.map(({ to }) => to));
+  return sql`unnest(${low}::bigint[], ${high}::bigint[]) g (low, high)`;
+}
+
+function cluster({ cell, n, cost, worst, latitude, longitude }: Cell, level: number): Feature {
+  return {
+    type: "Feature",
+    id: `${level}-${cell}`,
+    geometry: { type: "Point", coordinates: [longitude, latitude] },
+    bbox: cellEdges(cell, level),
+    properties: {
+      kind: "cluster",
+      count: n,
+      worstCondition: ConditionLabel.options[worst - 1] ?? null,
+      replacementCost: cost,
+    },
+  };
+}
+
+const properties = jsonObject({
+  kind: sql`'asset'`,
+  title: sql`r.title`,
+  assetClass: sql`r.asset_class`,
+  status: sql`r.status`,
+  conditionLabel: sql`pave_condition_word(r.condition_rank)`,
+  replacementCost: sql`r.replacement_cost`,
+  isSample: sql`'sample' = any(r.sources)`,
+});
+const point = jsonObject({
+  type: sql`'Feature'`,
+  id: sql`r.id`,
+  geometry: jsonObject({ type: sql`'Point'`, coordinates: sql`json_build_array(r.longitude, r.latitude)` }),
+  properties,
+});
+
+async function pointsIn(db: Db, filter: AssetConditions, cells: readonly CellRange[]): Promise<Feature[]> {
+  const { rows } = await db.execute<{ point: Feature }>(sql`
+    select ${point} as point from ${rangesAs(cells)} join assets r on r.cell between g.low and g.high
+    where ${matchingIn(assetFamily, filter)} and r.cell is not null limit ${mapCellsMax}`);
+  return rows.map(({ point }) => point);
+}
