@@ -5,6 +5,8 @@ import { describe, expect, it } from "vitest";
 /** Addresses that Pave adds to the documented ones. */
 const additions = [
   "GET /api/trust/organizations/{id}/history",
+  "GET /api/trust/assets/{id}/history",
+  "PUT /api/trust/assets/{id}/maintenance/{maintenanceId}",
   "POST /api/auth/recovery-codes",
   "POST /api/auth/confirm-password",
   "POST /api/trust/client-errors",

@@ -1,0 +1,167 @@
+import { Asset, AssetPage, Done, HistoryPage } from "@pave/contract";
+import { anAsset, anOrganization } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { describe, expect, it } from "vitest";
+import { ask, refusalOf, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = await testContext(database);
+const nowhere = "01900000-0000-7000-8000-000000000000";
+
+const create = (input: object) =>
+  ask(ctx, Asset, "assets.create", { title: "Mill Bridge", assetClass: "bridge", ...input });
+const update = (input: object) => ask(ctx, Asset, "assets.update", input);
+const get = (id: string, asOf?: string) => ask(ctx, Asset, "assets.get", { id, ...(asOf ? { asOf } : {}) });
+const history = async (id: string) => (await ask(ctx, HistoryPage, "assets.history", { id })).items;
+
+describe("creating an asset", () => {
+  it("answers it whole, with what follows from its fields", async () => {
+    const owner = await anOrganization(db, { name: "Bridge Authority" });
+    const made = await create({
+      assetNumber: "B-7",
+      ownerOrgId: owner.id,
+      region: "TX",
+      conditionRating: "4",
+      criticality: "high",
+      yearBuilt: 1960,
+      yearReconstructed: 1990,
+      usefulLifeYears: 49.5,
+      hazardExposure: [{ hazard: "flood", score: 80, source: null }],
+    });
+    expect(made).toMatchObject({
+      title: "Mill Bridge",
+      status: "active",
+      lifecycleStage: "inService",
+      depreciationMethod: "straightLine",
+      ownerName: "Bridge Authority",
+      conditionLabel: "poor",
+      conditionClass: "poor",
+      priorityScore: 24,
+      endOfLifeYear: 2040,
+      sector: [],
+      hazardExposure: [{ hazard: "flood", score: 80, source: null }],
+      source: "user",
+      isSample: false,
+      asOf: "2026-11-21",
+      version: 1,
+    });
+    expect(await get(made.id)).toEqual(made);
+    expect(await history(made.id)).toMatchObject([{ version: 1, cause: "create" }]);
+  });
+
+  it("names the number that another asset of the owner has", async () => {
+    const owner = await anOrganization(db);
+    await create({ ownerOrgId: owner.id, assetNumber: "1" });
+    const refusal = await refusalOf(ctx, "assets.create", {
+      title: "X",
+      assetClass: "road",
+      ownerOrgId: owner.id,
+      assetNumber: "1",
+    });
+    expect(refusal).toMatchObject({ code: "CONFLICT", issues: [{ path: "assetNumber" }] });
+    expect((await create({ assetNumber: "1" })).assetNumber).toBe("1");
+  });
+
+  it.each([
+    [{ ownerOrgId: nowhere }, "ownerOrgId"],
+    [{ parentAssetId: nowhere }, "parentAssetId"],
+    [{ systemId: nowhere }, "systemId"],
+    [{ replacementProgramId: nowhere }, "replacementProgramId"],
+    [{ historicalCost: 1, salvageValue: 2 }, "salvageValue"],
+    [{ yearBuilt: 2000, yearReconstructed: 1999 }, "yearReconstructed"],
+    [{ fromMeasure: 2, toMeasure: 1 }, "toMeasure"],
+    [{ latitude: 30 }, "longitude"],
+    [{ assetClass: "castle" }, "assetClass"],
+    [{ conditionRating: "10" }, "conditionRating"],
+    [{ title: " " }, "title"],
+    [{ historicalCost: -1 }, "historicalCost"],
+    [{ priorityScore: 5 }, "priorityScore"],
+    [{ metrics: [{ name: "x", value: 1, unit: null, asOf: null, extra: 1 }] }, "metrics.0.extra"],
+  ])("names the field that is wrong in %j", async (fields, path) => {
+    const refusal = await refusalOf(ctx, "assets.create", { title: "X", assetClass: "bridge", ...fields });
+    expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
+  });
+});
+
+describe("changing an asset", () => {
+  it("writes the next version and the difference", async () => {
+    const { id } = await anAsset(db, { title: "Old", lanes: 2 });
+    const changed = await update({ id, version: 1, lanes: 4, status: "posted", reason: "Widened" });
+    expect(changed).toMatchObject({ title: "Old", lanes: 4, status: "posted", version: 2, sources: ["nbi", "user"] });
+    expect(await history(id)).toMatchObject([
+      {
+        version: 2,
+        reason: "Widened",
+        fields: { lanes: { before: 2, after: 4 }, status: { before: "active", after: "posted" } },
+      },
+    ]);
+  });
+
+  it("refuses what is based on another version", async () => {
+    const { id } = await anAsset(db);
+    await update({ id, version: 1, lanes: 1 });
+    expect((await refusalOf(ctx, "assets.update", { id, version: 1, lanes: 2 })).code).toBe("VERSION_CONFLICT");
+  });
+
+  it.each([{ lifecycleStage: "disposed" }, { conditionRating: "9" }, { conditionIndex: 100 }])(
+    "leaves %j to the writes of its own",
+    async (fields) => {
+      const { id } = await anAsset(db);
+      expect((await refusalOf(ctx, "assets.update", { id, version: 1, ...fields })).code).toBe("BAD_REQUEST");
+    },
+  );
+
+  it("refuses a parent of which the asset is a part itself", async () => {
+    const top = await anAsset(db);
+    const part = await anAsset(db, { parentAssetId: top.id });
+    for (const parentAssetId of [top.id, part.id])
+      expect(await refusalOf(ctx, "assets.update", { id: top.id, version: 1, parentAssetId })).toMatchObject({
+        issues: [{ path: "parentAssetId" }],
+      });
+  });
+
+  it("holds a new value against those that stay", async () => {
+    const { id } = await anAsset(db, { historicalCost: 10 });
+    const refusal = await refusalOf(ctx, "assets.update", { id, version: 1, salvageValue: 11 });
+    expect(refusal).toMatchObject({ issues: [{ path: "salvageValue" }] });
+  });
+});
+
+describe("an asset as it stood", () => {
+  it("has the words of then for the condition of then, its stage and its lists", async () => {
+    const { id } = await create({ conditionRating: "8", criticality: "low", environmentalFlags: ["wetland"] });
+    const [made] = await history(id);
+    await ask(ctx, Asset, "assets.setCondition", { id, version: 1, conditionRating: "2" });
+    await update({ id, version: 2, environmentalFlags: [], criticality: "critical" });
+    expect(await get(id)).toMatchObject({ conditionLabel: "critical", priorityScore: 80, environmentalFlags: [] });
+    expect(await get(id, made?.at)).toMatchObject({
+      version: 1,
+      conditionRating: "8",
+      conditionLabel: "excellent",
+      priorityScore: 0.2,
+      environmentalFlags: ["wetland"],
+    });
+  });
+});
+
+describe("deleting an asset", () => {
+  it("takes it out of every answer", async () => {
+    const { id, title } = await anAsset(db, { title: "Shortlived Bridge" });
+    await ask(ctx, Done, "assets.delete", { id, version: 1 });
+    for (const name of [
+      "get",
+      "complete",
+      "lifecycle",
+      "maintenance",
+      "inspections",
+      "valuation",
+      "performance",
+      "compliance",
+      "related",
+      "history",
+    ])
+      expect((await refusalOf(ctx, `assets.${name}`, { id })).code, name).toBe("NOT_FOUND");
+    expect((await ask(ctx, AssetPage, "assets.list", { search: title })).items).toEqual([]);
+  });
+});
