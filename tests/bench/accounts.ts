@@ -28,7 +28,7 @@ export async function measureSignIn(
   const atOnce = Math.min(availableParallelism(), 3);
   const passwords = await createPasswords(atOnce);
   const stored = await passwords.hash(password);
-  const accounts = await Promise.all(Array.from({ length: 50 }, (_, i) => anAccount(db, stored, `sign-in-${i}`)));
+  const accounts = await Promise.all(Array.from({ length: 400 }, (_, i) => anAccount(db, stored, `sign-in-${i}`)));
   const alone: Rate[] = [];
   const signIns: Rate[] = [];
   const others: number[] = [];
