@@ -2,6 +2,7 @@ import { assetsRouter } from "./assets/router.js";
 import { authRouter } from "./auth/router.js";
 import { organizationsRouter } from "./organizations/router.js";
 import { programsRouter } from "./programs/router.js";
+import { projectsRouter } from "./projects/router.js";
 import { systemRouter } from "./system/router.js";
 import { router } from "./trpc.js";
 import { usersRouter } from "./users/router.js";
@@ -11,6 +12,7 @@ export const appRouter = router({
   auth: authRouter,
   organizations: organizationsRouter,
   programs: programsRouter,
+  projects: projectsRouter,
   system: systemRouter,
   users: usersRouter,
 });

@@ -33,6 +33,7 @@ export * from "./labels-asset-class.js";
 export * from "./labels-assets.js";
 export * from "./labels-contracts.js";
 export * from "./labels-programs.js";
+export * from "./labels-projects.js";
 export * from "./labels-work.js";
 export * from "./lifecycle.js";
 export * from "./limits.js";

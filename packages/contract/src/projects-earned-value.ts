@@ -16,13 +16,11 @@ export type EarnedValueIndexes = {
  */
 export function earnedValue({ pv, ev, ac, bac }: EarnedValue): EarnedValueIndexes {
   const [planned, earned, actual, budget] = [cents(pv), cents(ev), cents(ac), cents(bac)];
+  const costsNothing = actual === null || actual === 0n;
   return {
-    cpi: ratio(earned, actual),
-    spi: ratio(earned, planned),
-    eac:
-      budget === null || actual === null || earned === null || earned === 0n || actual === 0n
-        ? null
-        : Number(roundedDivision(budget * actual, earned)) / 100,
+    cpi: divided(earned, actual, 6),
+    spi: divided(earned, planned, 6),
+    eac: costsNothing || budget === null ? null : divided(budget * actual, earned === null ? null : earned * 100n, 2),
   };
 }
 
@@ -30,13 +28,10 @@ function cents(amount: number | null): bigint | null {
   return amount === null ? null : BigInt(Math.round(amount * 100));
 }
 
-function ratio(part: bigint | null, whole: bigint | null): number | null {
-  return part === null || whole === null || whole === 0n
-    ? null
-    : Number(roundedDivision(part * 1_000_000n, whole)) / 1e6;
-}
-
-/** Of numbers that are not negative; half goes up, as in SQL. */
-function roundedDivision(part: bigint, whole: bigint): bigint {
-  return (2n * part + whole) / (2n * whole);
+/** A quotient of numbers that are not negative, to some places; half goes up, as in SQL. */
+function divided(part: bigint | null, whole: bigint | null, places: number): number | null {
+  if (part === null || whole === null || whole === 0n) return null;
+  const scale = 10n ** BigInt(places);
+  const scaled = (2n * part * scale + whole) / (2n * whole);
+  return Number(`${scaled / scale}.${String(scaled % scale).padStart(places, "0")}`);
 }

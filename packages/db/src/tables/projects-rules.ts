@@ -49,3 +49,24 @@ const begin = sql`coalesce(actual_start, planned_start, actual_end, forecast_end
 /** The days in which it was, is or will be under way; null where no date is known. */
 export const underWay = sql`case when ${begin} is not null
   then daterange(${begin}, greatest(${begin}, actual_end, case when actual_end is null then coalesce(forecast_end, planned_end) end), '[]') end`;
+
+/** What a project has cost, without that what it is expected to cost. */
+export const projectCost = sql`coalesce(final_value, ${expectedCost})`;
+/** More than 0 is over the budget. */
+export const costVariance = sql`(${projectCost} - budget)`;
+export const costHealth = sql`case when ${projectCost} > budget then 'overBudget' when ${projectCost} <= budget then 'onBudget' end`;
+
+/** late: open after the planned end; delayed: the actual or forecast end is later than that. */
+export const scheduleHealth = (today: SQL): SQL => sql`case
+  when planned_end is null or status in ('cancelled', 'rejected') then null
+  when status <> 'completed' and planned_end < ${today} then 'late'
+  when ${scheduleVariance} > 0 then 'delayed' else 'onTrack' end`;
+
+/** The reasons for which it is at risk on a day. */
+export const atRiskReasons = (today: SQL): SQL => {
+  const each = Object.entries(atRiskSince).map(
+    ([reason, since]) => sql`case when ${since} <= ${today} then ${sql.raw(`'${reason}'`)} end`,
+  );
+  return sql`case when status in ('completed', 'cancelled', 'rejected') then '{}'::text[]
+    else array_remove(array[${sql.join(each, sql`, `)}], null) end`;
+};

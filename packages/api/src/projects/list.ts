@@ -1,0 +1,34 @@
+import type { Page, ProjectRow } from "@pave/contract";
+import {
+  countFamily,
+  type FamilyQuery,
+  getOrganization,
+  type JsonText,
+  listFamily,
+  type ProjectConditions,
+  type ProjectTypes,
+  projectFamily,
+} from "@pave/db";
+import type { Context } from "../context.js";
+import { found } from "../found.js";
+
+/** A page of the list; the count of a filter is held, so that turning pages does not count again. */
+export function listProjects(
+  { db, cache }: Context,
+  query: FamilyQuery<ProjectTypes>,
+): Promise<JsonText<Page<ProjectRow>>> {
+  return listFamily(db, projectFamily, query, (filter: ProjectConditions) =>
+    cache.through(`projects.total ${JSON.stringify(filter)}`, ["projects"], () =>
+      countFamily(db, projectFamily, filter),
+    ),
+  );
+}
+
+/** The projects in which an organization takes part; NOT_FOUND where there is no such organization. */
+export async function projectsOfOrganization(
+  ctx: Context,
+  query: FamilyQuery<ProjectTypes> & { organizationId: string },
+): Promise<JsonText<Page<ProjectRow>>> {
+  found(await getOrganization(ctx.db, query.organizationId), "organization");
+  return listProjects(ctx, query);
+}

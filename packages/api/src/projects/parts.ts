@@ -1,0 +1,30 @@
+import type { FundingTotals, Page, ProjectFunding, SubList } from "@pave/contract";
+import { type Db, fundingTotals, isProject, JsonText, listProjectPart, type ProjectPart, projectParts } from "@pave/db";
+import { found } from "../found.js";
+
+/** A page of one kind of what belongs to a project. */
+export async function projectPart<Row extends object>(
+  db: Db,
+  part: ProjectPart<Row>,
+  query: SubList,
+): Promise<JsonText<Page<Row>>> {
+  await demandProject(db, query.id);
+  return listProjectPart(db, part, query.id, query);
+}
+
+/** A page of the funding stack with its sums. */
+export async function projectFunding(
+  db: Db,
+  query: SubList,
+): Promise<JsonText<Page<ProjectFunding> & { totals: FundingTotals }>> {
+  const [totals, page] = await Promise.all([
+    fundingTotals(db, query.id),
+    listProjectPart(db, projectParts.funding, query.id, query),
+  ]);
+  return new JsonText(`${page.text.slice(0, -1)},"totals":${found(totals, "project").text}}`);
+}
+
+/** Refuses with NOT_FOUND where there is no such project. */
+export async function demandProject(db: Db, id: string): Promise<void> {
+  found((await isProject(db, id)) || null, "project");
+}

@@ -1,0 +1,228 @@
+import {
+  ById,
+  ByIdAsOf,
+  ExportProjects,
+  FilterProjects,
+  HistoryPage,
+  ListProjects,
+  ListProjectsOf,
+  Project,
+  ProjectBenefitPage,
+  ProjectColumn,
+  ProjectComplete,
+  ProjectFacets,
+  ProjectFundingPage,
+  ProjectGroups,
+  ProjectMilestonePage,
+  ProjectPage,
+  ProjectRiskPage,
+  ProjectStats,
+  ProjectTeamPage,
+  SubList,
+  UpcomingMilestones,
+} from "@pave/contract";
+import {
+  getProject,
+  getProjectAt,
+  groupedIn,
+  historyOf,
+  JsonText,
+  projectFacets,
+  projectFamily,
+  projectNames,
+  projectParts,
+  projectStats,
+  upcomingMilestones,
+} from "@pave/db";
+import { answer, download } from "../answers.js";
+import { exportFamily } from "../export/records.js";
+import { found } from "../found.js";
+import { today } from "../records.js";
+import { dear, rest, router, user } from "../trpc.js";
+import { completeProject } from "./complete.js";
+import { listProjects, projectsOfOrganization } from "./list.js";
+import { demandProject, projectFunding, projectPart } from "./parts.js";
+
+export const projectsRouter = router({
+  list: user
+    .meta(rest("GET /trust/projects", "List projects"))
+    .input(ListProjects)
+    .output(answer(ProjectPage))
+    .query(({ ctx, input }) => listProjects(ctx, input)),
+
+  filterOptions: user
+    .meta(rest("GET /trust/projects/filter-options", "Facets with counts under the current filter"))
+    .input(FilterProjects)
+    .output(answer(ProjectFacets))
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`projects.filterOptions ${JSON.stringify(input)}`, ["projects"], async () =>
+        JsonText.of(await projectFacets(ctx.db, input)),
+      ),
+    ),
+
+  export: dear
+    .meta(rest("GET /trust/projects/export", "Download the list as CSV, JSON or XLSX"))
+    .input(ExportProjects)
+    .output(download)
+    .query(({ ctx, input }) =>
+      exportFamily(
+        ctx,
+        { name: "projects", title: "Projects", family: projectFamily, columns: ProjectColumn.options },
+        input,
+      ),
+    ),
+
+  active: user
+    .meta(rest("GET /trust/projects/active", "Projects under way: past planning, not paused, not over"))
+    .input(ListProjects)
+    .output(answer(ProjectPage))
+    .query(({ ctx, input }) => listProjects(ctx, { ...input, isActive: true })),
+
+  atRisk: user
+    .meta(rest("GET /trust/projects/at-risk", "Projects that are late, over their costs or gravely endangered"))
+    .input(ListProjects)
+    .output(answer(ProjectPage))
+    .query(({ ctx, input }) => listProjects(ctx, { ...input, isAtRisk: true })),
+
+  byStatus: user
+    .meta(rest("GET /trust/projects/by-status", "How many projects have each status, and those of one"))
+    .input(ListProjects)
+    .output(answer(ProjectGroups))
+    .query(({ ctx, input }) =>
+      groupedIn(ctx.db, projectFamily, { facet: "status", key: ["status"], names: projectNames.status }, input),
+    ),
+
+  byPhase: user
+    .meta(rest("GET /trust/projects/by-phase", "How many projects are in each phase, and those in one"))
+    .input(ListProjects)
+    .output(answer(ProjectGroups))
+    .query(({ ctx, input }) =>
+      groupedIn(ctx.db, projectFamily, { facet: "phase", key: ["phase"], names: projectNames.phase }, input),
+    ),
+
+  byAssetClass: user
+    .meta(rest("GET /trust/projects/by-asset-class", "How many projects build each class of asset, and those of one"))
+    .input(ListProjects)
+    .output(answer(ProjectGroups))
+    .query(({ ctx, input }) =>
+      groupedIn(
+        ctx.db,
+        projectFamily,
+        { facet: "assetClass", key: ["assetClass"], names: projectNames.assetClass },
+        input,
+      ),
+    ),
+
+  byRiskLevel: user
+    .meta(rest("GET /trust/projects/by-risk-level", "How many projects are of each level of risk, and those of one"))
+    .input(ListProjects)
+    .output(answer(ProjectGroups))
+    .query(({ ctx, input }) =>
+      groupedIn(
+        ctx.db,
+        projectFamily,
+        { facet: "riskLevel", key: ["riskLevel"], names: projectNames.riskLevel },
+        input,
+      ),
+    ),
+
+  byDateRange: user
+    .meta(
+      rest("GET /trust/projects/by-date-range", "How many projects are under way in each year, and those of a time"),
+    )
+    .input(ListProjects)
+    .output(answer(ProjectGroups))
+    .query(({ ctx, input }) => groupedIn(ctx.db, projectFamily, { facet: "year", key: ["from", "to", "year"] }, input)),
+
+  byBudgetRange: user
+    .meta(rest("GET /trust/projects/by-budget-range", "How many projects have budgets of each size, and those of one"))
+    .input(ListProjects)
+    .output(answer(ProjectGroups))
+    .query(({ ctx, input }) =>
+      groupedIn(
+        ctx.db,
+        projectFamily,
+        {
+          facet: "budgetRange",
+          key: ["budgetRange", "budgetMin", "budgetMax"],
+          names: projectNames.budgetRange,
+        },
+        input,
+      ),
+    ),
+
+  byOrganization: user
+    .meta(rest("GET /trust/projects/organization/{organizationId}", "Projects in which an organization takes part"))
+    .input(ListProjectsOf)
+    .output(answer(ProjectPage))
+    .query(({ ctx, input }) => projectsOfOrganization(ctx, input)),
+
+  milestonesUpcoming: user
+    .meta(rest("GET /trust/projects/milestones/upcoming", "Open milestones of all projects, the next due first"))
+    .input(UpcomingMilestones)
+    .output(answer(ProjectMilestonePage))
+    .query(({ ctx, input }) => upcomingMilestones(ctx.db, { ...input, from: input.from ?? today(ctx) })),
+
+  get: user
+    .meta(rest("GET /trust/projects/{id}", "One project, as it is or as it stood"))
+    .input(ByIdAsOf)
+    .output(answer(Project))
+    .query(async ({ ctx, input: { id, asOf } }) =>
+      found(await (asOf ? getProjectAt(ctx.db, id, asOf) : getProject(ctx.db, id)), "project"),
+    ),
+
+  complete: user
+    .meta(rest("GET /trust/projects/{id}/complete", "One project with all that belongs to it"))
+    .input(ById)
+    .output(answer(ProjectComplete))
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`projects.complete ${input.id}`, [`projects:${input.id}`, "organizations"], async () =>
+        JsonText.of(await completeProject(ctx.db, input.id)),
+      ),
+    ),
+
+  stats: user
+    .meta(rest("GET /trust/projects/{id}/stats", "What a project comes to, counted and summed"))
+    .input(ById)
+    .output(answer(ProjectStats))
+    .query(async ({ ctx, input }) => found(await projectStats(ctx.db, input.id), "project")),
+
+  team: user
+    .meta(rest("GET /trust/projects/{id}/team", "The people of a project"))
+    .input(SubList)
+    .output(answer(ProjectTeamPage))
+    .query(({ ctx, input }) => projectPart(ctx.db, projectParts.team, input)),
+
+  funding: user
+    .meta(rest("GET /trust/projects/{id}/funding", "The funding stack of a project: what is secured, and the gap"))
+    .input(SubList)
+    .output(answer(ProjectFundingPage))
+    .query(({ ctx, input }) => projectFunding(ctx.db, input)),
+
+  milestones: user
+    .meta(rest("GET /trust/projects/{id}/milestones", "Milestones of a project, with their slip"))
+    .input(SubList)
+    .output(answer(ProjectMilestonePage))
+    .query(({ ctx, input }) => projectPart(ctx.db, projectParts.milestones, input)),
+
+  risks: user
+    .meta(rest("GET /trust/projects/{id}/risks", "The risk register of a project, the gravest first"))
+    .input(SubList)
+    .output(answer(ProjectRiskPage))
+    .query(({ ctx, input }) => projectPart(ctx.db, projectParts.risks, input)),
+
+  benefits: user
+    .meta(rest("GET /trust/projects/{id}/benefits", "What a project is good for, beside what it costs"))
+    .input(SubList)
+    .output(answer(ProjectBenefitPage))
+    .query(({ ctx, input }) => projectPart(ctx.db, projectParts.benefits, input)),
+
+  history: user
+    .meta(rest("GET /trust/projects/{id}/history", "What changed, when, by whom or which source, and why"))
+    .input(SubList)
+    .output(answer(HistoryPage))
+    .query(async ({ ctx, input }) => {
+      await demandProject(ctx.db, input.id);
+      return historyOf(ctx.db, input.id, input);
+    }),
+});
