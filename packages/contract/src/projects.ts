@@ -250,6 +250,7 @@ export const ListProjectsOf = ListQuery.extend({ ...ProjectFilter.shape, ...sort
 export const ProjectPage = pageOf(ProjectRow);
 export type ProjectPage = z.infer<typeof ProjectPage>;
 export const ProjectGroups = groupedOf(ProjectRow);
+export type ProjectGroups = z.infer<typeof ProjectGroups>;
 
 export const ProjectFacetName = z.enum([
   "status",

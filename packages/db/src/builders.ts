@@ -30,6 +30,7 @@ export async function someOrganizations(
     return { id: newId(), name: `City ${made}`, orgType: "municipality", sources: ["census"], ...values };
   });
   return db.insert(organizations).values(rows).returning();
+}
 
 /** Numbers that look random and are the same every time (Park and Miller 1988). */
 function* numbers(): Generator<number, never> {
@@ -37,6 +38,7 @@ function* numbers(): Generator<number, never> {
     state = (state * 48_271) % 2_147_483_647;
     yield state;
   }
+}
 
 /** Organizations of many kinds, with all that lists filter and sort by; the same ones every time. */
 export async function variousOrganizations(db: Db, count: number): Promise<OrganizationBuilt[]> {
@@ -64,6 +66,7 @@ export async function variousOrganizations(db: Db, count: number): Promise<Organ
     updatedAt: new Date(Date.UTC(2026, 0, 1) + (next.next().value % 40) * 1_001),
   }));
   return someOrganizations(db, rows);
+}
 
 type SourceInsert = typeof sources.$inferInsert;
 
@@ -73,11 +76,14 @@ export async function aSource(db: Db, values: Pick<SourceInsert, "key"> & Partia
   await db
     .insert(sources)
     .values({ publisher: `Publisher of ${key}`, dataset: key, licence: "Public domain", rank: 10, ...values });
+}
 
 type RecordInsert = typeof sourceRecords.$inferInsert;
 
 /** What a source says of an organization: columns and values. */
 export async function aSourceRecord(
+  db: Db,
   values: Pick<RecordInsert, "source" | "entityId" | "fields"> & Partial<RecordInsert>,
 ): Promise<void> {
   await db.insert(sourceRecords).values({ recordId: newId(), entityType: "organizations", ...values });
+}

@@ -1,0 +1,342 @@
+import {
+  type FundingTotals,
+  HistoryPage,
+  Project,
+  ProjectBenefitPage,
+  ProjectComplete,
+  ProjectFacets,
+  ProjectFundingPage,
+  ProjectGroups,
+  ProjectMilestonePage,
+  ProjectPage,
+  ProjectRiskPage,
+  ProjectStats,
+  ProjectTeamPage,
+} from "@pave/contract";
+import {
+  aBenefit,
+  aFundingLine,
+  aMilestone,
+  anOrganization,
+  aProject,
+  aRisk,
+  aTeamMember,
+  someProjects,
+} from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { describe, expect, it } from "vitest";
+import { ask, refusalOf, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = await testContext(database);
+const from = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const list = (input: object) => ask(ctx, ProjectPage, "projects.list", input);
+const titles = async (input: object) => (await list({ search: "", ...input })).items.map(({ title }) => title);
+
+describe("a list of projects", () => {
+  it("narrows by every field of its filter", async () => {
+    const owner = await anOrganization(db, { name: "Owning County" });
+    const [wanted] = await someProjects(db, [
+      {
+        title: "Wanted Bridge",
+        projectNumber: "W-77",
+        status: "construction",
+        phase: "construction",
+        projectType: "rehabilitation",
+        assetClass: "bridge",
+        sector: ["transport.road"],
+        region: "WY",
+        stateFips: "56",
+        countyFips: "021",
+        ownerOrgId: owner.id,
+        budget: 20_000_000,
+        plannedStart: "2031-02-01",
+        plannedEnd: "2031-08-01",
+        sources: ["stip"],
+      },
+      { title: "Other Road", assetClass: "road", budget: 5, plannedStart: "2029-01-01", plannedEnd: "2030-12-31" },
+    ]);
+    await aRisk(db, { projectId: wanted?.id ?? "", probability: 4, impactScore: 4 });
+    const filters = [
+      { search: "wanted" },
+      { search: "W-77" },
+      { status: ["construction"] },
+      { phase: ["construction"] },
+      { projectType: ["rehabilitation"] },
+      { assetClass: ["bridge"] },
+      { sector: ["transport"] },
+      { sector: ["transport.road"] },
+      { state: ["WY"] },
+      { county: ["56021"] },
+      { ownerOrgId: [owner.id] },
+      { riskLevel: ["high"] },
+      { budgetRange: ["from10To50M"] },
+      { budgetMin: 1_000_000, budgetMax: 20_000_000 },
+      { year: [2031] },
+      { from: "2031-08-01", to: "2031-12-31" },
+      { source: ["stip"] },
+    ];
+    for (const filter of filters) expect(await titles(filter), JSON.stringify(filter)).toEqual(["Wanted Bridge"]);
+    expect((await list({ search: "wanted" })).items[0]).toMatchObject({
+      ownerName: "Owning County",
+      sector: "transport.road",
+      riskLevel: "high",
+      isAtRisk: false,
+      scheduleHealth: "onTrack",
+      fundingGap: 20_000_000,
+    });
+    expect(await titles({ from: "2031-08-02", to: "2031-12-31" })).toEqual([]);
+  });
+
+  it("takes as active what goes on, and as at risk what the rule says", async () => {
+    await someProjects(db, [
+      { title: "Late One", status: "construction", plannedEnd: from(-1), region: "AK" },
+      { title: "Ended One", status: "completed", plannedEnd: from(-9), region: "AK" },
+      { title: "Planned One", plannedEnd: from(9), region: "AK" },
+    ]);
+    const of = async (name: string) =>
+      (await ask(ctx, ProjectPage, name, { state: ["AK"] })).items.map(({ title }) => title);
+    expect(await of("projects.active")).toEqual(["Late One"]);
+    expect(await of("projects.atRisk")).toEqual(["Late One"]);
+    expect(await titles({ state: ["AK"], isAtRisk: false })).toEqual(["Ended One", "Planned One"]);
+  });
+
+  it("is in groups with counts, and with the page of the one that is asked for", async () => {
+    await someProjects(db, [
+      { title: "G1", region: "GU", status: "planning", assetClass: "dam", budget: 5, plannedEnd: "2040-01-01" },
+      { title: "G2", region: "GU", status: "planning", assetClass: "port", budget: 2e9, plannedEnd: "2040-06-01" },
+      { title: "G3", region: "GU", status: "approved", assetClass: "port", plannedEnd: "2041-06-01" },
+    ]);
+    const groups = (name: string, key: object = {}) =>
+      ask(ctx, ProjectGroups, `projects.${name}`, { state: ["GU"], ...key });
+    const counts = ({ groups }: ProjectGroups) => Object.fromEntries(groups.map(({ value, count }) => [value, count]));
+    expect(await groups("byStatus")).toMatchObject({ isExact: true, page: null });
+    const byStatus = await groups("byStatus", { status: ["approved"] });
+    expect(counts(byStatus)).toEqual({ planning: 2, approved: 1 });
+    expect(byStatus.groups.map(({ label }) => label)).toEqual(["Planning", "Approved"]);
+    expect(byStatus.page?.items.map(({ title }) => title)).toEqual(["G3"]);
+    expect(counts(await groups("byPhase"))).toEqual({ planning: 3 });
+    expect(counts(await groups("byAssetClass", { assetClass: ["port"] }))).toEqual({ dam: 1, port: 2 });
+    expect(counts(await groups("byRiskLevel"))).toEqual({});
+    const byDate = await groups("byDateRange", { from: "2040-03-01", to: "2040-12-31" });
+    expect(counts(byDate)).toEqual({ 2040: 2, 2041: 1 });
+    expect(byDate.page?.items.map(({ title }) => title)).toEqual(["G2"]);
+    const byBudget = await groups("byBudgetRange", { budgetMin: 1_000 });
+    expect(counts(byBudget)).toEqual({ under1M: 1, over1B: 1 });
+    expect(byBudget.page?.items.map(({ title }) => title)).toEqual(["G2"]);
+  });
+
+  it("has facets with labels, each under the filter of all the others", async () => {
+    const owner = await anOrganization(db, {
+      name: "Facet Port",
+      county: "Facet County",
+      stateFips: "78",
+      countyFips: "010",
+    });
+    await aProject(db, { region: "VI", stateFips: "78", countyFips: "010", ownerOrgId: owner.id, status: "onHold" });
+    const facets = await ask(ctx, ProjectFacets, "projects.filterOptions", { state: ["VI"] });
+    expect(facets.status.values).toEqual([{ value: "onHold", label: "On hold", count: 1 }]);
+    expect(facets.county.values).toEqual([{ value: "78010", label: "Facet County", count: 1 }]);
+    expect(facets.ownerOrgId.values).toEqual([{ value: owner.id, label: "Facet Port", count: 1 }]);
+    expect(facets.state.values.length).toBeGreaterThan(1);
+  });
+
+  it("of an organization holds those that it owns, sponsors, leads, funds or works on, once each", async () => {
+    const { id } = await anOrganization(db);
+    const [, , , funded, worked] = await someProjects(db, [
+      { title: "O1", ownerOrgId: id, sponsorOrgId: id },
+      { title: "O2", sponsorOrgId: id },
+      { title: "O3", leadAgencyOrgId: id },
+      { title: "O4" },
+      { title: "O5" },
+      { title: "O6" },
+    ]);
+    await aFundingLine(db, { projectId: funded?.id ?? "", funderOrgId: id });
+    await aTeamMember(db, { projectId: worked?.id ?? "", organizationId: id });
+    const page = await ask(ctx, ProjectPage, "projects.byOrganization", { organizationId: id });
+    expect(page.items.map(({ title }) => title)).toEqual(["O1", "O2", "O3", "O4", "O5"]);
+    expect(page.total).toEqual({ value: 5, isExact: true });
+    const missing = { organizationId: "01900000-0000-7000-8000-00000000dead" };
+    expect((await refusalOf(ctx, "projects.byOrganization", missing)).code).toBe("NOT_FOUND");
+  });
+
+  it.each([
+    [{ from: "2030-01-02", to: "2030-01-01" }, "to"],
+    [{ budgetMin: 5, budgetMax: 4 }, "budgetMax"],
+    [{ status: ["done"] }, "status.0"],
+    [{ sort: "secret" }, "sort"],
+    [{ from: "2201-01-01" }, "from"],
+    [{ organizationId: "x" }, "organizationId"],
+  ])("refuses %j", async (input, path) => {
+    const refusal = await refusalOf(ctx, "projects.list", input);
+    expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
+  });
+});
+
+describe("one project", () => {
+  const whole = async () => {
+    const project = await aProject(db, {
+      title: "Whole Tunnel",
+      status: "construction",
+      phase: "construction",
+      budget: 1_000,
+      forecastCost: 1_050,
+      spentToDate: 250,
+      plannedStart: from(-100),
+      plannedEnd: from(100),
+      forecastEnd: from(110),
+      pv: 500,
+      ev: 480,
+      ac: 490,
+      bac: 1_000,
+    });
+    const projectId = project.id;
+    await aMilestone(db, {
+      projectId,
+      title: "Done",
+      plannedDate: from(-50),
+      actualDate: from(-48),
+      status: "completed",
+      weight: 0.25,
+    });
+    await aMilestone(db, { projectId, title: "Late", plannedDate: from(-5), weight: 0.25 });
+    await aMilestone(db, { projectId, title: "Slipping", plannedDate: from(5), forecastDate: from(40), weight: 0.5 });
+    await aRisk(db, { projectId, probability: 2, impactScore: 3, impactCost: 100 });
+    await aRisk(db, { projectId, probability: 5, impactScore: 5, status: "closed" });
+    await aFundingLine(db, { projectId, amount: 600.1, status: "obligated", sourceType: "federal" });
+    await aFundingLine(db, { projectId, amount: 200.2, status: "applied" });
+    await aFundingLine(db, { projectId, amount: 999, status: "rejected" });
+    await aBenefit(db, { projectId, monetizedValue: 2_100, baseline: 10, target: 4, actual: 7 });
+    await aTeamMember(db, { projectId, role: "engineer" });
+    await aTeamMember(db, { projectId, name: "Boss", role: "projectManager", isPrimary: true });
+    return projectId;
+  };
+
+  it("says what follows from what is told of it", async () => {
+    const project = await ask(ctx, Project, "projects.get", { id: await whole() });
+    expect(project).toMatchObject({
+      oc4idsPhase: "implementation",
+      financialProgressPercent: 25,
+      scheduleVarianceDays: 10,
+      secured: 600.1,
+      fundingGap: 399.9,
+      isFunded: false,
+      costVariance: 50,
+      cpi: 0.979592,
+      spi: 0.96,
+      eac: 1_020.83,
+      riskScore: 6,
+      riskLevel: "medium",
+      scheduleHealth: "delayed",
+      costHealth: "overBudget",
+      isAtRisk: false,
+    });
+  });
+
+  it("has milestones by the day on which they are due, with slip and lateness", async () => {
+    const { items } = await ask(ctx, ProjectMilestonePage, "projects.milestones", { id: await whole() });
+    const told = items.map(({ title, slipDays, isLate, isDelayed, isAtRisk, oc4idsStatus }) => [
+      title,
+      slipDays,
+      { isLate, isDelayed, isAtRisk },
+      oc4idsStatus,
+    ]);
+    expect(told).toEqual([
+      ["Done", 2, { isLate: false, isDelayed: true, isAtRisk: false }, "met"],
+      ["Late", null, { isLate: true, isDelayed: false, isAtRisk: false }, "scheduled"],
+      ["Slipping", 35, { isLate: false, isDelayed: true, isAtRisk: true }, "scheduled"],
+    ]);
+  });
+
+  it("has its funding, the largest first, with sums", async () => {
+    const { items, totals } = await ask(ctx, ProjectFundingPage, "projects.funding", { id: await whole() });
+    expect(items.map(({ amount, isSecured }) => [amount, isSecured])).toEqual([
+      [999, false],
+      [600.1, true],
+      [200.2, false],
+    ]);
+    expect(totals).toEqual({
+      budget: 1_000,
+      secured: 600.1,
+      expected: 200.2,
+      gap: 399.9,
+      securedShare: 0.6001,
+      bySource: [
+        { sourceType: "federal", secured: 600.1, expected: 0 },
+        { sourceType: "state", secured: 0, expected: 200.2 },
+      ],
+      byStatus: [
+        { status: "applied", amount: 200.2, count: 1 },
+        { status: "obligated", amount: 600.1, count: 1 },
+        { status: "rejected", amount: 999, count: 1 },
+      ],
+    } satisfies FundingTotals);
+  });
+
+  it("has risks, benefits and people", async () => {
+    const id = await whole();
+    const risks = await ask(ctx, ProjectRiskPage, "projects.risks", { id });
+    expect(risks.items.map(({ score, level }) => [score, level])).toEqual([
+      [25, "critical"],
+      [6, "medium"],
+    ]);
+    const benefits = await ask(ctx, ProjectBenefitPage, "projects.benefits", { id });
+    expect(benefits.items).toMatchObject([{ benefitCostRatio: 2, progress: 0.5 }]);
+    const team = await ask(ctx, ProjectTeamPage, "projects.team", { id });
+    expect(team.items.map(({ name, role }) => [name, role])).toEqual([
+      ["Boss", "projectManager"],
+      ["Ada Byron", "engineer"],
+    ]);
+  });
+
+  it("comes to sums, and is whole in one call", async () => {
+    const id = await whole();
+    const stats = await ask(ctx, ProjectStats, "projects.stats", { id });
+    expect(stats).toMatchObject({
+      weightedProgressPercent: 25,
+      elapsedPercent: 50,
+      daysToPlannedEnd: 100,
+      cost: { expected: 1_050, variance: 50, cpi: 0.979592 },
+      milestones: { total: 3, late: 1, delayed: 2, atRisk: 1, next: from(-5) },
+      risks: { total: 2, open: 1, byLevel: [{ level: "medium", count: 1 }], expectedCost: 40 },
+      benefits: { count: 1, monetizedValue: 2_100, cost: 1_050, benefitCostRatio: 2 },
+      teamCount: 2,
+    });
+    const complete = await ask(ctx, ProjectComplete, "projects.complete", { id });
+    expect(complete.stats).toEqual(stats);
+    expect(complete.milestones.total).toBe(3);
+    expect(complete.team.items).toHaveLength(2);
+  });
+
+  it("is not found in any way when it is not there, or was deleted", async () => {
+    const { id } = await aProject(db, { isDeleted: true });
+    const names = ["get", "complete", "stats", "team", "funding", "milestones", "risks", "benefits", "history"];
+    for (const name of names) expect((await refusalOf(ctx, `projects.${name}`, { id })).code, name).toBe("NOT_FOUND");
+    expect((await ask(ctx, HistoryPage, "projects.history", { id: await whole() })).items).toEqual([]);
+  });
+});
+
+describe("the milestones of all projects", () => {
+  it("are those still open and due from a day on, the next first, without those of deleted projects", async () => {
+    const { id: projectId } = await aProject(db, { title: "Timely" });
+    const gone = await aProject(db, { isDeleted: true });
+    await aMilestone(db, { projectId, title: "Second", plannedDate: "2150-02-01" });
+    await aMilestone(db, {
+      projectId,
+      title: "First",
+      plannedDate: "2149-01-01",
+      forecastDate: "2150-01-15",
+      isCritical: true,
+    });
+    await aMilestone(db, { projectId, title: "Over", plannedDate: "2150-01-20", status: "completed" });
+    await aMilestone(db, { projectId, title: "Far", plannedDate: "2151-01-01" });
+    await aMilestone(db, { projectId: gone.id, title: "Gone", plannedDate: "2150-01-20" });
+    const due = async (input: object) =>
+      (await ask(ctx, ProjectMilestonePage, "projects.milestonesUpcoming", input)).items.map(({ title }) => title);
+    const year = { from: "2150-01-01", to: "2150-12-31" };
+    expect(await due(year)).toEqual(["First", "Second"]);
+    expect(await due({ ...year, isCritical: true })).toEqual(["First"]);
+  });
+});
