@@ -1,5 +1,6 @@
 import { assetsRouter } from "./assets/router.js";
 import { authRouter } from "./auth/router.js";
+import { contractsRouter } from "./contracts/router.js";
 import { organizationsRouter } from "./organizations/router.js";
 import { programsRouter } from "./programs/router.js";
 import { projectsRouter } from "./projects/router.js";
@@ -10,6 +11,7 @@ import { usersRouter } from "./users/router.js";
 export const appRouter = router({
   assets: assetsRouter,
   auth: authRouter,
+  contracts: contractsRouter,
   organizations: organizationsRouter,
   programs: programsRouter,
   projects: projectsRouter,

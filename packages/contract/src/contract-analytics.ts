@@ -112,7 +112,3 @@ export const ContractComplete = z.object({
   sources: z.array(Source),
 });
 export type ContractComplete = z.infer<typeof ContractComplete>;
-
-/** The field whose dates a list is grouped by. */
-export const ContractDateField = z.enum(["awardDate", "dateSigned", "startDate", "endDate"]);
-export type ContractDateField = z.infer<typeof ContractDateField>;

@@ -301,6 +301,26 @@ export type ContractFacets = z.infer<typeof ContractFacets>;
 
 /** The groups of contracts and, where one is asked for, its page. */
 export const ContractGroups = groupedOf(ContractRow);
+export type ContractGroups = z.infer<typeof ContractGroups>;
+/** The field whose dates a list is grouped by. */
+export const ContractDateField = z.enum(["awardDate", "dateSigned", "startDate", "endDate"]);
+export type ContractDateField = z.infer<typeof ContractDateField>;
+const checkGivenRange = checkRanges(["from", "to"]);
+/** By year of one of their dates; the page is of the range that `from` and `to` give. */
+export const ListContractsByDate = listed
+  .extend({ field: ContractDateField.default("startDate"), from: CalendarDate.optional(), to: CalendarDate.optional() })
+  .check(checkPaging)
+  .check(checkContractRanges)
+  .check(checkGivenRange);
+export type ListContractsByDate = z.infer<typeof ListContractsByDate>;
+/** By size of the current value; the page is of the range that `from` and `to` give. */
+export const ListContractsByValue = listed
+  .omit({ valueFrom: true, valueTo: true })
+  .extend({ from: Money.optional(), to: Money.optional() })
+  .check(checkPaging)
+  .check(checkContractRanges)
+  .check(checkGivenRange);
+export type ListContractsByValue = z.infer<typeof ListContractsByValue>;
 
 /** The columns that an export may hold, in the order they are asked for. */
 export const ContractColumn = z.enum([...ContractRow.keyof().options]);

@@ -12,6 +12,7 @@ export * from "./calendar.js";
 export * from "./cents.js";
 export * from "./conditions.js";
 export * from "./contract-analytics.js";
+export * from "./contract-groups.js";
 export * from "./contract-items.js";
 export * from "./contract-modifications.js";
 export * from "./contract-parties.js";

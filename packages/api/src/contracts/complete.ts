@@ -1,0 +1,70 @@
+import type { ContractComplete, Page } from "@pave/contract";
+import {
+  contractMilestoneFamily,
+  contractPartyFamily,
+  contractStats,
+  deliverableFamily,
+  getContract,
+  type JsonText,
+  jointVentureShareOf,
+  listFamily,
+  listSubcontracts,
+  modificationFamily,
+  sourcesOf,
+  statementsOf,
+} from "@pave/db";
+import type { Context } from "../context.js";
+import { found } from "../found.js";
+import { believed } from "../organizations/complete.js";
+import { today } from "../records.js";
+
+/** How many items of each kind an answer of everything holds. */
+const shown = 25;
+const byDay = { sort: "day", order: "asc", limit: shown } as const;
+
+async function firstOf<Row>(page: Promise<JsonText<Page<Row>>>): Promise<{ items: Row[]; total: number }> {
+  const { items, total } = (await page).parse();
+  return { items, total: total?.value ?? 0 };
+}
+
+/** A contract with all that belongs to it, in one round of queries. */
+export async function completeContract(ctx: Context, id: string): Promise<ContractComplete> {
+  const { db } = ctx;
+  const now = today(ctx);
+  const [
+    contract,
+    stats,
+    parties,
+    modifications,
+    deliverables,
+    milestones,
+    subcontracts,
+    jointVentureShare,
+    statements,
+    sources,
+  ] = await Promise.all([
+    getContract(db, id, now),
+    contractStats(db, id, now),
+    firstOf(listFamily(db, contractPartyFamily, { contractId: [id], sort: "name", order: "asc", limit: shown })),
+    firstOf(listFamily(db, modificationFamily, { contractId: id, ...byDay })),
+    firstOf(listFamily(db, deliverableFamily(now), { contractId: id, ...byDay })),
+    firstOf(listFamily(db, contractMilestoneFamily(now), { contractId: id, ...byDay })),
+    listSubcontracts(db, id, { limit: shown }),
+    jointVentureShareOf(db, id),
+    statementsOf(db, [id]),
+    sourcesOf(db, id),
+  ]);
+  const { items, total, isCapped } = subcontracts.parse();
+  return {
+    contract: found(contract, "contract").parse(),
+    stats: found(stats, "contract"),
+    parties,
+    modifications,
+    deliverables,
+    milestones,
+    subcontracts: { items, total: total?.value ?? 0, isCapped },
+    jointVentureShare,
+    fieldSources: believed(statements),
+    sources,
+  };
+}

@@ -1,0 +1,11 @@
+import { ContractColumn, type ExportContracts } from "@pave/contract";
+import { contractFamily } from "@pave/db";
+import type { Context } from "../context.js";
+import { exportFamily } from "../export/records.js";
+import { today } from "../records.js";
+
+/** The contracts under a filter as a file. */
+export function exportContracts(ctx: Context, query: ExportContracts) {
+  const family = contractFamily(today(ctx));
+  return exportFamily(ctx, { name: "contracts", title: "Contracts", family, columns: ContractColumn.options }, query);
+}

@@ -1,0 +1,19 @@
+import type { SubList } from "@pave/contract";
+import { contracts, type Family, isLive, listFamily } from "@pave/db";
+import type { Context } from "../context.js";
+import { found } from "../found.js";
+
+/** Refuses with NOT_FOUND a contract that is not there. */
+export async function findContract({ db }: Context, id: string): Promise<string> {
+  return found((await isLive(db, contracts, id)) ? id : null, "contract");
+}
+
+/** A page of the items of one kind that a contract has, in the order of their days. */
+export async function listItems<Row extends object>(
+  ctx: Context,
+  family: Family<{ filter: { contractId: string }; row: Row; sort: "day"; facet: never }>,
+  { id, ...paging }: SubList,
+) {
+  const contractId = await findContract(ctx, id);
+  return listFamily(ctx.db, family, { ...paging, contractId, sort: "day", order: "asc" });
+}

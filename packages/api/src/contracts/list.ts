@@ -1,0 +1,89 @@
+import type { ContractRow, ListContracts, ListContractsByDate, ListContractsByValue, Page } from "@pave/contract";
+import {
+  contractDateRanges,
+  contractStatuses,
+  contractStatusNames,
+  contractValueRanges,
+  contractYearRanges,
+} from "@pave/contract";
+import {
+  type ContractConditions,
+  contractFamily,
+  countFamily,
+  groupedByFilter,
+  type JsonText,
+  listContracts as listIn,
+  organizationsOf,
+} from "@pave/db";
+import type { Context, UserContext } from "../context.js";
+import { today } from "../records.js";
+
+type Query = ListContracts & ContractConditions;
+
+/** How many contracts a filter finds; held, so that turning pages does not count again. */
+const counting = (ctx: Context) => (filter: ContractConditions) =>
+  ctx.cache.through(`contracts.total ${today(ctx)} ${JSON.stringify(filter)}`, ["contracts"], () =>
+    countFamily(ctx.db, contractFamily(today(ctx)), filter),
+  );
+
+/** A page of the list. */
+export function listContracts(ctx: Context, query: Query): Promise<JsonText<Page<ContractRow>>> {
+  return listIn(ctx.db, today(ctx), query, counting(ctx));
+}
+
+/** The contracts in which an organization has a part that the caller is linked to; none for a caller without any. */
+export async function myContracts(ctx: UserContext, query: ListContracts): Promise<JsonText<Page<ContractRow>>> {
+  const organizationIds = await organizationsOf(ctx.db, ctx.user.id);
+  // An empty list would narrow nothing, so a caller without organizations asks for those of one that nobody is.
+  return listContracts(ctx, { ...query, organizationIds: organizationIds.length > 0 ? organizationIds : [nobody] });
+}
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+export function contractsByStatus(ctx: Context, query: ListContracts) {
+  const { status, ...rest } = query;
+  return groupedByFilter(
+    contractStatuses.map((value) => ({
+      value,
+      label: contractStatusNames[value],
+      filter: { ...filterOf(rest), status: [value] },
+    })),
+    counting(ctx),
+    status ? listContracts(ctx, query) : null,
+  );
+}
+
+export function contractsByDate(ctx: Context, { field, from, to, ...query }: ListContractsByDate) {
+  const [fromField, toField] = contractDateRanges[field];
+  const within = (range: { from?: string | undefined; to?: string | undefined }) => ({
+    [fromField]: range.from,
+    [toField]: range.to,
+  });
+  return groupedByFilter(
+    contractYearRanges(today(ctx)).map(({ value, label, ...range }) => ({
+      value,
+      label,
+      filter: { ...filterOf(query), ...within(range) },
+    })),
+    counting(ctx),
+    from || to ? listContracts(ctx, { ...query, ...within({ from, to }) }) : null,
+  );
+}
+
+export function contractsByValue(ctx: Context, { from, to, ...query }: ListContractsByValue) {
+  return groupedByFilter(
+    contractValueRanges.map(({ value, label, from: valueFrom, to: valueTo }) => ({
+      value,
+      label,
+      filter: { ...filterOf(query), valueFrom, valueTo },
+    })),
+    counting(ctx),
+    from === undefined && to === undefined ? null : listContracts(ctx, { ...query, valueFrom: from, valueTo: to }),
+  );
+}
+
+/** The part of a query that says which contracts, without page and order. */
+function filterOf(query: Omit<ListContracts, "status"> & { status?: ListContracts["status"] }): ContractConditions {
+  const { page: _page, limit: _limit, offset: _offset, cursor: _cursor, count: _count, ...rest } = query;
+  const { sort: _sort, order: _order, ...filter } = rest;
+  return filter;
+}

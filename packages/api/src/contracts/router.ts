@@ -1,0 +1,192 @@
+import {
+  ById,
+  ByIdAsOf,
+  Contract,
+  ContractComplete,
+  ContractDeliverablePage,
+  ContractFacets,
+  ContractFilter,
+  ContractGroups,
+  ContractMilestonePage,
+  ContractModificationPage,
+  ContractPage,
+  ContractPartyPage,
+  ContractStats,
+  ContractsStats,
+  ContractTimelinePage,
+  ContractTimelineQuery,
+  ExportContracts,
+  HistoryPage,
+  ListContracts,
+  ListContractsByDate,
+  ListContractsByValue,
+  ListContractsOfStatus,
+  ListExpiringContracts,
+  SubcontractPage,
+  SubList,
+} from "@pave/contract";
+import {
+  contractFacets,
+  contractMilestoneFamily,
+  contractPartyFamily,
+  contractStats,
+  contractsStats,
+  contractTimeline,
+  deliverableFamily,
+  getContract,
+  getContractAt,
+  historyOf,
+  JsonText,
+  listFamily,
+  listSubcontracts,
+  modificationFamily,
+} from "@pave/db";
+import { answer, download } from "../answers.js";
+import { found } from "../found.js";
+import { today } from "../records.js";
+import { dear, rest, router, user } from "../trpc.js";
+import { completeContract } from "./complete.js";
+import { exportContracts } from "./export.js";
+import { findContract, listItems } from "./items.js";
+import { contractsByDate, contractsByStatus, contractsByValue, listContracts, myContracts } from "./list.js";
+
+export const contractsRouter = router({
+  list: user
+    .meta(rest("GET /trust/contracts", "List contracts"))
+    .input(ListContracts)
+    .output(answer(ContractPage))
+    .query(({ ctx, input }) => listContracts(ctx, input)),
+
+  filterOptions: user
+    .meta(rest("GET /trust/contracts/filter-options", "Facets with counts under the current filter"))
+    .input(ContractFilter)
+    .output(answer(ContractFacets))
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`contracts.filterOptions ${today(ctx)} ${JSON.stringify(input)}`, ["contracts"], async () =>
+        JsonText.of(await contractFacets(ctx.db, today(ctx), input)),
+      ),
+    ),
+
+  export: dear
+    .meta(rest("GET /trust/contracts/export", "Download the list as CSV, JSON or XLSX"))
+    .input(ExportContracts)
+    .output(download)
+    .query(({ ctx, input }) => exportContracts(ctx, input)),
+
+  myContracts: user
+    .meta(rest("GET /trust/contracts/my-contracts", "Contracts of the organizations linked to the caller"))
+    .input(ListContracts)
+    .output(answer(ContractPage))
+    .query(({ ctx, input }) => myContracts(ctx, input)),
+
+  active: user
+    .meta(rest("GET /trust/contracts/active", "Contracts under way today"))
+    .input(ListContractsOfStatus)
+    .output(answer(ContractPage))
+    .query(({ ctx, input }) => listContracts(ctx, { ...input, status: ["active"] })),
+
+  upcoming: user
+    .meta(rest("GET /trust/contracts/upcoming", "Contracts that are signed and have not begun"))
+    .input(ListContractsOfStatus)
+    .output(answer(ContractPage))
+    .query(({ ctx, input }) => listContracts(ctx, { ...input, status: ["upcoming"] })),
+
+  expiring: user
+    .meta(rest("GET /trust/contracts/expiring", "Active contracts that end within some days"))
+    .input(ListExpiringContracts)
+    .output(answer(ContractPage))
+    .query(({ ctx, input: { days, ...input } }) => listContracts(ctx, { ...input, expiringWithin: days })),
+
+  byStatus: user
+    .meta(rest("GET /trust/contracts/by-status", "Contracts by status, and those of the asked ones"))
+    .input(ListContracts)
+    .output(answer(ContractGroups))
+    .query(({ ctx, input }) => contractsByStatus(ctx, input)),
+
+  byDateRange: user
+    .meta(rest("GET /trust/contracts/by-date-range", "Contracts by year of a date, and those of the asked range"))
+    .input(ListContractsByDate)
+    .output(answer(ContractGroups))
+    .query(({ ctx, input }) => contractsByDate(ctx, input)),
+
+  byValueRange: user
+    .meta(rest("GET /trust/contracts/by-value-range", "Contracts by size of their value, and those of the asked range"))
+    .input(ListContractsByValue)
+    .output(answer(ContractGroups))
+    .query(({ ctx, input }) => contractsByValue(ctx, input)),
+
+  stats: user
+    .meta(rest("GET /trust/contracts/stats", "All contracts in figures"))
+    .output(answer(ContractsStats))
+    .query(({ ctx }) =>
+      ctx.cache.through(`contracts.stats ${today(ctx)}`, ["contracts"], () => contractsStats(ctx.db, today(ctx))),
+    ),
+
+  get: user
+    .meta(rest("GET /trust/contracts/{id}", "One contract, as it is or as it stood"))
+    .input(ByIdAsOf)
+    .output(answer(Contract))
+    .query(async ({ ctx, input: { id, asOf } }) =>
+      found(await (asOf ? getContractAt(ctx.db, id, asOf) : getContract(ctx.db, id, today(ctx))), "contract"),
+    ),
+
+  complete: user
+    .meta(rest("GET /trust/contracts/{id}/complete", "One contract with all that belongs to it"))
+    .input(ById)
+    .output(ContractComplete)
+    .query(({ ctx, input }) => completeContract(ctx, input.id)),
+
+  contractStats: user
+    .meta(rest("GET /trust/contracts/{id}/stats", "One contract in figures: money against time, items, lateness"))
+    .input(ById)
+    .output(ContractStats)
+    .query(async ({ ctx, input }) => found(await contractStats(ctx.db, input.id, today(ctx)), "contract")),
+
+  parties: user
+    .meta(rest("GET /trust/contracts/{id}/parties", "Who has a part in a contract"))
+    .input(SubList)
+    .output(answer(ContractPartyPage))
+    .query(async ({ ctx, input: { id, ...paging } }) => {
+      const contractId = [await findContract(ctx, id)];
+      return listFamily(ctx.db, contractPartyFamily, { ...paging, contractId, sort: "name", order: "asc" });
+    }),
+
+  modifications: user
+    .meta(rest("GET /trust/contracts/{id}/modifications", "What was changed, and what each change left"))
+    .input(SubList)
+    .output(answer(ContractModificationPage))
+    .query(({ ctx, input }) => listItems(ctx, modificationFamily, input)),
+
+  deliverables: user
+    .meta(rest("GET /trust/contracts/{id}/deliverables", "What is to be delivered, and how late it is"))
+    .input(SubList)
+    .output(answer(ContractDeliverablePage))
+    .query(({ ctx, input }) => listItems(ctx, deliverableFamily(today(ctx)), input)),
+
+  milestones: user
+    .meta(rest("GET /trust/contracts/{id}/milestones", "Milestones with their slip"))
+    .input(SubList)
+    .output(answer(ContractMilestonePage))
+    .query(({ ctx, input }) => listItems(ctx, contractMilestoneFamily(today(ctx)), input)),
+
+  subcontracts: user
+    .meta(rest("GET /trust/contracts/{id}/subcontracts", "The chain of subcontracts, each after the one above it"))
+    .input(SubList)
+    .output(answer(SubcontractPage))
+    .query(async ({ ctx, input: { id, ...paging } }) => listSubcontracts(ctx.db, await findContract(ctx, id), paging)),
+
+  timeline: user
+    .meta(rest("GET /trust/contracts/{id}/timeline", "The days of a contract in their order"))
+    .input(ContractTimelineQuery)
+    .output(answer(ContractTimelinePage))
+    .query(async ({ ctx, input }) => {
+      await findContract(ctx, input.id);
+      return contractTimeline(ctx.db, today(ctx), input);
+    }),
+
+  history: user
+    .meta(rest("GET /trust/contracts/{id}/history", "What changed, when, by whom or which source, and why"))
+    .input(SubList)
+    .output(answer(HistoryPage))
+    .query(async ({ ctx, input }) => historyOf(ctx.db, await findContract(ctx, input.id), input)),
+});
