@@ -8,8 +8,7 @@ import {
 } from "@pave/contract";
 import {
   type ContractConditions,
-  contractFamily,
-  countFamily,
+  countContracts,
   groupedByFilter,
   type JsonText,
   listContracts as listIn,
@@ -23,7 +22,7 @@ type Query = ListContracts & ContractConditions;
 /** How many contracts a filter finds; held, so that turning pages does not count again. */
 const counting = (ctx: Context) => (filter: ContractConditions) =>
   ctx.cache.through(`contracts.total ${today(ctx)} ${JSON.stringify(filter)}`, ["contracts"], () =>
-    countFamily(ctx.db, contractFamily(today(ctx)), filter),
+    countContracts(ctx.db, today(ctx), filter),
   );
 
 /** A page of the list. */

@@ -158,8 +158,9 @@ export const contracts = pgTable(
 
     index("contracts_pending").on(keys.endDate, t.id).where(part(contractParts.pending)),
     index("contracts_on_hold").on(keys.endDate, t.id).where(part(contractParts.onHold)),
-    index("contracts_running_start").on(keys.startDate, t.id).where(part(contractParts.running)),
-    index("contracts_running_end").on(keys.endDate, t.id).where(part(contractParts.running)),
+    // With the dates themselves, so that contracts are counted without being looked up.
+    index("contracts_running_start").on(keys.startDate, t.id, t.startDate).where(part(contractParts.running)),
+    index("contracts_running_end").on(keys.endDate, t.id, t.startDate, t.endDate).where(part(contractParts.running)),
     index("contracts_final_status").on(t.finalStatus, keys.endDate, t.id).where(part(sql`final_status is not null`)),
 
     index("contracts_buyer").on(t.buyerOrgId, keys.dateSigned, t.id).where(part(sql`buyer_org_id is not null`)),
