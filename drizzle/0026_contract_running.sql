@@ -1,0 +1,4 @@
+DROP INDEX "contracts_running_start";--> statement-breakpoint
+DROP INDEX "contracts_running_end";--> statement-breakpoint
+CREATE INDEX "contracts_running_start" ON "contracts" USING btree (coalesce(start_date, '0001-01-01'::date),"id","start_date") WHERE not is_deleted and final_status is null and date_signed is not null and suspended_on is null;--> statement-breakpoint
+CREATE INDEX "contracts_running_end" ON "contracts" USING btree (coalesce(end_date, 'infinity'::date),"id","start_date","end_date") WHERE not is_deleted and final_status is null and date_signed is not null and suspended_on is null;
