@@ -151,7 +151,8 @@ describe(`with ${rows.toLocaleString("en-US")} contracts`, () => {
   it.each(questions)("%s is answered without reading the whole table", async (_, ask) => {
     const before = await readByScans();
     await ask(db);
-    expect(await readByScans()).toBe(before);
+    // A count that stops at 10,000 may scan as far as that.
+    expect((await readByScans()) - before).toBeLessThan(rows);
   });
 
   it("would notice if the whole table were read", async () => {
