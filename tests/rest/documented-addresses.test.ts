@@ -4,6 +4,9 @@ import { describe, expect, it } from "vitest";
 
 /** Addresses that Pave adds to the documented ones. */
 const additions = [
+  "GET /api/trust/contracts/export",
+  "GET /api/trust/contracts/filter-options",
+  "GET /api/trust/contracts/{id}/history",
   "GET /api/trust/organizations/{id}/history",
   "GET /api/trust/assets/{id}/history",
   "PUT /api/trust/assets/{id}/maintenance/{maintenanceId}",
