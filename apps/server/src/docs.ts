@@ -7,7 +7,11 @@ type Operation = {
   "x-access"?: unknown;
   parameters?: unknown;
 };
-type OpenApi = { paths: Record<string, Record<string, Operation>>; info: { description: string; version: string } };
+type OpenApi = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+  info: { description: string; version: string };
+};
 
 /** `openapi.json`, and a page to read it that needs no script. */
 export function serveDocs(app: FastifyInstance, document: OpenApi): void {
@@ -30,7 +34,7 @@ const style = `
   code, pre { font: 13px/1.5 ui-monospace, monospace } pre { overflow-x: auto; max-height: 30rem }
   .method { display: inline-block; font-weight: 600; width: 4.5rem } .dim { color: var(--dim) } a { color: inherit }`;
 
-function render({ paths, info }: OpenApi): string {
+function render({ paths, components, info }: OpenApi): string {
   const families = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
@@ -45,13 +49,24 @@ function render({ paths, info }: OpenApi): string {
 <title>${brand.name} API ${html(info.version)}</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>
 <h1>${brand.name} API <span class="dim">${html(info.version)}</span></h1>
 <p>${html(info.description)}</p><p>The whole as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Families"><p>${[...families.keys()].map((family) => `<a href="#${html(family)}">${html(family)}</a>`).join(" · ")}</p></nav>
-${sections.join("\n")}</main></body></html>`;
+<nav aria-label="Families"><p>${[...families.keys()].map((family) => `<a href="#${html(family)}">${html(family)}</a>`).join(" · ")} · <a href="#shapes">shapes</a></p></nav>
+${sections.join("\n")}
+<h2 id="shapes">shapes</h2>${Object.entries(components.schemas).map(shape).join("")}</main></body></html>`;
 }
 
 function entry(path: string, method: string, operation: Operation): string {
   const { operationId, summary, "x-access": access, ...rest } = operation;
   return `<details><summary><code><span class="method">${html(method.toUpperCase())}</span>/api${html(path)}</code>
  ${html(summary)} <span class="dim">${html(access)}</span></summary>
-<p class="dim">tRPC <code>${html(operationId)}</code></p><pre tabindex="0">${html(JSON.stringify(rest, null, 2))}</pre></details>`;
+<p class="dim">tRPC <code>${html(operationId)}</code></p>${pretty(rest)}</details>`;
+}
+
+/** A shape that operations refer to; its name opens when a reference to it is followed. */
+function shape([name, schema]: [string, unknown]): string {
+  return `<details><summary><code>${html(name)}</code></summary><div id="shape-${html(name)}">${pretty(schema)}</div></details>`;
+}
+
+function pretty(value: unknown): string {
+  const text = html(JSON.stringify(value, null, 2));
+  return `<pre tabindex="0">${text.replace(/#\/components\/schemas\/(\w+)/g, '<a href="#shape-$1">$1</a>')}</pre>`;
 }

@@ -1,17 +1,20 @@
 import { ApiError, brand } from "@pave/contract";
-import * as z from "zod";
 import { outputShape } from "./answers.js";
+import { type Json, Shapes } from "./openapi-shapes.js";
 import type { Declared } from "./procedures.js";
 import { trpcPrefix } from "./rpc.js";
 
-type Json = Record<string, unknown>;
-
 /** Writes the OpenAPI 3.1 document of every procedure at its REST address. */
 export function openApiDocument(procedures: Iterable<Declared>, version: string) {
+  const shapes = new Shapes();
+  const failure = {
+    description: "Refused or failed; `code` says why",
+    content: { "application/json": { schema: shapes.of(ApiError, "output") } },
+  };
   const paths: Record<string, Record<string, Json>> = {};
   for (const procedure of procedures) {
     const { method, path } = procedure.meta.rest;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(procedure) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(procedure, shapes, failure) };
   }
   return {
     openapi: "3.1.0",
@@ -25,16 +28,16 @@ export function openApiDocument(procedures: Iterable<Declared>, version: string)
     "x-trpc-prefix": trpcPrefix,
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
-      schemas: { Error: toSchema(ApiError, "output") },
+      schemas: shapes.components(),
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
     },
   };
 }
 
-function operation({ name, type, meta, input, output }: Declared): Json {
+function operation({ name, type, meta, input, output }: Declared, shapes: Shapes, failure: Json): Json {
   const { method, path, summary } = meta.rest;
   const [family = name] = name.split(".");
-  const schema: Json = input ? toSchema(input, "input") : {};
+  const schema: Json = input ? shapes.of(input, "input", true) : {};
   const properties = (schema.properties ?? {}) as Record<string, Json>;
   const required = new Set((schema.required as string[] | undefined) ?? []);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => String(parameter));
@@ -57,6 +60,7 @@ function operation({ name, type, meta, input, output }: Declared): Json {
     required: others.filter((property) => required.has(property)),
     additionalProperties: false,
   };
+  const bodySchema = () => (input && inPath.length === 0 ? shapes.of(input, "input") : body);
   return {
     operationId: name,
     tags: [family],
@@ -66,27 +70,21 @@ function operation({ name, type, meta, input, output }: Declared): Json {
     security: meta.access === "public" ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody && others.length > 0
-      ? { requestBody: { required: body.required.length > 0, content: { "application/json": { schema: body } } } }
+      ? {
+          requestBody: {
+            required: body.required.length > 0,
+            content: { "application/json": { schema: bodySchema() } },
+          },
+        }
       : {}),
-    responses: { 200: success(output), default: failure },
+    responses: { 200: success(output, shapes), default: failure },
   };
 }
 
-const failure = {
-  description: "Refused or failed; `code` says why",
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-};
-
-function success(output: unknown): Json {
+function success(output: unknown, shapes: Shapes): Json {
   const shape = outputShape(output);
   const content = shape
-    ? { "application/json": { schema: toSchema(shape, "output") } }
+    ? { "application/json": { schema: shapes.of(shape, "output") } }
     : { "text/csv": {}, "application/json": {}, "application/octet-stream": {} };
   return { description: "Done", content };
-}
-
-/** JSON Schema without the dialect line, which stands once for the whole document. */
-function toSchema(shape: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: "any" });
-  return schema;
 }

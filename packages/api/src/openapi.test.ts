@@ -1,0 +1,47 @@
+import * as contract from "@pave/contract";
+import { describe, expect, it } from "vitest";
+import { openApiDocument } from "./openapi.js";
+import { declaredProcedures } from "./procedures.js";
+
+const procedures = declaredProcedures();
+const document = openApiDocument(procedures.values(), "1.0.0");
+
+/** Every value under a key of that name, anywhere in the document. */
+function valuesOf(key: string, within: unknown): unknown[] {
+  if (typeof within !== "object" || within === null) return [];
+  return Object.entries(within).flatMap(([name, value]) => (name === key ? [value] : valuesOf(key, value)));
+}
+
+describe("the OpenAPI document", () => {
+  it("refers to shapes that it holds, and holds no shape that nothing refers to", () => {
+    const referred = new Set(valuesOf("$ref", document));
+    const held = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect([...referred].sort()).toEqual(held.sort());
+  });
+
+  it("names its shapes as the contract does, with a name of its own for what is read otherwise than answered", () => {
+    const named = Object.keys(document.components.schemas).map((name) => name.replace(/Input$/, ""));
+    expect(named.filter((name) => !(name in contract))).toEqual([]);
+  });
+
+  it("writes a record out once, however many answers hold it", () => {
+    const text = JSON.stringify(document);
+    expect(text.split('"lastAssessmentDate":').length - 1).toBeLessThanOrEqual(5);
+    expect(document.paths["/trust/assets/{id}"]?.get).toMatchObject({
+      responses: { 200: { content: { "application/json": { schema: { $ref: "#/components/schemas/Asset" } } } } },
+    });
+  });
+
+  it("writes the parameters of every question out, also of one whose shape has checks of its own", () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    const silent = operations.filter(({ parameters, requestBody }) => !parameters && !requestBody);
+    const takesNothing = new Set([...procedures.values()].filter(({ input }) => !input).map(({ name }) => name));
+    expect(silent.map(({ operationId }) => operationId).filter((name) => !takesNothing.has(String(name)))).toEqual([]);
+  });
+
+  it("says of a list in a URL that it is joined by commas", () => {
+    expect(document.paths["/trust/assets"]?.get?.parameters).toContainEqual(
+      expect.objectContaining({ name: "assetClass", in: "query", style: "form", explode: false }),
+    );
+  });
+});
