@@ -42,11 +42,12 @@ type Changing = { id: string; version: number; reason?: string | undefined };
 type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 type Deletion = { id: string; version?: number | undefined; reason?: string | undefined };
 
-/** Makes a record from what a person says of it. */
+/** Makes a record from what a person says of it; `withIt` writes in the same transaction what belongs to it. */
 export function createRecord<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
   kind: RecordKind<Table, Fields, Detail>,
   fields: Fields,
+  withIt?: (tx: Db, id: string) => Promise<void>,
 ): Promise<JsonText<Detail>> {
   const id = newId();
   return write(ctx, kind, id, async (tx) => {
@@ -54,6 +55,7 @@ export function createRecord<Table extends RecordTable, Fields extends object, D
     const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
     await insertRecord(tx, kind.table, { ...fields, id, sources: [personSource], asOf: today(ctx), ...by });
     await recordCorrection(tx, kind.family, id, fields, today(ctx));
+    await withIt?.(tx, id);
     await log(tx, ctx, kind, { entityId: id, version: 1, cause: "create", fields: {} });
     return found(await kind.get(tx, id), kind.what);
   });
@@ -68,16 +70,27 @@ export function changeRecord<Table extends RecordTable, Fields extends object, D
   kind: RecordKind<Table, Fields, Detail>,
   { id, version, reason, ...fields }: Changing & Given<Fields>,
 ): Promise<JsonText<Detail>> {
-  return changeWith(ctx, kind, { id, version, reason }, async (tx, before) => {
-    const given = told<Fields>(fields);
-    const changed = changedColumns(before, given);
-    // A form sends all of its fields; only those that differ are a person's word, and imports go on telling the others.
-    const said = told<Fields>(given, (field) => columnOf(field) in changed);
-    await kind.check?.(tx, id, said, before);
-    if (Object.keys(changed).length === 0) return null;
-    await recordCorrection(tx, kind.family, id, said, today(ctx));
-    return { values: said, fields: changed };
-  });
+  return changeWith(ctx, kind, { id, version, reason }, (tx, before) =>
+    takeWord(tx, ctx, kind, before, told<Fields>(fields)),
+  );
+}
+
+/** Checks what a person says of a locked record and keeps their word; null when it says nothing new. */
+export async function takeWord<Table extends RecordTable, Fields extends object, Detail>(
+  tx: Db,
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  before: RecordOf<Table>,
+  fields: Given<Fields>,
+): Promise<{ values: Partial<Fields>; fields: ChangedFields } | null> {
+  const given = told<Fields>(fields);
+  const changed = changedColumns(before, given);
+  // A form sends all of its fields; only those that differ are a person's word, and imports go on telling the others.
+  const said = told<Fields>(given, (field) => columnOf(field) in changed);
+  await kind.check?.(tx, before.id, said, before);
+  if (Object.keys(changed).length === 0) return null;
+  await recordCorrection(tx, kind.family, before.id, said, today(ctx));
+  return { values: said, fields: changed };
 }
 
 /** What a change does to a record's own row, and what the log tells of it; the log's fields are columns. */

@@ -40,6 +40,35 @@ export const programMoves: Record<ProgramType, Moves<ProgramStatus>> = {
 /** Grants and loans that were decided to be in one of these are so, whatever their dates say. */
 export const decidedStatuses: readonly ProgramStatus[] = ["closed", "suspended", "archived"];
 
+/** What the standing of a program follows from; dates are YYYY-MM-DD. */
+type Standing = {
+  programType: ProgramType;
+  /** What was decided. */
+  status: ProgramStatus;
+  openDate?: string | null | undefined;
+  postDate?: string | null | undefined;
+  closeDate?: string | null | undefined;
+};
+
+/**
+ * Where a program stands on a day. Grants and loans of which nothing was decided are upcoming, open or closed by
+ * their dates; without a date, what is forecast opens some day and anything else has been open ever since.
+ */
+export function programStatusOn({ programType, status, ...dates }: Standing, today: string): ProgramStatus {
+  if ((programType !== "grant" && programType !== "loan") || decidedStatuses.includes(status)) return status;
+  if (dates.closeDate && dates.closeDate < today) return "closed";
+  const opens = dates.openDate ?? dates.postDate;
+  return (opens ? opens > today : status === "upcoming") ? "upcoming" : "open";
+}
+
+/** Where a new program of each type stands unless told otherwise. */
+export const firstStatus: Record<ProgramType, ProgramStatus> = {
+  grant: "upcoming",
+  loan: "upcoming",
+  bond: "upcoming",
+  fund: "announced",
+};
+
 /** Where a loan agreement may go. `late` is derived; what may become of an active loan may become of a late one. */
 export const loanMoves: Record<LoanStatus, readonly LoanStatus[]> = {
   applied: ["inReview", "rejected"],

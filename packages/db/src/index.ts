@@ -60,6 +60,7 @@ export * from "./queries/organizations-write.js";
 export * from "./queries/programs.js";
 export * from "./queries/programs-detail.js";
 export * from "./queries/programs-facets.js";
+export * from "./queries/programs-write.js";
 export * from "./queries/projects.js";
 export * from "./queries/projects-detail.js";
 export * from "./queries/projects-facets.js";

@@ -10,16 +10,16 @@ import {
   programTypeNames,
 } from "@pave/contract";
 import {
-  bondFamily,
+  bondFamilyOn,
   countFamily,
   type FamilyQuery,
-  fundFamily,
+  fundFamilyOn,
   groupedIn,
   type JsonText,
   listFamily,
   type ProgramConditions,
   type ProgramTypes,
-  programFamily,
+  programFamilyOn,
   programsFor,
 } from "@pave/db";
 import type { Download } from "../answers.js";
@@ -34,32 +34,37 @@ const held =
   ({ db, cache, now }: Context) =>
   (filter: ProgramConditions) =>
     cache.through(`programs.total ${today({ now })} ${JSON.stringify(filter)}`, ["programs"], () =>
-      countFamily(db, programFamily, filter),
+      countFamily(db, programFamilyOn(today({ now })), filter),
     );
 
 /** A page of programs. */
 export function listPrograms(ctx: Context, query: Query): Promise<JsonText<Page<ProgramRow>>> {
-  return listFamily(ctx.db, programFamily, query, held(ctx));
+  return listFamily(ctx.db, programFamilyOn(today(ctx)), query, held(ctx));
 }
 
 /** A page of bonds, with what only bonds have. */
 export function listBonds(ctx: Context, query: Query): Promise<JsonText<Page<BondRow>>> {
-  return listFamily(ctx.db, bondFamily, { ...query, programType: ["bond"] }, held(ctx));
+  return listFamily(ctx.db, bondFamilyOn(today(ctx)), { ...query, programType: ["bond"] }, held(ctx));
 }
 
 /** A page of funds, with what only funds have. */
 export function listFunds(ctx: Context, query: Query): Promise<JsonText<Page<FundRow>>> {
-  return listFamily(ctx.db, fundFamily, { ...query, programType: ["fund"] }, held(ctx));
+  return listFamily(ctx.db, fundFamilyOn(today(ctx)), { ...query, programType: ["fund"] }, held(ctx));
 }
 
 /** Programs by their type. */
-export function programsByType({ db }: Context, query: ListPrograms) {
-  return groupedIn(db, programFamily, { facet: "programType", key: ["programType"], names: programTypeNames }, query);
+export function programsByType(ctx: Context, query: ListPrograms) {
+  return groupedIn(
+    ctx.db,
+    programFamilyOn(today(ctx)),
+    { facet: "programType", key: ["programType"], names: programTypeNames },
+    query,
+  );
 }
 
 /** Programs that take an applicant: those that are open or upcoming, unless told otherwise. */
-export function programsByEligibility({ db }: Context, { applicantType, place, sector, ...query }: ByEligibility) {
-  return programsFor(db, {
+export function programsByEligibility(ctx: Context, { applicantType, place, sector, ...query }: ByEligibility) {
+  return programsFor(ctx.db, today(ctx), {
     status: ["open", "upcoming"],
     ...query,
     applicantIs: applicantType,
@@ -70,6 +75,11 @@ export function programsByEligibility({ db }: Context, { applicantType, place, s
 
 /** The programs under a filter as a file. */
 export function exportPrograms(ctx: Context, query: ExportPrograms): Promise<Download> {
-  const kind = { name: "programs", title: "Programs", family: programFamily, columns: ProgramColumn.options };
+  const kind = {
+    name: "programs",
+    title: "Programs",
+    family: programFamilyOn(today(ctx)),
+    columns: ProgramColumn.options,
+  };
   return exportFamily(ctx, kind, query);
 }

@@ -2,6 +2,9 @@ import {
   BondPage,
   ByEligibility,
   ByIdAsOf,
+  CreateProgram,
+  DeleteById,
+  Done,
   EligiblePrograms,
   ExportPrograms,
   FundPage,
@@ -16,14 +19,16 @@ import {
   ProgramFilter,
   ProgramPage,
   SubList,
+  UpdateProgram,
 } from "@pave/contract";
 import { getProgram, getProgramAt, historyOf, JsonText, programFacets } from "@pave/db";
 import { answer, download } from "../answers.js";
 import { found } from "../found.js";
-import { today } from "../records.js";
-import { dear, rest, router, user } from "../trpc.js";
+import { deleteRecord, today } from "../records.js";
+import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { demandProgram } from "./demand.js";
 import { exportPrograms, listBonds, listFunds, listPrograms, programsByEligibility, programsByType } from "./list.js";
+import { createProgram, programKind, updateProgram } from "./write.js";
 
 export const programsRouter = router({
   list: user
@@ -38,7 +43,7 @@ export const programsRouter = router({
     .output(answer(ProgramFacets))
     .query(({ ctx, input }) =>
       ctx.cache.through(`programs.filterOptions ${today(ctx)} ${JSON.stringify(input)}`, ["programs"], async () =>
-        JsonText.of(await programFacets(ctx.db, input)),
+        JsonText.of(await programFacets(ctx.db, today(ctx), input)),
       ),
     ),
 
@@ -95,7 +100,7 @@ export const programsRouter = router({
     .input(ByIdAsOf)
     .output(answer(Program))
     .query(async ({ ctx, input: { id, asOf } }) =>
-      found(await (asOf ? getProgramAt(ctx.db, id, asOf) : getProgram(ctx.db, id)), "program"),
+      found(await (asOf ? getProgramAt(ctx.db, id, asOf) : getProgram(ctx.db, id, today(ctx))), "program"),
     ),
 
   history: user
@@ -106,4 +111,22 @@ export const programsRouter = router({
       await demandProgram(ctx.db, input.id);
       return historyOf(ctx.db, input.id, input);
     }),
+
+  create: editor
+    .meta(rest("POST /trust/programs", "Create a program, with the details of its type"))
+    .input(CreateProgram)
+    .output(answer(Program))
+    .mutation(({ ctx, input }) => createProgram(ctx, input)),
+
+  update: editor
+    .meta(rest("PUT /trust/programs/{id}", "Change a program, or move it to another status"))
+    .input(UpdateProgram)
+    .output(answer(Program))
+    .mutation(({ ctx, input }) => updateProgram(ctx, input)),
+
+  delete: admin
+    .meta(rest("DELETE /trust/programs/{id}", "Delete a program"))
+    .input(DeleteById)
+    .output(Done)
+    .mutation(({ ctx, input }) => deleteRecord(ctx, programKind(ctx), input)),
 });

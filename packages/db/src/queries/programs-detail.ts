@@ -1,7 +1,6 @@
 import { Bond, BondFields, Fund, FundFields, type Program, ProgramFields, programMoves } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
-import { todayUtc } from "../columns.js";
 import { columnsOf, jsonObject } from "../json-object.js";
 import { JsonText } from "../json-text.js";
 import { runNamed } from "../named.js";
@@ -74,40 +73,41 @@ const moves = sql.join(
   sql` `,
 );
 
-const detail: Record<keyof Program, SQL> = {
+const detailOn = (today: SQL): Record<keyof Program, SQL> => ({
   id: sql`r.id`,
   ...columnsOf("r", fieldsOf(ProgramFields.shape)),
-  status: statusOfProgram,
-  allowedStatuses: sql`coalesce(case r.program_type || ' ' || ${statusOfProgram} ${moves} end, '[]')`,
+  status: statusOfProgram(today),
+  allowedStatuses: sql`coalesce(case r.program_type || ' ' || ${statusOfProgram(today)} ${moves} end, '[]')`,
   administeringOrgName: nameOfOrganization(sql`r.administering_org_id`),
   availableAmount: sql`r.total_funding - r.obligated_amount`,
   federalShareCap: sql`(select max((c ->> 'share')::numeric) from jsonb_array_elements(r.share_caps) c
-    where coalesce((c ->> 'effectiveFrom')::date <= ${todayUtc}, true) and coalesce((c ->> 'effectiveTo')::date >= ${todayUtc}, true))`,
+    where coalesce((c ->> 'effectiveFrom')::date <= ${today}, true) and coalesce((c ->> 'effectiveTo')::date >= ${today}, true))`,
   bond: bondOf(sql`r.id`),
   fund: fundOf(sql`r.id`),
   sources: sql`r.sources`,
   createdAt: sql`pave_instant(r.created_at)`,
   ...programAbout,
-};
-const detailJson = jsonObject(detail);
+});
 
-/** One program as the database writes it; null when there is none, or it was deleted. */
-export async function getProgram(db: Db, id: string): Promise<JsonText<Program> | null> {
+/** One program as it stands on a day; null when there is none, or it was deleted. */
+export async function getProgram(db: Db, id: string, today: string): Promise<JsonText<Program> | null> {
   const [found] = await runNamed<{ json: string }>(
     db,
     "program",
     () =>
-      sql`select ${detailJson}::text as json from programs r where r.id = ${sql.placeholder("id")} and not r.is_deleted`,
-    { id },
+      sql`select ${jsonObject(detailOn(sql`${sql.placeholder("today")}::date`))}::text as json from programs r where r.id = ${sql.placeholder("id")} and not r.is_deleted`,
+    { id, today },
   );
   return found ? new JsonText(found.json) : null;
 }
 
 /** One program as it stood at an instant, with the details of its type; null when it was not there then. */
 export async function getProgramAt(db: Db, id: string, asOf: string): Promise<JsonText<Program> | null> {
+  // What was open then is told by the dates of then, on the day of then.
+  const day = sql`${asOf.slice(0, 10)}::date`;
   const undone = sql`pave_undone(r.id, ${asOf}::timestamptz)`;
   const detailsThen = jsonObject({
-    ...detail,
+    ...detailOn(day),
     bond: sql`${bondOf(sql`r.id`)}::jsonb || ${changedBack("bond", undone)}`,
     fund: sql`${fundOf(sql`r.id`)}::jsonb || ${changedBack("fund", undone)}`,
   });

@@ -14,7 +14,7 @@ import {
 import type { Db } from "../client.js";
 import { facetsIn } from "../family-facets.js";
 import { sourceNames } from "./names.js";
-import { programFamily } from "./programs.js";
+import { programFamilyOn } from "./programs.js";
 
 const names = {
   programType: programTypeNames,
@@ -29,7 +29,7 @@ const names = {
 };
 
 /** The values of every facet of programs with their names, each counted under the filter of all the others. */
-export async function programFacets(db: Db, filter: ProgramFilter): Promise<ProgramFacets> {
+export async function programFacets(db: Db, today: string, filter: ProgramFilter): Promise<ProgramFacets> {
   const source = await sourceNames(db);
-  return facetsIn(db, programFamily, filter, { ...names, source });
+  return facetsIn(db, programFamilyOn(today), filter, { ...names, source });
 }

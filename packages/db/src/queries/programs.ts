@@ -13,7 +13,6 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
-import { todayUtc } from "../columns.js";
 import type { Family, FamilyQuery } from "../family.js";
 import { groupedIn } from "../family-groups.js";
 import { either, isOneOf, overlaps } from "../filtering.js";
@@ -43,20 +42,20 @@ const decided = sql.raw(decidedStatuses.map((status) => `'${status}'`).join(", "
 /** Grants and loans of which nothing was decided are open by their dates. */
 const isDated = sql`(r.program_type in ('grant', 'loan') and r.status not in (${decided}))`;
 
-/** Where a program stands today. */
-export const statusOfProgram = sql`case when not ${isDated} then r.status
-  when ${keys.closes} < ${todayUtc} then 'closed' when ${keys.opens} > ${todayUtc} then 'upcoming' else 'open' end`;
+/** Where a program stands on a day; the same as `programStatusOn` of the contract package. */
+export const statusOfProgram = (today: SQL) => sql`case when not ${isDated} then r.status
+  when ${keys.closes} < ${today} then 'closed' when ${keys.opens} > ${today} then 'upcoming' else 'open' end`;
 
 /** The same as a condition of one status, so that an index serves it. */
-function hasStatus(status: ProgramStatus): SQL {
+function hasStatus(status: ProgramStatus, today: SQL): SQL {
   const written = sql`(not ${isDated} and r.status = ${status})`;
   switch (status) {
     case "open":
-      return sql`(${isDated} and ${keys.closes} >= ${todayUtc} and ${keys.opens} <= ${todayUtc})`;
+      return sql`(${isDated} and ${keys.closes} >= ${today} and ${keys.opens} <= ${today})`;
     case "upcoming":
-      return either([sql`(${isDated} and ${keys.closes} >= ${todayUtc} and ${keys.opens} > ${todayUtc})`, written]);
+      return either([sql`(${isDated} and ${keys.closes} >= ${today} and ${keys.opens} > ${today})`, written]);
     case "closed":
-      return either([sql`(${isDated} and ${keys.closes} < ${todayUtc})`, written]);
+      return either([sql`(${isDated} and ${keys.closes} < ${today})`, written]);
     default:
       return sql`r.status = ${status}`;
   }
@@ -70,17 +69,17 @@ export const programAbout = {
   version: sql`r.version`,
 };
 
-const row: Record<keyof ProgramRow, SQL> = {
+const rowOn = (today: SQL): Record<keyof ProgramRow, SQL> => ({
   id: sql`r.id`,
   ...columnsOf("r", ["name", "programType"]),
-  status: statusOfProgram,
+  status: statusOfProgram(today),
   ...columnsOf("r", ["programNumber", "instrument", "loanProgram", "administeringOrgId"]),
   administeringOrgName: nameOfOrganization(sql`r.administering_org_id`),
   ...columnsOf("r", ["assistanceListingNumber", "region", "totalFunding", "obligatedAmount"]),
   availableAmount: sql`r.total_funding - r.obligated_amount`,
   ...columnsOf("r", ["awardFloor", "awardCeiling", "openDate", "closeDate", "closingDate", "fiscalYear"]),
   ...programAbout,
-};
+});
 
 const name: SortKey = { key: keys.name, type: "text" };
 const one = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }];
@@ -95,10 +94,13 @@ const ofOrganization = (id: string) => sql`r.id in (
   union all select program_id from program_recipients where recipient_org_id = ${id} and not is_deleted
   union all select program_id from program_loans where borrower_org_id = ${id} and not is_deleted)`;
 
-export const programFamily: Family<ProgramTypes> = {
+/** Programs as they stand on a day (YYYY-MM-DD). */
+export const programFamilyOn = (date: string): Family<ProgramTypes> => programsOn(sql`${date}::date`);
+
+const programsOn = (today: SQL): Family<ProgramTypes> => ({
   from: sql`programs r`,
   live: sql`not r.is_deleted`,
-  row,
+  row: rowOn(today),
   harmless: new Set([
     "id",
     "programType",
@@ -124,7 +126,7 @@ export const programFamily: Family<ProgramTypes> = {
   conditions: {
     search: (text) => sql`r.search @@ pave_tsquery(${text})`,
     programType: (types) => isOneOf(sql`r.program_type`, types),
-    status: (statuses) => either(statuses.map(hasStatus)),
+    status: (statuses) => either(statuses.map((status) => hasStatus(status, today))),
     state: (states) => isOneOf(keys.region, states),
     instrument: (instruments) => isOneOf(sql`r.instrument`, instruments),
     loanProgram: (programs) => isOneOf(sql`r.loan_program`, programs),
@@ -164,7 +166,7 @@ export const programFamily: Family<ProgramTypes> = {
   },
   facets: {
     programType: sql`select r.program_type`,
-    status: sql`select ${statusOfProgram}`,
+    status: sql`select ${statusOfProgram(today)}`,
     state: sql`select r.region`,
     instrument: sql`select r.instrument`,
     loanProgram: sql`select r.loan_program`,
@@ -175,16 +177,16 @@ export const programFamily: Family<ProgramTypes> = {
     fiscalYear: sql`select r.fiscal_year`,
     source: sql`select unnest(r.sources)`,
   },
-};
+});
 
 const ofBond = (column: string) => sql`(select b.${sql.raw(column)} from program_bonds b where b.program_id = r.id)`;
 const ofFund = (column: string) => sql`(select f.${sql.raw(column)} from program_funds f where f.program_id = r.id)`;
 
 /** Bonds, with what only bonds have. */
-export const bondFamily: Family<Types<BondRow>> = {
-  ...programFamily,
+export const bondFamilyOn = (date: string): Family<Types<BondRow>> => ({
+  ...programFamilyOn(date),
   row: {
-    ...row,
+    ...rowOn(sql`${date}::date`),
     issuerName: nameOfOrganization(ofBond("issuer_org_id")),
     parAmount: ofBond("par_amount"),
     outstandingPar: ofBond("outstanding_par"),
@@ -196,13 +198,13 @@ export const bondFamily: Family<Types<BondRow>> = {
     finalMaturityDate: ofBond("final_maturity_date"),
     trueInterestCost: ofBond("true_interest_cost"),
   },
-};
+});
 
 /** Funds, with what only funds have. */
-export const fundFamily: Family<Types<FundRow>> = {
-  ...programFamily,
+export const fundFamilyOn = (date: string): Family<Types<FundRow>> => ({
+  ...programFamilyOn(date),
   row: {
-    ...row,
+    ...rowOn(sql`${date}::date`),
     managerName: nameOfOrganization(ofFund("manager_org_id")),
     vintageYear: ofFund("vintage_year"),
     strategy: ofFund("strategy"),
@@ -212,7 +214,7 @@ export const fundFamily: Family<Types<FundRow>> = {
     nav: ofFund("nav"),
     netIrr: ofFund("net_irr"),
   },
-};
+});
 
 /** Whether there is such a program. */
 export async function isProgram(db: Db, id: string): Promise<boolean> {
@@ -221,8 +223,13 @@ export async function isProgram(db: Db, id: string): Promise<boolean> {
 }
 
 /** Programs that take an applicant, each with why; grouped by whom they take. */
-export function programsFor(db: Db, query: FamilyQuery<ProgramTypes>): Promise<JsonText<Grouped<EligibleProgram>>> {
-  const family: Family<Types<EligibleProgram>> = { ...programFamily, row: { ...row, reasons: reasonsOf(query) } };
+export function programsFor(
+  db: Db,
+  today: string,
+  query: FamilyQuery<ProgramTypes>,
+): Promise<JsonText<Grouped<EligibleProgram>>> {
+  const { row, ...rest } = programFamilyOn(today);
+  const family: Family<Types<EligibleProgram>> = { ...rest, row: { ...row, reasons: reasonsOf(query) } };
   const key = ["applicantIs", "applicantAt", "applicantFor"] as const;
   return groupedIn<Types<EligibleProgram>>(
     db,

@@ -1,0 +1,105 @@
+import {
+  type CreateProgram,
+  firstStatus,
+  type Program,
+  type ProgramFields,
+  ProgramStatus,
+  ProgramType,
+  programMoves,
+  programStatusOn,
+  reasonedStatuses,
+  type UpdateProgram,
+} from "@pave/contract";
+import { type Db, getProgram, type JsonText, programs, type RecordOf } from "@pave/db";
+import type { UserContext } from "../context.js";
+import { changeWith, createRecord, type RecordKind, refuseMove, takeWord, today, wrong } from "../records.js";
+import { refuseMissing } from "../references.js";
+import { writeDetails } from "./write-details.js";
+
+type Written = ProgramFields & { status: ProgramStatus };
+type Before = RecordOf<typeof programs>;
+
+/** How programs are written. */
+export const programKind = (ctx: UserContext): RecordKind<typeof programs, Written, Program> => ({
+  family: "programs",
+  what: "program",
+  table: programs,
+  naming: "name",
+  get: (db, id) => getProgram(db, id, today(ctx)),
+  check: refuseUnfit,
+});
+
+/** Makes a program with the details of its type. */
+export function createProgram(ctx: UserContext, { bond, fund, ...fields }: CreateProgram): Promise<JsonText<Program>> {
+  const { programType, status = firstStatus[programType] } = fields;
+  const statuses = Object.keys(programMoves[programType]);
+  if (!statuses.includes(status)) throw wrong("status", `A ${programType} is one of ${statuses.join(", ")}`);
+  if (fields.status) refuseContraryDates({ ...fields, status }, status, today(ctx));
+  if (programType === "bond" && !bond) throw wrong("bond", "Needed for a bond");
+  if (programType === "fund" && !fund) throw wrong("fund", "Needed for a fund");
+  const values = { ...fields, ...sizeOf({ bond }), status };
+  return createRecord(ctx, programKind(ctx), values, async (tx, id) => {
+    await writeDetails(tx, id, programType, { bond, fund });
+  });
+}
+
+/** Changes a program, and moves it to another status where one is given. */
+export function updateProgram(
+  ctx: UserContext,
+  { id, version, reason, status, bond, fund, ...fields }: UpdateProgram,
+): Promise<JsonText<Program>> {
+  const kind = programKind(ctx);
+  return changeWith(ctx, kind, { id, version, reason }, async (tx, before) => {
+    const standing = standingOf(before);
+    const isMoved = status !== undefined && status !== programStatusOn(standing, today(ctx));
+    if (isMoved) {
+      refuseIllegalMove(standing, status, today(ctx), reason);
+      refuseContraryDates({ ...standing, ...fields, status }, status, today(ctx));
+    }
+    const given = { ...fields, ...sizeOf({ bond }), ...(isMoved ? { status } : {}) };
+    const word = await takeWord(tx, ctx, kind, before, given);
+    const details = await writeDetails(tx, id, standing.programType, { bond, fund });
+    if (!word && Object.keys(details).length === 0) return null;
+    return { values: word?.values ?? {}, fields: { ...word?.fields, ...details } };
+  });
+}
+
+/** A bond is as large as its par amount. */
+const sizeOf = ({ bond }: Pick<UpdateProgram, "bond">) => (bond ? { totalFunding: bond.parAmount } : {});
+
+function standingOf({ programType, status, openDate, postDate, closeDate }: Before) {
+  return {
+    programType: ProgramType.parse(programType),
+    status: ProgramStatus.parse(status),
+    openDate,
+    postDate,
+    closeDate,
+  };
+}
+
+type Standing = Parameters<typeof programStatusOn>[0];
+
+function refuseIllegalMove(standing: Standing, to: ProgramStatus, day: string, reason: string | undefined): void {
+  const from = programStatusOn(standing, day);
+  refuseMove(from, to, programMoves[standing.programType][from] ?? []);
+  if (reasonedStatuses.includes(to) && !reason) throw wrong("reason", `Say why it is ${to}`);
+}
+
+/** Open and closed follow from dates where there are any, so nobody may say otherwise and leave them. */
+function refuseContraryDates(standing: Standing, to: ProgramStatus, day: string): void {
+  const byDates = programStatusOn(standing, day);
+  if (byDates !== to) throw wrong("status", `By its dates it is ${byDates}: change them too`);
+}
+
+async function refuseUnfit(tx: Db, _id: string, fields: Partial<Written>, before: Before | undefined): Promise<void> {
+  const all = { ...before, ...fields };
+  if (isAfter(all.awardFloor, all.awardCeiling)) throw wrong("awardCeiling", "Must not be below awardFloor");
+  if (isAfter(all.openDate, all.closeDate)) throw wrong("closeDate", "Must not be before openDate");
+  if (all.loanProgram && all.programType !== "loan") throw wrong("loanProgram", "Of loan programs alone");
+  if (all.dealType && all.programType !== "bond") throw wrong("dealType", "Of bonds alone");
+  await refuseMissing(tx, fields, { administeringOrgId: "organization" });
+}
+
+type Bound = string | number | null | undefined;
+const isKnown = (bound: Bound): bound is string | number => bound !== null && bound !== undefined;
+const isAfter = (from: Bound, to: Bound) => isKnown(from) && isKnown(to) && from > to;
