@@ -6,7 +6,7 @@ import { wholeNumber } from "../whole-number.js";
 
 export const seedCommand = command({
   name: "seed",
-  description: "Load the sample world: made-up organizations, marked as sample data",
+  description: "Load the sample world: made-up organizations and what is theirs, marked as sample data",
   args: {
     seed: { type: "string", default: "1", valueHint: "number", description: "The same number makes the same world" },
     scale: {
@@ -25,7 +25,11 @@ export const seedCommand = command({
       const summary = await loadSample(database, { seed, scale, besideReal: args["beside-real"] ?? false });
       const seconds = (performance.now() - began) / 1_000;
       for (const { type, count: number } of summary.byType) console.log(`${count(number).padStart(11)} ${type}`);
-      console.log(`${count(summary.organizations)} sample organizations loaded in ${seconds.toFixed(1)} s.`);
+      for (const [family, number] of Object.entries(summary.families))
+        console.log(`${count(number).padStart(11)} ${family}`);
+      console.log(
+        `${count(summary.organizations)} sample organizations and what is theirs loaded in ${seconds.toFixed(1)} s.`,
+      );
     });
   },
 });

@@ -2,12 +2,22 @@ import { madeAt } from "./clock.js";
 import { mix } from "./random.js";
 
 /** What ids are made for; a record of each may have the same number. */
-const kinds = { organization: 1, change: 2 } as const;
+const kinds = {
+  organization: 1,
+  change: 2,
+  asset: 3,
+  assetLifecycle: 4,
+  assetInspection: 5,
+  assetMaintenance: 6,
+  assetValuation: 7,
+  assetChange: 8,
+} as const;
+export type SampleKind = keyof typeof kinds;
 
 const bytes = Buffer.alloc(16);
 
 /** A UUIDv7 in form and order whose time and random bits follow from the seed and the record's number. */
-export function sampleId(kind: keyof typeof kinds, seed: number, index: number): string {
+export function sampleId(kind: SampleKind, seed: number, index: number): string {
   const salt = mix(kinds[kind], seed, index);
   bytes.writeUIntBE(madeAt(index).getTime(), 0, 6);
   bytes.writeUInt16BE(0x7000 | (mix(salt, 1) >>> 20), 6);

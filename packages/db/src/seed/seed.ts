@@ -1,8 +1,10 @@
 import { brand, OrgType, Refusal } from "@pave/contract";
+import { getTableName } from "drizzle-orm";
 import type pg from "pg";
 import { cacheChannel } from "../changes.js";
 import { copyRows } from "../copy.js";
 import { referenceDate } from "./clock.js";
+import { type FamilyCounts, familyBatches, familyTables, indexedTables } from "./families.js";
 import { withoutIndexes } from "./indexes.js";
 import { changesOf, type Load, organizationsOf, sampleSource, writeSourceRecords } from "./rows.js";
 import type { World } from "./slot.js";
@@ -24,8 +26,13 @@ export type SeedSummary = {
   seed: number;
   scale: number;
   organizations: number;
+  /** How many records of each other family. */
+  families: FamilyCounts;
   byType: { type: OrgType; count: number }[];
 };
+
+/** What instances keep of each family, and now must read anew. */
+const cachedFamilies = ["organizations", "assets", "programs", "projects", "contracts", "contractParties", "deals"];
 
 /** How often progress is told, in rows. */
 const progressRows = 1_000;
@@ -42,23 +49,31 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions = {}): Prom
   try {
     await client.query("set statement_timeout = 0");
     await client.query("begin");
-    await load(client, world, besideReal, onProgress);
+    const families = await load(client, world, besideReal, onProgress);
     await client.query("commit");
     // Vacuum lets lists be answered from the indexes alone.
-    await client.query("vacuum (analyze) organizations, source_records, changes, facet_counts, search_words");
+    const loaded = [
+      "organizations",
+      "source_records",
+      "facet_counts",
+      "search_words",
+      ...familyTables.map(getTableName),
+    ];
+    await client.query(`vacuum (analyze) ${loaded.join(", ")}`);
     await client.query("reset statement_timeout");
     client.release();
+    return {
+      seed,
+      scale,
+      organizations: world.size,
+      families,
+      byType: OrgType.options.map((type) => ({ type, count: world.count(type) })),
+    };
   } catch (error) {
     // Closing the connection rolls back, whatever state it is in.
     client.release(true);
     throw error;
   }
-  return {
-    seed,
-    scale,
-    organizations: world.size,
-    byType: OrgType.options.map((type) => ({ type, count: world.count(type) })),
-  };
 }
 
 async function load(
@@ -66,7 +81,7 @@ async function load(
   world: World,
   besideReal: boolean,
   onProgress: (progress: SeedProgress) => void,
-): Promise<void> {
+): Promise<FamilyCounts> {
   await client.query("set local lock_timeout = 0");
   await client.query("set local maintenance_work_mem = '256MB'");
   // Two seedings at once: the second waits here, and is then refused.
@@ -80,13 +95,38 @@ async function load(
   );
   const taken = hasReal ? await takenIdentifiers(client) : new Set<string>();
   const total = world.size;
+  const isBulk = world.scale > 1 && !hasReal;
   const copyOrganizations = () => copyLoad(client, organizationsOf(world, taken), total, onProgress);
-  if (world.scale > 1 && !hasReal) await withoutIndexes(client, "organizations", copyOrganizations);
+  if (isBulk) await withoutIndexes(client, ["organizations"], copyOrganizations);
   else await copyOrganizations();
   await client.query(writeSourceRecords);
   onProgress({ table: "source_records", done: total, total });
   await copyLoad(client, changesOf(world), total, onProgress);
-  await client.query("select pg_notify($1, 'organizations')", [cacheChannel]);
+  let families: FamilyCounts = {};
+  const copyFamilies = async () => {
+    families = await loadFamilies(client, world, onProgress);
+  };
+  if (isBulk) await withoutIndexes(client, indexedTables.map(getTableName), copyFamilies);
+  else await copyFamilies();
+  for (const family of cachedFamilies) await client.query("select pg_notify($1, $2)", [cacheChannel, family]);
+  return families;
+}
+
+/** Loads the record families batch by batch; progress counts the records of which the others are parts. */
+async function loadFamilies(
+  client: pg.ClientBase,
+  world: World,
+  onProgress: (progress: SeedProgress) => void,
+): Promise<FamilyCounts> {
+  let counts: FamilyCounts = {};
+  for (const { sheets, done, total, loaded } of familyBatches(world)) {
+    for (const sheet of familyTables.map((table) => sheets.load(table))) {
+      await copyRows(client, sheet.table, sheet.columns, sheet.rows);
+      onProgress({ table: sheet.table, done, total });
+    }
+    counts = loaded;
+  }
+  return counts;
 }
 
 async function refuseWhereData(client: pg.ClientBase, besideReal: boolean): Promise<boolean> {

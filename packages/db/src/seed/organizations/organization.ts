@@ -66,8 +66,11 @@ export function makeOrganization(world: World, stand: Stand): SampleOrganization
 
 /** Its own county, or one of its state: the more people a county has, the more likely. */
 function countyOf(type: OrgType, state: State, k: number, random: Random): County {
-  const own = ownCounty(type, state, k);
-  if (own) return own;
+  return ownCounty(type, state, k) ?? weightedCounty(state, random);
+}
+
+/** One of the counties of a state: the more people it has, the more likely. */
+export function weightedCounty(state: State, random: Random): County {
   const weights = weightsOf(state);
   let left = random.float() * weights.reduce((sum, weight) => sum + weight, 0);
   const chosen = weights.findIndex((weight) => {
