@@ -13,7 +13,7 @@ export const nameOfUser = (id: SQL): SQL =>
 export async function organizationNames(db: Db, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select o.id, o.name from organizations o where o.id = any(${sql.param(ids)}::uuid[])`);
+    select o.id, o.name from organizations o where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`);
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
