@@ -39,13 +39,35 @@ describe("calls that are cheap to ask and dear to answer (H7)", () => {
     const token = await doors.tokenOf("standard");
     const release = await holdOrganizations();
     const running = await twoWaiting(token);
-    expect((await ask(compare, token)).status).toBe(429);
     const input = { ids: [one.id, two.id] };
+    const third = ask(compare, token);
     const rpc = await doors.rpc({ name: "organizations.compare", type: "query" }, input, { token });
     expect(rpc).toMatchObject({ status: 429, body: { code: "RATE_LIMITED", retryAfter: 1 } });
+    expect((await third).status).toBe(429);
     await release();
     expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200]);
     expect((await ask(compare, token)).status).toBe(200);
+  });
+
+  it("wait a moment for their turn, but only a few of them", async () => {
+    const token = await doors.tokenOf("admin");
+    const release = await holdOrganizations();
+    const running = await twoWaiting(token);
+    const more = Array.from({ length: 9 }, () => ask(compare, token));
+    expect((await Promise.race(more)).status).toBe(429);
+    await release();
+    const statuses = (await Promise.all([...running, ...more])).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toEqual([429]);
+  });
+
+  it("of the map are counted by themselves, as a map asks each time it is moved", async () => {
+    const token = await doors.tokenOf("approver");
+    const release = await holdOrganizations();
+    const running = await twoWaiting(token);
+    const map = "/trust/assets/map?bbox=-98,30,-97,31&zoom=8";
+    for (let call = 0; call < 70; call++) expect((await ask(map, token)).status).toBe(200);
+    await release();
+    await Promise.all(running);
   });
 
   it("do not count for others", async () => {

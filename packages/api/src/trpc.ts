@@ -2,7 +2,7 @@ import { type Access, mayCall, needsSecondFactor, Refusal } from "@pave/contract
 import { initTRPC } from "@trpc/server";
 import superjson from "superjson";
 import type { Context } from "./context.js";
-import { beginDear, endDear } from "./dear.js";
+import { beginDear, type DearKind, endDear } from "./dear.js";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -37,13 +37,17 @@ const demanding = (access: Access) =>
 /** Anyone, signed in or not. */
 export const open = t.procedure.meta({ access: "public" });
 export const user = demanding("user");
+const dearly = (kind: DearKind) =>
+  user.meta({ isDear: true }).use(async ({ ctx, next }) => {
+    const end = await beginDear(ctx, kind);
+    const result = await next();
+    endDear(result.ok ? result.data : null, end);
+    return result;
+  });
 /** `user`, for what is cheap to ask and dear to answer: a user has few of these at once and in a minute. */
-export const dear = user.meta({ isDear: true }).use(async ({ ctx, next }) => {
-  const end = await beginDear(ctx);
-  const result = await next();
-  endDear(result.ok ? result.data : null, end);
-  return result;
-});
+export const dear = dearly({ name: "dear", perMinute: 60 });
+/** `dear`, for a map, which asks each time it is moved: counted by itself, so that exports and maps do not wait for each other. */
+export const mapped = dearly({ name: "map", perMinute: 300 });
 export const editor = demanding("editor");
 export const approver = demanding("approver");
 export const overseer = demanding("overseer");

@@ -56,7 +56,7 @@ import {
 import { answer, download } from "../answers.js";
 import { found } from "../found.js";
 import { changeRecord, createRecord, deleteRecord, today } from "../records.js";
-import { admin, dear, editor, rest, router, user } from "../trpc.js";
+import { admin, dear, editor, mapped, rest, router, user } from "../trpc.js";
 import { addInspection } from "./add-inspection.js";
 import { addLifecycle } from "./add-lifecycle.js";
 import { addValuation } from "./add-valuation.js";
@@ -88,7 +88,7 @@ export const assetsRouter = router({
       ),
     ),
 
-  map: dear
+  map: mapped
     .meta(rest("GET /trust/assets/map", "Assets in a part of the map as GeoJSON, clustered by zoom"))
     .input(MapQuery)
     .output(AssetMap)
