@@ -78,6 +78,7 @@ export * from "./tables/changes.js";
 export * from "./tables/contract-items.js";
 export * from "./tables/contract-parties.js";
 export * from "./tables/contracts.js";
+export * from "./tables/events.js";
 export * from "./tables/organizations.js";
 export * from "./tables/programs.js";
 export * from "./tables/programs-details.js";

@@ -1,0 +1,98 @@
+import { actualDays } from "./day-count.js";
+
+/* Business days of the United States; without zod, so that a page can be without it. */
+
+/**
+ * The calendar by which business days are counted here. Rule 15c2-12 says "business days" without a calendar: these are
+ * the days that are no Saturday, no Sunday and no legal public holiday of the federal government.
+ */
+export const businessCalendar = "Federal legal public holidays, 5 U.S.C. 6103(a) and (b), Executive Order 11582";
+
+const dayMs = 86_400_000;
+const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
+const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+/** The day some days after a date, or before it. */
+export function addDays(date: string, days: number): string {
+  return dateOf(instantOf(date) + days * dayMs);
+}
+
+const weekday = (date: string) => new Date(instantOf(date)).getUTCDay();
+const day = (year: number, month: number, at: number) =>
+  `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(at).padStart(2, "0")}`;
+
+/** The nth of a day of the week (0 is Sunday) in a month. */
+function nth(year: number, month: number, wanted: number, n: number): string {
+  const first = day(year, month, 1);
+  return addDays(first, ((wanted - weekday(first) + 7) % 7) + 7 * (n - 1));
+}
+
+/** Monday holidays fall on Mondays since 1971 (Public Law 90-363); this calendar is not used for earlier days. */
+function holidaysOf(year: number): string[] {
+  const lastMondayOfMay = addDays(day(year, 5, 31), -((weekday(day(year, 5, 31)) + 6) % 7));
+  return [
+    day(year, 1, 1),
+    ...(year >= 1986 ? [nth(year, 1, 1, 3)] : []),
+    nth(year, 2, 1, 3),
+    lastMondayOfMay,
+    ...(year >= 2021 ? [day(year, 6, 19)] : []),
+    day(year, 7, 4),
+    nth(year, 9, 1, 1),
+    nth(year, 10, 1, 2),
+    day(year, 11, 11),
+    nth(year, 11, 4, 4),
+    day(year, 12, 25),
+  ];
+}
+
+/** A holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after. */
+function keptOn(holiday: string): string {
+  const at = weekday(holiday);
+  if (at === 6) return addDays(holiday, -1);
+  return at === 0 ? addDays(holiday, 1) : holiday;
+}
+
+const kept = new Map<number, ReadonlySet<string>>();
+
+/** The days of a year on which a federal holiday is kept; New Year's Day of the next year may be among them. */
+export function federalHolidays(year: number): ReadonlySet<string> {
+  const known = kept.get(year);
+  if (known) return known;
+  const days = [...holidaysOf(year), day(year + 1, 1, 1)]
+    .map(keptOn)
+    .filter((date) => date.startsWith(day(year, 1, 1).slice(0, 4)));
+  const holidays = new Set(days);
+  kept.set(year, holidays);
+  return holidays;
+}
+
+/** Whether a date (YYYY-MM-DD) is a business day. */
+export function isBusinessDay(date: string): boolean {
+  const at = weekday(date);
+  return at !== 0 && at !== 6 && !federalHolidays(Number(date.slice(0, 4))).has(date);
+}
+
+/** The day that is some business days after a date, which itself does not count. */
+export function addBusinessDays(date: string, count: number): string {
+  let at = date;
+  for (let left = count; left > 0; ) {
+    at = addDays(at, 1);
+    if (isBusinessDay(at)) left--;
+  }
+  return at;
+}
+
+/** More days than this are not counted one by one. */
+const countedMax = 3_660;
+
+/** Business days after one date up to and with another; negative where it is earlier. Null beyond ten years. */
+export function businessDaysBetween(from: string, to: string): number | null {
+  if (to < from) {
+    const back = businessDaysBetween(to, from);
+    return back === null || back === 0 ? back : -back;
+  }
+  if (actualDays(from, to) > countedMax) return null;
+  let count = 0;
+  for (let at = addDays(from, 1); at <= to; at = addDays(at, 1)) if (isBusinessDay(at)) count++;
+  return count;
+}

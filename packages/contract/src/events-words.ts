@@ -1,0 +1,119 @@
+import * as z from "zod";
+
+/* The vocabularies of events (domain.md B2, B12.3, B12.5, B12.6). */
+
+export const EventCategory = z.enum([
+  "planning",
+  "permitting",
+  "procurement",
+  "award",
+  "contract",
+  "payment",
+  "milestone",
+  "modification",
+  "inspection",
+  "maintenance",
+  "compliance",
+  "disclosure",
+  "funding",
+  "rating",
+  "issue",
+  "legal",
+  "other",
+]);
+export type EventCategory = z.infer<typeof EventCategory>;
+
+/** The release tags of OCDS 1.1. */
+export const ReleaseTag = z.enum([
+  "planning",
+  "planningUpdate",
+  "tender",
+  "tenderAmendment",
+  "tenderUpdate",
+  "tenderCancellation",
+  "award",
+  "awardUpdate",
+  "awardCancellation",
+  "contract",
+  "contractUpdate",
+  "contractAmendment",
+  "implementation",
+  "implementationUpdate",
+  "contractTermination",
+  "compiled",
+]);
+
+/** What an event can be of. */
+export const EventEntity = z.enum(["organization", "project", "contract", "program", "asset"]);
+export type EventEntity = z.infer<typeof EventEntity>;
+
+export const EventApproval = z.enum([
+  "notRequired",
+  "pending",
+  "inReview",
+  "approved",
+  "rejected",
+  "corrected",
+  "cancelled",
+]);
+export type EventApproval = z.infer<typeof EventApproval>;
+
+/** USAspending's words for money, with those of construction. */
+export const AmountKind = z.enum(["obligation", "outlay", "payment", "changeOrder", "proceeds", "fee", "retainage"]);
+export type AmountKind = z.infer<typeof AmountKind>;
+
+/** OCDS milestone types. */
+export const EventMilestoneType = z.enum([
+  "preProcurement",
+  "approval",
+  "engagement",
+  "assessment",
+  "delivery",
+  "reporting",
+  "financing",
+  "payment",
+  "procurement",
+  "contractClose",
+  "other",
+]);
+export type EventMilestoneType = z.infer<typeof EventMilestoneType>;
+
+export const PaymentMethod = z.enum(["ach", "wire", "check", "card", "other"]);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+export const PaymentStatus = z.enum(["pending", "inReview", "approved", "paid", "rejected", "cancelled", "failed"]);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+export const IssueType = z.enum([
+  "scheduleDelay",
+  "costOverrun",
+  "quality",
+  "safety",
+  "legal",
+  "environmental",
+  "funding",
+  "dispute",
+  "other",
+]);
+export type IssueType = z.infer<typeof IssueType>;
+export const IssueStatus = z.enum(["active", "inProgress", "resolved", "closed"]);
+export type IssueStatus = z.infer<typeof IssueStatus>;
+
+/** Rules under which duties arise. */
+export const Regulation = z.enum([
+  "15c2-12",
+  "davisBacon",
+  "buyAmericaBaba",
+  "nepa",
+  "singleAudit",
+  "dbe",
+  "dotFunding",
+  "ada",
+  "stateLaw",
+  "covenant",
+  "other",
+]);
+export type Regulation = z.infer<typeof Regulation>;
+
+/** What was decided of an event, or done with it on the way. */
+export const EventDecision = z.enum(["submitted", "claimed", "approved", "rejected", "corrected", "cancelled"]);
+export type EventDecision = z.infer<typeof EventDecision>;
