@@ -1,5 +1,6 @@
 export * from "./builders-assets.js";
 export * from "./builders-contracts.js";
+export * from "./builders-events.js";
 export * from "./builders-programs.js";
 export * from "./builders-projects.js";
 
