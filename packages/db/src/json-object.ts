@@ -13,3 +13,8 @@ export function columnsOf<Field extends string>(alias: string, fields: readonly 
   // Guarantee of the cast: each field has its entry.
   return Object.fromEntries(columns) as Record<Field, SQL>;
 }
+
+/** The names of a shape's fields. Guarantee of the cast: the keys of a shape are its fields. */
+export function fieldsOf<Shape extends object>(shape: Shape): (keyof Shape & string)[] {
+  return Object.keys(shape) as (keyof Shape & string)[];
+}

@@ -1,33 +1,66 @@
 import {
+  BondDetails,
   BondPage,
   ByEligibility,
+  ById,
   ByIdAsOf,
+  ContractPage,
   CreateProgram,
   DeleteById,
   Done,
   EligiblePrograms,
   ExportPrograms,
+  FundingAnalysis,
+  FundingCyclePage,
   FundPage,
+  FundPerformance,
+  GeoDistribution,
+  GeoQuery,
   GroupedPrograms,
   HistoryPage,
   ListOpenPrograms,
   ListPrograms,
   ListProgramsOfType,
   ListUpcomingPrograms,
+  LoanPortfolio,
   Program,
+  ProgramComplete,
+  ProgramDocumentPage,
   ProgramFacets,
   ProgramFilter,
   ProgramPage,
+  ProgramPerformance,
+  ProgramStats,
+  ProjectPage,
+  RecipientPage,
   SubList,
   UpdateProgram,
 } from "@pave/contract";
-import { getProgram, getProgramAt, historyOf, JsonText, programFacets } from "@pave/db";
+import {
+  fundingAnalysis,
+  fundingCycleFamilyOn,
+  geoDistribution,
+  getProgram,
+  getProgramAt,
+  historyOf,
+  JsonText,
+  programDocumentFamily,
+  programFacets,
+  programStats,
+  recipientFamily,
+} from "@pave/db";
 import { answer, download } from "../answers.js";
 import { found } from "../found.js";
 import { deleteRecord, today } from "../records.js";
 import { admin, dear, editor, rest, router, user } from "../trpc.js";
+import { bondDetails } from "./bond-details.js";
+import { completeProgram } from "./complete.js";
 import { demandProgram } from "./demand.js";
+import { fundPerformance } from "./fund-performance.js";
+import { contractsOfProgram, listItems, projectsOfProgram } from "./items.js";
 import { exportPrograms, listBonds, listFunds, listPrograms, programsByEligibility, programsByType } from "./list.js";
+import { loanPortfolio } from "./loan-portfolio.js";
+import { programPerformance } from "./performance.js";
 import { createProgram, programKind, updateProgram } from "./write.js";
 
 export const programsRouter = router({
@@ -111,6 +144,84 @@ export const programsRouter = router({
       await demandProgram(ctx.db, input.id);
       return historyOf(ctx.db, input.id, input);
     }),
+
+  complete: user
+    .meta(rest("GET /trust/programs/{id}/complete", "One program with the first of all that belongs to it"))
+    .input(ById)
+    .output(ProgramComplete)
+    .query(({ ctx, input }) => completeProgram(ctx, input.id)),
+
+  stats: user
+    .meta(rest("GET /trust/programs/{id}/stats", "What belongs to a program, counted and added up"))
+    .input(ById)
+    .output(answer(ProgramStats))
+    .query(async ({ ctx, input }) => found(await programStats(ctx.db, input.id, today(ctx)), "program")),
+
+  performance: user
+    .meta(rest("GET /trust/programs/{id}/performance", "What a program set out to do, and what it did"))
+    .input(ById)
+    .output(ProgramPerformance)
+    .query(({ ctx, input }) => programPerformance(ctx, input.id)),
+
+  contracts: user
+    .meta(rest("GET /trust/programs/{id}/contracts", "Contracts that a program pays for"))
+    .input(SubList)
+    .output(answer(ContractPage))
+    .query(({ ctx, input }) => contractsOfProgram(ctx, input)),
+
+  projects: user
+    .meta(rest("GET /trust/programs/{id}/projects", "Projects that a program funds"))
+    .input(SubList)
+    .output(answer(ProjectPage))
+    .query(({ ctx, input }) => projectsOfProgram(ctx, input)),
+
+  recipients: user
+    .meta(rest("GET /trust/programs/{id}/recipients", "Awards of a program, the largest first"))
+    .input(SubList)
+    .output(answer(RecipientPage))
+    .query(({ ctx, input }) => listItems(ctx, recipientFamily, input)),
+
+  fundingCycles: user
+    .meta(rest("GET /trust/programs/{id}/funding-cycles", "Rounds of applications and awards, the newest first"))
+    .input(SubList)
+    .output(answer(FundingCyclePage))
+    .query(({ ctx, input }) => listItems(ctx, fundingCycleFamilyOn(today(ctx)), input)),
+
+  documents: user
+    .meta(rest("GET /trust/programs/{id}/documents", "Documents of a program, the newest first"))
+    .input(SubList)
+    .output(answer(ProgramDocumentPage))
+    .query(({ ctx, input }) => listItems(ctx, programDocumentFamily, input)),
+
+  geoDistribution: user
+    .meta(rest("GET /trust/programs/{id}/geo-distribution", "What of a program reached which places"))
+    .input(GeoQuery)
+    .output(GeoDistribution)
+    .query(async ({ ctx, input }) => found(await geoDistribution(ctx.db, input.id, input.level), "program")),
+
+  fundingAnalysis: user
+    .meta(rest("GET /trust/programs/{id}/funding-analysis", "Where a program's money comes from and went"))
+    .input(ById)
+    .output(answer(FundingAnalysis))
+    .query(async ({ ctx, input }) => found(await fundingAnalysis(ctx.db, input.id), "program")),
+
+  fundPerformance: user
+    .meta(rest("GET /trust/programs/{id}/fund-performance", "Rates of return and multiples of a fund"))
+    .input(ById)
+    .output(FundPerformance)
+    .query(({ ctx, input }) => fundPerformance(ctx, input.id)),
+
+  bondDetails: user
+    .meta(rest("GET /trust/programs/{id}/bond-details", "A bond issue with its maturities, debt service and cost"))
+    .input(ById)
+    .output(BondDetails)
+    .query(({ ctx, input }) => bondDetails(ctx, input.id)),
+
+  loanPortfolio: user
+    .meta(rest("GET /trust/programs/{id}/loan-portfolio", "Loan agreements of a program, and what falls due on them"))
+    .input(SubList)
+    .output(answer(LoanPortfolio))
+    .query(({ ctx, input }) => loanPortfolio(ctx, input)),
 
   create: editor
     .meta(rest("POST /trust/programs", "Create a program, with the details of its type"))

@@ -1,17 +1,12 @@
 import { Bond, BondFields, Fund, FundFields, type Program, ProgramFields, programMoves } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
-import { columnsOf, jsonObject } from "../json-object.js";
+import { columnsOf, fieldsOf, jsonObject } from "../json-object.js";
 import { JsonText } from "../json-text.js";
 import { runNamed } from "../named.js";
 import { recordAt } from "../records.js";
 import { nameOfOrganization } from "./names.js";
 import { programAbout, statusOfProgram } from "./programs.js";
-
-/** Guarantee of the cast: the keys of a shape are its fields. */
-function fieldsOf<Shape extends object>(shape: Shape): (keyof Shape & string)[] {
-  return Object.keys(shape) as (keyof Shape & string)[];
-}
 
 const listOf = (item: SQL, rest: SQL) => sql`(select coalesce(json_agg(${item}), '[]') ${rest})`;
 

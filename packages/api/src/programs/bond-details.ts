@@ -1,0 +1,111 @@
+import {
+  averageLife,
+  type Bond,
+  type BondDetails,
+  type Cost,
+  debtService,
+  fromCents,
+  netInterestCost,
+  type Payment,
+  toCents,
+  trueInterestCost,
+} from "@pave/contract";
+import { getProgram } from "@pave/db";
+import type { Context } from "../context.js";
+import { found } from "../found.js";
+import { today } from "../records.js";
+
+/** A bond issue with its debt service and what it costs; NOT_FOUND for a program that is no bond. */
+export async function bondDetails(ctx: Context, id: string): Promise<BondDetails> {
+  const { name, bond } = found(await getProgram(ctx.db, id, today(ctx)), "program").parse();
+  return { id, name, ...figuresOf(found(bond, "bond"), today(ctx)) };
+}
+
+/** What follows from the terms of an issue on a day. */
+export function figuresOf(bond: Bond, day: string): Omit<BondDetails, "id" | "name"> {
+  const { datedDate } = bond;
+  const schedule = datedDate === null ? null : scheduleOf(bond, datedDate);
+  const price = purchasePrice(bond);
+  const cost =
+    schedule && datedDate !== null && price !== null ? { purchasePrice: price, datedDate, payments: schedule } : null;
+  return {
+    bond,
+    costOfIssuanceTotal: bond.costOfIssuance && sum(Object.values(bond.costOfIssuance)),
+    schedule,
+    byYear: byYear(schedule ?? []),
+    isProjected: bond.couponType === "variable",
+    totals: schedule && datedDate !== null ? totalsOf(schedule, datedDate) : null,
+    netInterestCost: rounded(cost && netInterestCost(cost)),
+    trueInterestCost: rounded(cost && trueInterestCost(cost)),
+    outstandingPrincipal: schedule && outstanding(schedule, day),
+    call: bond.callable
+      ? {
+          callType: bond.callType,
+          callDate: bond.callDate,
+          callPrice: bond.callPrice,
+          isCallableNow: bond.callDate !== null && bond.callDate <= day,
+        }
+      : null,
+  };
+}
+
+function scheduleOf(bond: Bond, datedDate: string): Payment[] | null {
+  if (bond.maturities.length === 0) return null;
+  return debtService({
+    datedDate,
+    firstCouponDate: bond.firstCouponDate,
+    couponType: bond.couponType,
+    frequency: bond.paymentFrequency,
+    dayCount: bond.dayCount,
+    conversionDate: bond.conversionDate,
+    maturities: bond.maturities,
+  });
+}
+
+/** What the underwriter pays: the offering prices of all maturities less its spread; null where one is not known. */
+function purchasePrice({ maturities, costOfIssuance }: Bond): number | null {
+  let cents = 0n;
+  for (const { principalAmount, initialOfferingPrice } of maturities) {
+    if (initialOfferingPrice === null || initialOfferingPrice === undefined) return null;
+    cents += toCents((principalAmount * initialOfferingPrice) / 100);
+  }
+  return fromCents(cents - toCents(costOfIssuance?.underwriterSpread ?? 0));
+}
+
+function byYear(schedule: readonly Payment[]): BondDetails["byYear"] {
+  const yearOf = ({ date }: Payment) => Number(date.slice(0, 4));
+  return [...new Set(schedule.map(yearOf))].map((year) => {
+    const payments = schedule.filter((payment) => yearOf(payment) === year);
+    return {
+      year,
+      principal: sum(payments.map(({ principal }) => principal)),
+      interest: sum(payments.map(({ interest }) => interest)),
+      total: sum(payments.map(({ total }) => total)),
+    };
+  });
+}
+
+function totalsOf(payments: readonly Payment[], datedDate: string): NonNullable<BondDetails["totals"]> {
+  const years = byYear(payments);
+  const total = sum(years.map((year) => year.total));
+  return {
+    principal: sum(years.map((year) => year.principal)),
+    interest: sum(years.map((year) => year.interest)),
+    total,
+    maximumAnnual: Math.max(0, ...years.map((year) => year.total)),
+    averageAnnual: years.length === 0 ? 0 : Math.round((total / years.length) * 100) / 100,
+    averageLifeYears: rounded(averageLife({ datedDate, payments } satisfies Omit<Cost, "purchasePrice">)),
+  };
+}
+
+/** What is owed after the last payment that was due. */
+function outstanding(schedule: readonly Payment[], day: string): number {
+  const due = schedule.filter(({ date }) => date <= day).at(-1);
+  return due?.balance ?? sum(schedule.map(({ principal }) => principal));
+}
+
+function sum(dollars: readonly (number | null | undefined)[]): number {
+  return fromCents(dollars.reduce((cents: bigint, amount) => cents + toCents(amount ?? 0), 0n));
+}
+
+const rounded = (rate: number | null) => (rate === null ? null : Math.round(rate * 1e6) / 1e6);

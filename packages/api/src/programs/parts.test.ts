@@ -1,0 +1,400 @@
+import {
+  BondDetails,
+  ContractPage,
+  FundingAnalysis,
+  FundingCyclePage,
+  FundPerformance,
+  GeoDistribution,
+  LoanPortfolio,
+  ProgramComplete,
+  ProgramDocumentPage,
+  ProgramPerformance,
+  ProgramStats,
+  ProjectPage,
+  RecipientPage,
+} from "@pave/contract";
+import {
+  aBond,
+  aFund,
+  aFundingCycle,
+  aLoan,
+  anOrganization,
+  aProgram,
+  aProgramDocument,
+  aRecipient,
+  type ProgramBuilt,
+} from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ask, refusalOf, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = await testContext(database);
+
+let grants: ProgramBuilt;
+let loans: ProgramBuilt;
+beforeAll(async () => {
+  grants = await aProgram(db, { totalFunding: 1_000, expectedAwards: 4, closeDate: "2026-12-01", obligatedAmount: 1 });
+  const programId = grants.id;
+  const county = await anOrganization(db, {
+    name: "Travis County",
+    geoid: "48453",
+    population: 100,
+    county: "Travis County",
+    stateFips: "48",
+    countyFips: "453",
+  });
+  await aFundingCycle(db, {
+    programId,
+    fiscalYear: 2025,
+    awardDate: "2025-09-01",
+    applicationsReceived: 10,
+    awardsMade: 4,
+    amountRequested: 900,
+    amountAwarded: 300,
+  });
+  await aFundingCycle(db, {
+    programId,
+    fiscalYear: 2026,
+    openDate: "2026-01-01",
+    closeDate: "2026-12-01",
+    applicationsReceived: 5,
+  });
+  await aFundingCycle(db, { programId, fiscalYear: 2027, openDate: "2027-01-01" });
+  await aRecipient(db, {
+    programId,
+    recipientOrgId: county.id,
+    recipientName: "Old name",
+    obligatedAmount: 200,
+    nonFederalFunding: 100,
+    outlay: 50,
+    awardDate: "2025-10-01",
+    stateFips: "48",
+    countyFips: "453",
+    zip: "78701",
+    congressionalDistrict: "10",
+  });
+  await aRecipient(db, { programId, recipientName: "A port", obligatedAmount: 100, awardDate: "2025-09-30" });
+  await aProgramDocument(db, { programId, title: "Older", publishedDate: "2025-01-01" });
+  await aProgramDocument(db, { programId, title: "Newer", publishedDate: "2026-01-01" });
+  await aProgramDocument(db, { programId, title: "Undated" });
+
+  loans = await aProgram(db, { programType: "loan", loanProgram: "cwsrf" });
+  const own = { programId: loans.id };
+  await aLoan(db, {
+    ...own,
+    title: "Paying",
+    borrowerOrgId: county.id,
+    currentAgreementAmount: 1_000,
+    amountDisbursed: 1_000,
+    outstandingPrincipal: 800,
+    repaidToDate: 200,
+    interestRate: 0.02,
+    termMonths: 240,
+    firstPaymentDate: "2026-06-01",
+    finalMaturityDate: "2027-06-01",
+    stateFips: "48",
+  });
+  await aLoan(db, {
+    ...own,
+    title: "Late",
+    currentAgreementAmount: 500,
+    amountDisbursed: 300,
+    outstandingPrincipal: 200,
+    oldestDueDate: "2026-09-20",
+    interestRate: 0.07,
+  });
+  await aLoan(db, { ...own, title: "Just due", outstandingPrincipal: 10, oldestDueDate: "2026-10-22" });
+  await aLoan(db, { ...own, title: "Asked for", status: "applied", currentAgreementAmount: 9_999 });
+  await aLoan(db, { ...own, title: "Lost", status: "chargedOff", initialAgreementAmount: 100, recoveredAmount: 30 });
+});
+
+describe("what belongs to a program", () => {
+  it("is its funding cycles, the newest first, each as it stands by its dates", async () => {
+    const { items, total } = await ask(ctx, FundingCyclePage, "programs.fundingCycles", { id: grants.id });
+    expect(items.map(({ fiscalYear, status, successRate }) => [fiscalYear, status, successRate])).toEqual([
+      [2027, "upcoming", null],
+      [2026, "open", null],
+      [2025, "awarded", 0.4],
+    ]);
+    expect(total).toEqual({ value: 3, isExact: true });
+  });
+
+  it("is its recipients, the largest award first, by the names that organizations have now", async () => {
+    const { items } = await ask(ctx, RecipientPage, "programs.recipients", { id: grants.id });
+    expect(items).toMatchObject([
+      { recipientName: "Travis County", totalFunding: 300 },
+      { recipientName: "A port", totalFunding: 100 },
+    ]);
+  });
+
+  it("is its documents, the newest first, page by page", async () => {
+    const first = await ask(ctx, ProgramDocumentPage, "programs.documents", { id: grants.id, limit: 2 });
+    const cursor = first.nextCursor;
+    const next = await ask(ctx, ProgramDocumentPage, "programs.documents", { id: grants.id, limit: 2, cursor });
+    expect([...first.items, ...next.items].map(({ title }) => title)).toEqual(["Newer", "Older", "Undated"]);
+  });
+
+  it.each(["contracts", "projects"])("is none of the %s of others", async (what) => {
+    const shape = what === "contracts" ? ContractPage : ProjectPage;
+    expect(await ask(ctx, shape, `programs.${what}`, { id: grants.id })).toMatchObject({ items: [] });
+  });
+
+  it("is counted and added up", async () => {
+    expect(await ask(ctx, ProgramStats, "programs.stats", { id: grants.id })).toEqual({
+      recipientCount: 2,
+      awardCount: 2,
+      obligated: 300,
+      outlaid: 50,
+      averageAward: 150,
+      largestAward: 200,
+      cycleCount: 3,
+      applicationsReceived: 15,
+      awardsMade: 4,
+      successRate: 0.4,
+      documentCount: 3,
+      loanCount: 0,
+      loanCommitted: 0,
+      loanOutstanding: 0,
+      utilization: 0.3,
+      daysToClose: 10,
+    });
+  });
+
+  it("is measured beside what people wrote down", async () => {
+    const { id } = await aProgram(db, {
+      totalFunding: 400,
+      obligatedAmount: 100,
+      measures: [{ name: "Miles", target: 8, actual: 2 }],
+    });
+    const { measures } = await ask(ctx, ProgramPerformance, "programs.performance", { id });
+    expect(measures).toMatchObject([
+      { name: "Miles", isDerived: false, attainment: 0.25 },
+      { name: "Funding obligated", isDerived: true, attainment: 0.25 },
+      { name: "Obligations paid out", attainment: 0 },
+      { name: "Awards made", attainment: null },
+      { name: "Applications that were awarded", attainment: null },
+    ]);
+  });
+
+  it("is all in one answer", async () => {
+    const whole = await ask(ctx, ProgramComplete, "programs.complete", { id: grants.id });
+    expect(whole).toMatchObject({
+      program: { id: grants.id },
+      stats: { obligated: 300 },
+      fundingCycles: { total: 3 },
+      recipients: { total: 2 },
+      documents: { total: 3 },
+      loans: { items: [], total: 0 },
+      portfolio: null,
+    });
+    expect(await ask(ctx, ProgramComplete, "programs.complete", { id: loans.id })).toMatchObject({
+      loans: { total: 5 },
+      portfolio: { count: 5 },
+    });
+  });
+
+  it.each([
+    "complete",
+    "stats",
+    "performance",
+    "contracts",
+    "projects",
+    "recipients",
+    "fundingCycles",
+    "documents",
+    "geoDistribution",
+    "fundingAnalysis",
+    "fundPerformance",
+    "bondDetails",
+    "loanPortfolio",
+  ])("as %s is not found of a program that is deleted", async (what) => {
+    const { id } = await aProgram(db, { isDeleted: true });
+    expect((await refusalOf(ctx, `programs.${what}`, { id })).code).toBe("NOT_FOUND");
+  });
+});
+
+describe("where money came from and went", () => {
+  it("is told by year and by source", async () => {
+    expect(await ask(ctx, FundingAnalysis, "programs.fundingAnalysis", { id: grants.id })).toEqual({
+      totalFunding: 1_000,
+      requested: 900,
+      awarded: 300,
+      obligated: 300,
+      outlaid: 50,
+      basis: "recipients",
+      unobligated: 700,
+      leverageRatio: 0.333333,
+      bySource: [
+        { source: "program", amount: 300, share: 0.75 },
+        { source: "nonFederal", amount: 100, share: 0.25 },
+      ],
+      byYear: [
+        { fiscalYear: 2025, requested: 900, awarded: 300, obligated: 100, outlaid: 0 },
+        { fiscalYear: 2026, requested: 0, awarded: 0, obligated: 200, outlaid: 50 },
+        { fiscalYear: 2027, requested: 0, awarded: 0, obligated: 0, outlaid: 0 },
+      ],
+    });
+  });
+
+  it("is what the program reports where no recipient is known, and nothing where nobody says", async () => {
+    const reported = await aProgram(db, { obligatedAmount: 7 });
+    expect(await ask(ctx, FundingAnalysis, "programs.fundingAnalysis", { id: reported.id })).toMatchObject({
+      basis: "reported",
+      obligated: 7,
+    });
+    const silent = await aProgram(db);
+    expect(await ask(ctx, FundingAnalysis, "programs.fundingAnalysis", { id: silent.id })).toMatchObject({
+      basis: "none",
+      obligated: null,
+      bySource: [],
+    });
+  });
+
+  const areas = (id: string, level: string) => ask(ctx, GeoDistribution, "programs.geoDistribution", { id, level });
+
+  it.each([
+    ["state", "48", "Texas", null],
+    ["county", "48453", "Travis County", 2],
+    ["district", "4810", "TX-10", null],
+    ["zip", "78701", "78701", null],
+  ])("is spread over places by %s, with what names none", async (level, geoid, name, amountPerCapita) => {
+    expect(await areas(grants.id, level)).toMatchObject({
+      basis: "recipients",
+      areas: [{ geoid, name, amount: 200, count: 1, share: 0.666667, amountPerCapita }],
+      isCapped: false,
+      unplaced: { amount: 100, count: 1 },
+    });
+  });
+
+  it("is spread by what was agreed, of a loan program", async () => {
+    expect(await areas(loans.id, "state")).toMatchObject({
+      basis: "loans",
+      areas: [{ geoid: "48", amount: 1_000, count: 1 }],
+      unplaced: { amount: 600, count: 3 },
+    });
+    expect((await areas(loans.id, "zip")).areas).toEqual([]);
+  });
+});
+
+describe("a portfolio of loans", () => {
+  const portfolioOf = (id: string) => ask(ctx, LoanPortfolio, "programs.loanPortfolio", { id });
+
+  it("is added up, with what is late and lost", async () => {
+    const { portfolio, loans: page } = await portfolioOf(loans.id);
+    expect(page.items.map(({ title, status, daysPastDue }) => [title, status, daysPastDue])).toEqual([
+      ["Paying", "active", 0],
+      ["Late", "late", 62],
+      ["Just due", "active", 30],
+      ["Lost", "chargedOff", 0],
+      ["Asked for", "applied", 0],
+    ]);
+    expect(portfolio).toMatchObject({
+      count: 5,
+      committed: 1_600,
+      outstanding: 1_010,
+      disbursed: 1_300,
+      undrawn: 200,
+      repaid: 200,
+      weightedRate: 0.03,
+      weightedTermMonths: 240,
+      pastDue30: { count: 1, outstanding: 10 },
+      pastDue60: { count: 1, outstanding: 200 },
+      pastDue90: { count: 0, outstanding: 0 },
+      defaults: { count: 1, outstanding: 0, share: 0.25 },
+      recoveries: 30,
+    });
+    expect(portfolio.byStatus).toContainEqual({ key: "late", count: 1, committed: 500, outstanding: 200 });
+  });
+
+  it("falls due by year, of the loans whose terms are known", async () => {
+    const { projection } = await portfolioOf(loans.id);
+    expect(projection).toMatchObject({ loansCounted: 1, loansLeftOut: 2 });
+    expect(projection.years.reduce((sum, { principal }) => sum + principal, 0)).toBe(800);
+  });
+});
+
+describe("a fund", () => {
+  const performanceOf = (id: string) => ask(ctx, FundPerformance, "programs.fundPerformance", { id });
+
+  it("earns by its flows and the value that is left", async () => {
+    const { id } = await aFund(db, {}, { committed: 200, nav: 110, asOfDate: "2025-01-01", netIrr: 0.5 }, [
+      { date: "2023-01-02", kind: "contribution", amount: 100 },
+      { date: "2024-01-02", kind: "distribution", amount: 11 },
+      { date: "2026-01-02", kind: "distribution", amount: 999 },
+    ]);
+    const { netIrr, ...rest } = await performanceOf(id);
+    expect(netIrr).toBeCloseTo(0.1052, 3);
+    expect(rest).toMatchObject({
+      basis: "cashFlows",
+      called: 100,
+      distributed: 11,
+      dryPowder: 100,
+      tvpi: 1.21,
+      dpi: 0.11,
+      rvpi: 1.1,
+      irrProblem: null,
+      netIrrReported: 0.5,
+    });
+  });
+
+  it("earns what it reports where no flows are known", async () => {
+    const { id } = await aFund(db, {}, { called: 50, distributed: 25, netIrr: 0.08 });
+    expect(await performanceOf(id)).toMatchObject({ basis: "reported", netIrr: 0.08, dpi: 0.5, tvpi: null });
+  });
+
+  it("has no rate where nothing came back, and says why", async () => {
+    const { id } = await aFund(db, {}, { nav: 0, asOfDate: "2025-01-01" }, [
+      { date: "2024-01-01", kind: "contribution", amount: 10 },
+    ]);
+    expect(await performanceOf(id)).toMatchObject({ netIrr: null, irrProblem: "oneSided", tvpi: 0 });
+  });
+
+  it("is not found of a program that is none", async () => {
+    expect((await refusalOf(ctx, "programs.fundPerformance", { id: grants.id })).code).toBe("NOT_FOUND");
+    expect((await refusalOf(ctx, "programs.bondDetails", { id: grants.id })).code).toBe("NOT_FOUND");
+  });
+});
+
+describe("a bond issue", () => {
+  const detailsOf = (id: string) => ask(ctx, BondDetails, "programs.bondDetails", { id });
+
+  it("pays its maturities and their coupons", async () => {
+    const { id } = await aBond(
+      db,
+      {},
+      {
+        datedDate: "2026-01-01",
+        parAmount: 2_000,
+        callable: true,
+        callDate: "2026-11-21",
+        costOfIssuance: { underwriterSpread: 1, printing: 2 },
+      },
+      [
+        { maturityDate: "2027-01-01", principalAmount: 1_000, couponRate: 0.04, initialOfferingPrice: 100 },
+        { maturityDate: "2028-01-01", principalAmount: 1_000, couponRate: 0.05, initialOfferingPrice: 101 },
+      ],
+    );
+    const details = await detailsOf(id);
+    expect(details.byYear).toEqual([
+      { year: 2026, principal: 0, interest: 45, total: 45 },
+      { year: 2027, principal: 1_000, interest: 70, total: 1_070 },
+      { year: 2028, principal: 1_000, interest: 25, total: 1_025 },
+    ]);
+    expect(details).toMatchObject({
+      costOfIssuanceTotal: 3,
+      isProjected: false,
+      totals: { principal: 2_000, interest: 140, total: 2_140, maximumAnnual: 1_070, averageLifeYears: 1.5 },
+      outstandingPrincipal: 2_000,
+      netInterestCost: 0.043667,
+      call: { isCallableNow: true },
+    });
+    expect(details.trueInterestCost).toBeGreaterThan(0.04);
+  });
+
+  it("has no schedule where its dates or maturities are not known", async () => {
+    const { id } = await aBond(db);
+    expect(await detailsOf(id)).toMatchObject({ schedule: null, byYear: [], totals: null, trueInterestCost: null });
+  });
+});
