@@ -42,18 +42,22 @@ type Changing = { id: string; version: number; reason?: string | undefined };
 type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 type Deletion = { id: string; version?: number | undefined; reason?: string | undefined };
 
-/** Makes a record from what a person says of it; `withIt` writes in the same transaction what belongs to it. */
+/**
+ * Makes a record from what a person says of it; `withIt` writes in the same transaction what belongs to it, and `derived`
+ * are columns that follow from the fields.
+ */
 export function createRecord<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
   kind: RecordKind<Table, Fields, Detail>,
   fields: Fields,
   withIt?: (tx: Db, id: string) => Promise<void>,
+  derived: RecordValues<Table> = {},
 ): Promise<JsonText<Detail>> {
   const id = newId();
   return write(ctx, kind, id, async (tx) => {
     await kind.check?.(tx, id, fields, undefined);
     const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
-    await insertRecord(tx, kind.table, { ...fields, id, sources: [personSource], asOf: today(ctx), ...by });
+    await insertRecord(tx, kind.table, { ...fields, ...derived, id, sources: [personSource], asOf: today(ctx), ...by });
     await recordCorrection(tx, kind.family, id, fields, today(ctx));
     await withIt?.(tx, id);
     await log(tx, ctx, kind, { entityId: id, version: 1, cause: "create", fields: {} });
@@ -132,11 +136,15 @@ async function apply<Table extends RecordTable, Fields extends object, Detail>(
   await log(tx, ctx, kind, { entityId: before.id, version: before.version + 1, cause, fields, reason });
 }
 
-/** Hides a record from every list; its row, its sources and its history stay. */
+/**
+ * Hides a record from every list; its row, its sources and its history stay. `withIt` does the same to what cannot be
+ * without it.
+ */
 export function deleteRecord<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
   kind: RecordKind<Table, Fields, Detail>,
   { id, version, reason }: Deletion,
+  withIt?: (tx: Db) => Promise<void>,
 ): Promise<{ success: true }> {
   return write(ctx, kind, id, async (tx) => {
     const before = found(await lockRecord(tx, kind.table, id), kind.what);
@@ -144,6 +152,7 @@ export function deleteRecord<Table extends RecordTable, Fields extends object, D
     await updateRecord(tx, kind.table, id, { isDeleted: true, updatedBy: ctx.user.id });
     const fields = { is_deleted: { before: false, after: true } };
     await log(tx, ctx, kind, { entityId: id, version: before.version + 1, cause: "delete", fields, reason });
+    await withIt?.(tx);
     await audit(tx, ctx, "deleteRecord", ctx.user.id, null, { entityType: kind.family, entityId: id });
     return { success: true };
   });
@@ -210,7 +219,7 @@ export function refuseStale({ version }: Pick<AnyRecord, "version">, basedOn: nu
 }
 
 /** The fields that were given; one that is undefined was not. Guarantee of the cast: no value left is undefined. */
-function told<Fields extends object>(fields: object, isWanted = (_field: string) => true): Partial<Fields> {
+export function told<Fields extends object>(fields: object, isWanted = (_field: string) => true): Partial<Fields> {
   const entries = Object.entries(fields).filter(([field, value]) => value !== undefined && isWanted(field));
   return Object.fromEntries(entries) as Partial<Fields>;
 }

@@ -1,7 +1,7 @@
 import { type Access, mayCall, needsSecondFactor, Refusal } from "@pave/contract";
 import { initTRPC } from "@trpc/server";
 import superjson from "superjson";
-import type { Context } from "./context.js";
+import type { Context, UserContext } from "./context.js";
 import { beginDear, type DearKind, endDear } from "./dear.js";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -24,13 +24,18 @@ export function rest(address: `${Method} /${string}`, summary: string): Meta {
 const secondFactorFirst =
   "Administering needs two-factor authentication. Set it up first: in the settings under Two-factor authentication, or by POST /api/auth/setup-2fa";
 
+/** Refuses a caller without an access; part of what a procedure does may ask for more than the procedure. */
+export function refuseBelow(user: UserContext["user"], access: Access): void {
+  if (!mayCall(user.accountType, access)) throw new Refusal("FORBIDDEN", `This needs the role ${access}`);
+  if (needsSecondFactor(access) && !user.hasSecondFactor) throw new Refusal("MFA_REQUIRED", secondFactorFirst);
+}
+
 /** A procedure that needs a signed-in caller of this access. Role and status are read fresh. */
 const demanding = (access: Access) =>
   t.procedure.meta({ access }).use(async ({ ctx, next }) => {
     const user = await ctx.caller();
     if (!user) throw new Refusal("UNAUTHORIZED", "Sign in to use this");
-    if (!mayCall(user.accountType, access)) throw new Refusal("FORBIDDEN", `This needs the role ${access}`);
-    if (needsSecondFactor(access) && !user.hasSecondFactor) throw new Refusal("MFA_REQUIRED", secondFactorFirst);
+    refuseBelow(user, access);
     return next({ ctx: { ...ctx, user } });
   });
 

@@ -95,6 +95,16 @@ export type ModificationReason = z.infer<typeof ModificationReason>;
 export const ModificationApproval = z.enum(["notRequired", "pending", "inReview", "approved", "rejected", "cancelled"]);
 export type ModificationApproval = z.infer<typeof ModificationApproval>;
 
+/** The moves of a modification's approval (domain.md B12.3); approving and rejecting are for an approver, never its author. */
+export const modificationMoves: Record<ModificationApproval, readonly ModificationApproval[]> = {
+  notRequired: [],
+  pending: ["inReview", "approved", "rejected", "cancelled"],
+  inReview: ["approved", "rejected", "cancelled"],
+  approved: ["cancelled"],
+  rejected: ["pending"],
+  cancelled: [],
+};
+
 export const DeliverableType = z.enum([
   "report",
   "design",

@@ -1,5 +1,5 @@
 import { brand } from "@pave/contract";
-import { and, DrizzleQueryError, eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import { and, DrizzleQueryError, eq, type InferSelectModel, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { type ChangedFields, differences } from "./changes.js";
@@ -141,4 +141,15 @@ export async function isLive(tx: Db, table: RecordTable, id: string): Promise<bo
     .from(asTable(table))
     .where(and(eq(table.id, id), eq(table.isDeleted, false)));
   return rows.length > 0;
+}
+
+/** Those of some ids that no live record of the table has. */
+export async function missingOf(tx: Db, table: RecordTable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: table.id })
+    .from(asTable(table))
+    .where(and(inArray(table.id, [...ids]), eq(table.isDeleted, false)));
+  const live = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !live.has(id));
 }

@@ -15,6 +15,9 @@ import {
   ContractsStats,
   ContractTimelinePage,
   ContractTimelineQuery,
+  CreateContract,
+  DeleteById,
+  Done,
   ExportContracts,
   HistoryPage,
   ListContracts,
@@ -24,6 +27,7 @@ import {
   ListExpiringContracts,
   SubcontractPage,
   SubList,
+  UpdateContract,
 } from "@pave/contract";
 import {
   contractFacets,
@@ -44,11 +48,12 @@ import {
 import { answer, download } from "../answers.js";
 import { found } from "../found.js";
 import { today } from "../records.js";
-import { dear, rest, router, user } from "../trpc.js";
+import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { completeContract } from "./complete.js";
 import { exportContracts } from "./export.js";
 import { findContract, listItems } from "./items.js";
 import { contractsByDate, contractsByStatus, contractsByValue, listContracts, myContracts } from "./list.js";
+import { createContract, deleteContract, updateContract } from "./write.js";
 
 export const contractsRouter = router({
   list: user
@@ -189,4 +194,22 @@ export const contractsRouter = router({
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => historyOf(ctx.db, await findContract(ctx, input.id), input)),
+
+  create: editor
+    .meta(rest("POST /trust/contracts", "Create a contract with its facts and items"))
+    .input(CreateContract)
+    .output(answer(Contract))
+    .mutation(({ ctx, input }) => createContract(ctx, input)),
+
+  update: editor
+    .meta(rest("PUT /trust/contracts/{id}", "Change fields and items of a contract, or decide its next move"))
+    .input(UpdateContract)
+    .output(answer(Contract))
+    .mutation(({ ctx, input }) => updateContract(ctx, input)),
+
+  delete: admin
+    .meta(rest("DELETE /trust/contracts/{id}", "Delete a contract and the parts organizations have in it"))
+    .input(DeleteById)
+    .output(Done)
+    .mutation(({ ctx, input }) => deleteContract(ctx, input)),
 });

@@ -23,9 +23,12 @@ const { parentNumber: _, ...own } = SubcontractFields.shape;
 /** Guarantee of the cast: the keys of a shape are the names of its fields. */
 const ownFields = Object.keys(own) as (keyof typeof own)[];
 
+/** The number of the subcontract under which `subcontracts r` was let. */
+export const parentNumber: SQL = sql`(select p.subcontract_number from subcontracts p where p.id = r.parent_subcontract_id and not p.is_deleted)`;
+
 const row: Record<keyof Subcontract, SQL> = {
   ...columnsOf("r", ["id", "contractId", "parentSubcontractId", "version", "tier", ...ownFields]),
-  parentNumber: sql`(select p.subcontract_number from subcontracts p where p.id = r.parent_subcontract_id and not p.is_deleted)`,
+  parentNumber,
   subcontractorName: nameOfOrganization(sql`r.subcontractor_org_id`),
   primeName: nameOfOrganization(sql`r.prime_org_id`),
   updatedAt: sql`pave_instant(r.updated_at)`,

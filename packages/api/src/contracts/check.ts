@@ -1,0 +1,83 @@
+import type { ContractDecisions, ContractFields } from "@pave/contract";
+import type { Db } from "@pave/db";
+import { wrong } from "../records.js";
+import { refuseMissing } from "../references.js";
+import type { ContractRecord } from "./move.js";
+
+export type ContractWritten = ContractFields & ContractDecisions;
+
+/** Refuses fields that cannot be true together, whether given now or before, and names of records that are not there. */
+export async function refuseUnfit(
+  tx: Db,
+  fields: Partial<ContractWritten>,
+  before: ContractRecord | undefined,
+  day: string,
+): Promise<void> {
+  refuseDisorder(fields, before ?? {}, day);
+  await refuseMissing(tx, fields, {
+    buyerOrgId: "organization",
+    procuringEntityId: "organization",
+    administrativeEntityId: "organization",
+    primeOrgId: "organization",
+    performanceBondSuretyOrgId: "organization",
+    paymentBondSuretyOrgId: "organization",
+    projectId: "project",
+  });
+}
+
+type Field = keyof ContractWritten;
+type Known = { [Name in Field]?: unknown };
+
+/** Days that follow one another. */
+const orders: readonly (readonly [Field, Field])[] = [
+  ["tenderDate", "awardDate"],
+  ["startDate", "initialEndDate"],
+  ["initialEndDate", "potentialEndDate"],
+  ["potentialEndDate", "maxExtentDate"],
+  ["startDate", "actualEndDate"],
+  ["actualEndDate", "closeoutDate"],
+];
+/** Days that have been. */
+const past: readonly Field[] = ["dateSigned", "suspendedOn", "actualEndDate", "closeoutDate"];
+/** What is known of a contract that is over, and of no other. */
+const ends: readonly Field[] = ["actualEndDate", "closeoutDate", "finalValue", "terminationReason"];
+
+/** Rules that the given fields have no part in are not asked: what a source tells is not theirs to mend. */
+function refuseDisorder(given: Known, before: Known, day: string): void {
+  const known: Known = { ...before, ...given };
+  const dateOf = (field: Field) => (typeof known[field] === "string" ? known[field] : null);
+  const isKnown = (field: Field) => (known[field] ?? null) !== null;
+  const refuse = (isBroken: boolean, fields: readonly Field[], message: string) => {
+    const named = fields.find((field) => field in given);
+    if (isBroken && named) throw wrong(named, message);
+  };
+  for (const [from, to] of orders) {
+    const [start, end] = [dateOf(from), dateOf(to)];
+    refuse(start !== null && end !== null && end < start, [to, from], `${to} is before ${from}`);
+  }
+  for (const field of past) refuse((dateOf(field) ?? day) > day, [field], "It has not been yet");
+  refuse(
+    isKnown("latitude") !== isKnown("longitude"),
+    ["longitude", "latitude"],
+    "Latitude and longitude are known together or not at all",
+  );
+  const { finalStatus = null } = known;
+  const [isSigned, isOver] = [isKnown("dateSigned"), finalStatus !== null];
+  for (const field of ends) refuse(isKnown(field) && !isOver, [field, "finalStatus"], "The contract is not over");
+  refuse(
+    isKnown("terminationKind") && finalStatus !== "terminated",
+    ["terminationKind", "finalStatus"],
+    "The contract is not terminated",
+  );
+  refuse(
+    isOver && finalStatus !== "cancelled" && !isSigned,
+    ["finalStatus", "dateSigned"],
+    "A contract that was not signed can be cancelled only",
+  );
+  refuse(
+    isKnown("suspendedOn") && (!isSigned || isOver),
+    ["suspendedOn", "finalStatus", "dateSigned"],
+    "A contract is suspended once it is signed, until it is over",
+  );
+  refuse(isKnown("suspensionReason") && !isKnown("suspendedOn"), ["suspensionReason"], "The contract is not suspended");
+}

@@ -1,0 +1,113 @@
+import {
+  type ContractAction,
+  type ContractDecisions,
+  type ContractMove,
+  type ContractStatus,
+  contractMoves,
+  contractStatus,
+  FinalStatus,
+  Refusal,
+} from "@pave/contract";
+import type { contracts, RecordOf } from "@pave/db";
+import type { UserContext } from "../context.js";
+import { today, wrong } from "../records.js";
+import { refuseBelow } from "../trpc.js";
+
+export type ContractRecord = RecordOf<typeof contracts>;
+
+/** The status of a contract's row on a day. */
+export function statusOf(contract: ContractRecord, day: string): ContractStatus {
+  return contractStatus({ ...contract, finalStatus: FinalStatus.nullable().parse(contract.finalStatus) }, day);
+}
+
+/** Refuses with those allowed what may not be decided about a contract in its status. */
+export function refuseDecision(contract: ContractRecord, action: ContractAction, day: string): void {
+  const status = statusOf(contract, day);
+  const allowed = contractMoves[status];
+  if (!allowed.includes(action))
+    throw new Refusal("INVALID_TRANSITION", `A contract that is ${status} does not take: ${action}`, {
+      allowed: [...allowed],
+    });
+}
+
+/** The facts that a decision makes of a contract. What its status does not allow, or does not fit its dates, is refused. */
+export function decide(
+  ctx: UserContext,
+  contract: ContractRecord,
+  move: ContractMove,
+  reason: string | undefined,
+): Partial<ContractDecisions> {
+  const day = today(ctx);
+  refuseDecision(contract, move.action, day);
+  const notLater = (field: string, date: string) => {
+    if (date > day) throw wrong(`move.${field}`, "It has not been yet");
+  };
+  const notBefore = (field: string, date: string, other: string | null, what: string) => {
+    if (other !== null && date < other) throw wrong(`move.${field}`, `Before ${what}`);
+  };
+  switch (move.action) {
+    case "sign":
+      notLater("dateSigned", move.dateSigned);
+      return { dateSigned: move.dateSigned };
+    case "suspend":
+      notLater("on", move.on);
+      notBefore("on", move.on, contract.startDate, "its first day");
+      return { suspendedOn: move.on, suspensionReason: needed(reason) };
+    case "resume":
+      notLater("on", move.on);
+      notBefore("on", move.on, contract.suspendedOn, "its suspension");
+      return { suspendedOn: null, suspensionReason: null };
+    case "extend":
+      if (contract.endDate !== null && move.newEndDate <= contract.endDate)
+        throw wrong("move.newEndDate", "It already lasts as long");
+      if (statusOf(contract, day) === "expired" && move.newEndDate < day)
+        throw wrong("move.newEndDate", "It would be over all the same");
+      return { finalStatus: null };
+    case "complete":
+      notLater("actualEndDate", move.actualEndDate);
+      notBefore("actualEndDate", move.actualEndDate, contract.startDate, "its first day");
+      if (move.closeoutDate) {
+        notLater("closeoutDate", move.closeoutDate);
+        notBefore("closeoutDate", move.closeoutDate, move.actualEndDate, "its last day");
+      }
+      return {
+        ...resumed,
+        finalStatus: "completed",
+        actualEndDate: move.actualEndDate,
+        finalValue: move.finalValue,
+        closeoutDate: move.closeoutDate ?? null,
+      };
+    case "terminate":
+      notLater("on", move.on);
+      notBefore("on", move.on, contract.dateSigned, "its signature");
+      return {
+        ...resumed,
+        finalStatus: "terminated",
+        terminationKind: move.kind,
+        terminationReason: needed(reason),
+        actualEndDate: move.on,
+      };
+    case "cancel":
+      return { finalStatus: "cancelled", terminationReason: needed(reason) };
+    case "reopen":
+      refuseBelow(ctx.user, "admin");
+      needed(reason);
+      return reopened;
+  }
+}
+
+/** What has ended is no longer suspended. */
+const resumed = { suspendedOn: null, suspensionReason: null } as const;
+const reopened = {
+  finalStatus: null,
+  terminationKind: null,
+  terminationReason: null,
+  actualEndDate: null,
+  closeoutDate: null,
+  finalValue: null,
+} as const;
+
+function needed(reason: string | undefined): string {
+  if (!reason) throw wrong("reason", "This needs a reason");
+  return reason;
+}

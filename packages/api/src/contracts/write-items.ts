@@ -1,0 +1,107 @@
+import type { Refusal } from "@pave/contract";
+import {
+  type ContractItemName,
+  type Db,
+  differences,
+  type ItemTable,
+  insertRecord,
+  lockRecord,
+  newId,
+  type RecordOf,
+  type RecordValues,
+  updateRecord,
+  writtenItems,
+} from "@pave/db";
+import type { UserContext } from "../context.js";
+import { wrong } from "../records.js";
+import type { ContractRecord } from "./move.js";
+
+/** The write that items belong to; `contract` is undefined while the contract itself is being made. */
+export type Scene = {
+  tx: Db;
+  ctx: UserContext;
+  contractId: string;
+  contract: ContractRecord | undefined;
+  day: string;
+  reason: string | undefined;
+};
+
+/** A refusal that names a field of the item that is being written. */
+export type Wrong = (field: string, message: string) => Refusal;
+
+type Columns<Table extends ItemTable> = Omit<Table["$inferInsert"], "id" | "contractId">;
+
+/** What items of one kind obey. Each function answers columns, and refuses what does not fit. */
+export type ItemRules<Table extends ItemTable, New extends object, Given extends object> = {
+  name: ContractItemName;
+  table: Table;
+  added(scene: Scene, item: New, wrong: Wrong): Promise<Columns<Table>>;
+  changed(scene: Scene, before: RecordOf<Table>, given: Given, id: string, wrong: Wrong): Promise<RecordValues<Table>>;
+  removed?(scene: Scene, before: RecordOf<Table>): void;
+  /** Refuses what the items together cannot be. */
+  settled?(scene: Scene): Promise<void>;
+};
+
+export type ItemChanges<New, Changed> = {
+  add?: New[] | undefined;
+  change?: Changed[] | undefined;
+  remove?: string[] | undefined;
+};
+
+/** What the history tells of changed items: as they were and as they are. Nothing where none changed. */
+export type TouchedItems = { [name: string]: { before: { id: string }[]; after: { id: string }[] } };
+
+/** Removes, changes and adds items of a contract that is locked. */
+export async function writeItems<Table extends ItemTable, New extends object, Changed extends { id: string }>(
+  scene: Scene,
+  rules: ItemRules<Table, New, Omit<Changed, "id">>,
+  { add = [], change = [], remove = [] }: ItemChanges<New, Changed> = {},
+): Promise<TouchedItems> {
+  const { tx, ctx, contractId } = scene;
+  const { name, table } = rules;
+  const by = ctx.user.id;
+  const named = [...change.map(({ id }) => id), ...remove];
+  if (new Set(named).size < named.length) throw wrong(name, "One item is named twice");
+  const before = await writtenItems(tx, name, named);
+  for (const [at, id] of remove.entries()) {
+    const item = await lockItem(scene, rules, id, `remove.${at}`);
+    rules.removed?.(scene, item);
+    await updateRecord(tx, table, id, { isDeleted: true, updatedBy: by });
+  }
+  const touched = new Set(remove);
+  for (const [at, { id, ...given }] of change.entries()) {
+    const item = await lockItem(scene, rules, id, `change.${at}.id`);
+    const values = await rules.changed(scene, item, given, id, wrongAt(name, `change.${at}`));
+    if (Object.keys(differences(item, { ...values })).length === 0) continue;
+    await updateRecord(tx, table, id, { ...values, updatedBy: by });
+    touched.add(id);
+  }
+  const made: string[] = [];
+  for (const [at, item] of add.entries()) {
+    const id = newId();
+    const columns = await rules.added(scene, item, wrongAt(name, `add.${at}`));
+    await insertRecord(tx, table, { ...columns, id, contractId, createdBy: by, updatedBy: by });
+    made.push(id);
+  }
+  if (touched.size + made.length === 0) return {};
+  await rules.settled?.(scene);
+  const after = await writtenItems(tx, name, [...touched, ...made]);
+  return { [name]: { before: before.filter(({ id }) => touched.has(id)), after } };
+}
+
+const wrongAt =
+  (name: string, place: string): Wrong =>
+  (field, message) =>
+    wrong(`${name}.${place}.${field}`, message);
+
+async function lockItem<Table extends ItemTable, New extends object, Given extends object>(
+  { tx, contractId }: Scene,
+  { name, table }: ItemRules<Table, New, Given>,
+  id: string,
+  path: string,
+): Promise<RecordOf<Table>> {
+  const item: (RecordOf<Table> & { contractId?: unknown }) | undefined = await lockRecord(tx, table, id);
+  // An item of another contract is none of this one's.
+  if (!item || item.contractId !== contractId) throw wrong(`${name}.${path}`, "The contract has no such item");
+  return item;
+}

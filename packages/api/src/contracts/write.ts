@@ -1,0 +1,186 @@
+import {
+  type Contract,
+  type ContractItemChanges,
+  type ContractLinks,
+  type ContractMove,
+  type CreateContract,
+  type DeleteById,
+  settleContract,
+  type UpdateContract,
+} from "@pave/contract";
+import {
+  assets,
+  type ChangedFields,
+  changedColumns,
+  contracts,
+  type Db,
+  deletePartiesOf,
+  getContract,
+  missingOf,
+  movingModifications,
+  programs,
+  replaceLinks,
+} from "@pave/db";
+import type { UserContext } from "../context.js";
+import { changeWith, createRecord, deleteRecord, type RecordKind, takeWord, today, wrong } from "../records.js";
+import { type ContractWritten, refuseUnfit } from "./check.js";
+import { deliverableRules } from "./deliverables.js";
+import { milestoneRules } from "./milestones.js";
+import { modificationRules } from "./modifications.js";
+import { type ContractRecord, decide } from "./move.js";
+import { subcontractRules } from "./subcontracts.js";
+import { type Scene, type TouchedItems, writeItems } from "./write-items.js";
+
+/** How contracts are written on a day. */
+const contractKind = (day: string): RecordKind<typeof contracts, ContractWritten, Contract> => ({
+  family: "contracts",
+  what: "contract",
+  table: contracts,
+  naming: "title",
+  get: (db, id) => getContract(db, id, day),
+  check: (tx, _id, fields, before) => refuseUnfit(tx, fields, before, day),
+});
+
+/** Makes a contract with the facts of its status, its programs and assets, and its items, which tell what has been. */
+export function createContract(
+  ctx: UserContext,
+  { programIds, assetIds, modifications, deliverables, milestones, subcontracts, ...fields }: CreateContract,
+) {
+  const day = today(ctx);
+  const moving = (modifications ?? []).map(({ delta = null, newEndDate = null, ...modification }) => ({
+    ...modification,
+    id: "",
+    delta,
+    newEndDate,
+  }));
+  const { contractValue = null, initialEndDate = null } = fields;
+  const values = settleContract({ contractValue, initialEndDate }, moving);
+  refuseImpossible({ ...values, startDate: fields.startDate ?? null });
+  return createRecord(ctx, contractKind(day), fields, {
+    values,
+    also: async (tx, contractId) => {
+      const scene: Scene = { tx, ctx, contractId, contract: undefined, day, reason: undefined };
+      await writeLinks(tx, contractId, { programIds, assetIds });
+      await writeAll(scene, {
+        modifications: { add: modifications },
+        deliverables: { add: deliverables },
+        milestones: { add: milestones },
+        subcontracts: { add: subcontracts },
+      });
+    },
+  });
+}
+
+/** Changes fields, links and items of a contract, and decides at most one move, all as its next version. */
+export function updateContract(
+  ctx: UserContext,
+  {
+    id,
+    version,
+    reason,
+    move,
+    programIds,
+    assetIds,
+    modifications,
+    deliverables,
+    milestones,
+    subcontracts,
+    ...fields
+  }: UpdateContract,
+) {
+  const day = today(ctx);
+  const kind = contractKind(day);
+  return changeWith(ctx, kind, { id, version, reason }, async (tx, contract) => {
+    const scene: Scene = { tx, ctx, contractId: id, contract, day, reason };
+    const decisions = move ? decide(ctx, contract, move, reason) : {};
+    const own = (await takeWord(tx, ctx, kind, contract, { ...fields, ...decisions })) ?? { values: {}, fields: {} };
+    const links = await writeLinks(tx, id, { programIds, assetIds });
+    const before = await movingModifications(tx, id);
+    const extended = move?.action === "extend" ? withExtension(modifications, move) : modifications;
+    const items = await writeAll(scene, { modifications: extended, deliverables, milestones, subcontracts });
+    const now = <Field extends "contractValue" | "initialEndDate" | "startDate">(field: Field) =>
+      own.values[field] === undefined ? contract[field] : own.values[field];
+    const after = { ...contract, contractValue: now("contractValue"), initialEndDate: now("initialEndDate") };
+    const derived = settled(contract, before, after, items.modifications ? await movingModifications(tx, id) : before);
+    const moved = changedColumns(contract, derived);
+    if (Object.keys(moved).length > 0 || own.values.startDate !== undefined)
+      refuseImpossible({ ...derived, startDate: now("startDate") });
+    const changed = { ...own.fields, ...links, ...items, ...moved };
+    return Object.keys(changed).length === 0 ? null : { values: { ...own.values, ...derived }, fields: changed };
+  });
+}
+
+/** Deletes a contract, and with it the parts that organizations have in it. */
+export function deleteContract(ctx: UserContext, input: DeleteById) {
+  return deleteRecord(ctx, contractKind(today(ctx)), input, (tx) =>
+    deletePartiesOf(tx, input.id, ctx.user.id, input.reason),
+  );
+}
+
+type Settling = Pick<ContractRecord, "contractValue" | "initialEndDate" | "currentValue" | "endDate">;
+type Moving = Parameters<typeof settleContract>[1];
+
+/**
+ * The value and the end that follow from what is changed. What a source tells beside that, without the modifications
+ * from which it would follow, stands until the base is written.
+ */
+function settled(before: Settling, had: Moving, after: Settling, has: Moving) {
+  const [was, is] = [settleContract(before, had), settleContract(after, has)];
+  const followsValue = was.currentValue === before.currentValue || after.contractValue !== before.contractValue;
+  const followsEnd = was.endDate === before.endDate || after.initialEndDate !== before.initialEndDate;
+  return {
+    currentValue: followsValue ? is.currentValue : before.currentValue,
+    endDate: followsEnd ? is.endDate : before.endDate,
+  };
+}
+
+/** What no contract can come to, by its modifications. */
+function refuseImpossible({
+  currentValue,
+  endDate,
+  startDate,
+}: Pick<ContractRecord, "currentValue" | "endDate" | "startDate">): void {
+  if (currentValue !== null && currentValue < 0)
+    throw wrong("modifications", "They take more than the contract's value");
+  if (startDate !== null && endDate !== null && endDate < startDate)
+    throw wrong("modifications", "They end the contract before it begins");
+}
+
+type Extension = Extract<ContractMove, { action: "extend" }>;
+
+/** An extension is a modification of the duration. */
+function withExtension(
+  changes: ContractItemChanges["modifications"],
+  { action: _, ...extension }: Extension,
+): ContractItemChanges["modifications"] {
+  const added = { ...extension, type: "duration", approvalStatus: "notRequired" } as const;
+  return { ...changes, add: [...(changes?.add ?? []), added] };
+}
+
+async function writeLinks(
+  tx: Db,
+  contractId: string,
+  { programIds, assetIds }: { [Field in keyof ContractLinks]?: ContractLinks[Field] | undefined },
+): Promise<ChangedFields> {
+  const changed: ChangedFields = {};
+  for (const [field, column, table, what, ids] of [
+    ["programIds", "program_ids", programs, "program", programIds],
+    ["assetIds", "asset_ids", assets, "asset", assetIds],
+  ] as const) {
+    if (ids === undefined) continue;
+    const [missing] = await missingOf(tx, table, ids);
+    if (missing !== undefined) throw wrong(`${field}.${ids.indexOf(missing)}`, `There is no such ${what}`);
+    const link = await replaceLinks(tx, field, contractId, ids);
+    if (link) changed[column] = link;
+  }
+  return changed;
+}
+
+async function writeAll(scene: Scene, changes: ContractItemChanges): Promise<TouchedItems> {
+  return {
+    ...(await writeItems(scene, modificationRules, changes.modifications)),
+    ...(await writeItems(scene, deliverableRules, changes.deliverables)),
+    ...(await writeItems(scene, milestoneRules, changes.milestones)),
+    ...(await writeItems(scene, subcontractRules, changes.subcontracts)),
+  };
+}

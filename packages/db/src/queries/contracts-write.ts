@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { logChange } from "../changes.js";
+import type { Db } from "../client.js";
+
+const links = {
+  programIds: { table: "contract_programs", column: "program_id" },
+  assetIds: { table: "contract_assets", column: "asset_id" },
+} as const;
+
+/** Sets the programs or the assets of a contract, and answers those before and after, or null when they are the same. */
+export async function replaceLinks(
+  tx: Db,
+  field: keyof typeof links,
+  contractId: string,
+  ids: readonly string[],
+): Promise<{ before: string[]; after: string[] } | null> {
+  const [table, column] = [sql.identifier(links[field].table), sql.identifier(links[field].column)];
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ${column} as id from ${table} where contract_id = ${contractId} order by 1`,
+  );
+  const before = rows.map(({ id }) => id);
+  const after = [...new Set(ids)].toSorted();
+  if (before.join() === after.join()) return null;
+  await tx.execute(sql`delete from ${table} where contract_id = ${contractId}`);
+  await tx.execute(sql`
+    insert into ${table} (contract_id, ${column}) select ${contractId}, unnest(${sql.param(after)}::uuid[])`);
+  return { before, after };
+}
+
+/** Deletes the parties of a contract that is deleted, each with its entry in the history. */
+export async function deletePartiesOf(
+  tx: Db,
+  contractId: string,
+  actorId: string,
+  reason: string | undefined,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; version: number }>(sql`
+    update contract_parties set is_deleted = true, version = version + 1, updated_at = now(), updated_by = ${actorId}
+    where contract_id = ${contractId} and not is_deleted returning id, version`);
+  const fields = { is_deleted: { before: false, after: true } };
+  for (const { id: entityId, version } of rows)
+    await logChange(tx, {
+      entityType: "contract_parties",
+      entityId,
+      version,
+      cause: "delete",
+      actorId,
+      reason,
+      fields,
+    });
+}
