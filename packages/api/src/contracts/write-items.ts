@@ -79,7 +79,7 @@ export async function writeItems<Table extends ItemTable, New extends object, Ch
   const made: string[] = [];
   for (const [at, item] of add.entries()) {
     const id = newId();
-    const columns = await rules.added(scene, item, wrongAt(name, `add.${at}`));
+    const columns = await rules.added(scene, item, wrongAt(name, scene.contract ? `add.${at}` : `${at}`));
     await insertRecord(tx, table, { ...columns, id, contractId, createdBy: by, updatedBy: by });
     made.push(id);
   }

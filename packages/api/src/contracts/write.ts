@@ -55,10 +55,10 @@ export function createContract(
   }));
   const { contractValue = null, initialEndDate = null } = fields;
   const values = settleContract({ contractValue, initialEndDate }, moving);
-  refuseImpossible({ ...values, startDate: fields.startDate ?? null });
   return createRecord(ctx, contractKind(day), fields, {
     values,
     also: async (tx, contractId) => {
+      refuseImpossible({ ...values, startDate: fields.startDate ?? null });
       const scene: Scene = { tx, ctx, contractId, contract: undefined, day, reason: undefined };
       await writeLinks(tx, contractId, { programIds, assetIds });
       await writeAll(scene, {
