@@ -54,21 +54,19 @@ export function createContract(
     newEndDate,
   }));
   const { contractValue = null, initialEndDate = null } = fields;
-  const values = settleContract({ contractValue, initialEndDate }, moving);
-  return createRecord(ctx, contractKind(day), fields, {
-    values,
-    also: async (tx, contractId) => {
-      refuseImpossible({ ...values, startDate: fields.startDate ?? null });
-      const scene: Scene = { tx, ctx, contractId, contract: undefined, day, reason: undefined };
-      await writeLinks(tx, contractId, { programIds, assetIds });
-      await writeAll(scene, {
-        modifications: { add: modifications },
-        deliverables: { add: deliverables },
-        milestones: { add: milestones },
-        subcontracts: { add: subcontracts },
-      });
-    },
-  });
+  const derived = settleContract({ contractValue, initialEndDate }, moving);
+  const writeParts = async (tx: Db, contractId: string) => {
+    refuseImpossible({ ...derived, startDate: fields.startDate ?? null });
+    const scene: Scene = { tx, ctx, contractId, contract: undefined, day, reason: undefined };
+    await writeLinks(tx, contractId, { programIds, assetIds });
+    await writeAll(scene, {
+      modifications: { add: modifications },
+      deliverables: { add: deliverables },
+      milestones: { add: milestones },
+      subcontracts: { add: subcontracts },
+    });
+  };
+  return createRecord(ctx, contractKind(day), fields, writeParts, derived);
 }
 
 /** Changes fields, links and items of a contract, and decides at most one move, all as its next version. */
