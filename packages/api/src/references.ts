@@ -1,4 +1,14 @@
-import { assets, contracts, type Db, isLive, organizations, programs, projects, type RecordTable } from "@pave/db";
+import {
+  areLive,
+  areUsers,
+  assets,
+  contracts,
+  type Db,
+  organizations,
+  programs,
+  projects,
+  type RecordTable,
+} from "@pave/db";
 import { wrong } from "./records.js";
 
 /** The records that others name by their id, and what one is called. */
@@ -9,17 +19,22 @@ const families = {
   program: programs,
   project: projects,
 } satisfies Record<string, RecordTable>;
+type Named = keyof typeof families | "user";
 
-/** Refuses fields that name a record which is not there; `references` tells of which family each field's record is. */
+/**
+ * Refuses fields that name a record which is not there, by its id or in a list of ids; `references` tells of which
+ * family each field's records are.
+ */
 export async function refuseMissing<Fields extends object>(
   tx: Db,
   fields: Fields,
-  references: { [Field in keyof Fields & string]?: keyof typeof families },
+  references: { [Field in keyof Fields & string]?: Named },
 ): Promise<void> {
   const given = new Map(Object.entries(fields));
-  for (const [field, family] of Object.entries<keyof typeof families | undefined>(references)) {
-    const id: unknown = given.get(field);
-    if (family && typeof id === "string" && !(await isLive(tx, families[family], id)))
-      throw wrong(field, `There is no such ${family}`);
+  for (const [field, what] of Object.entries<Named | undefined>(references)) {
+    const ids = [given.get(field) ?? []].flat().filter((id) => typeof id === "string");
+    if (!what || ids.length === 0) continue;
+    const areThere = what === "user" ? await areUsers(tx, ids) : await areLive(tx, families[what], ids);
+    if (!areThere) throw wrong(field, `There is no such ${what}`);
   }
 }

@@ -135,12 +135,18 @@ export function recordAt(table: string, id: string, asOf: string, alias = "r"): 
 }
 
 /** Whether a record that another names is there. */
-export async function isLive(tx: Db, table: RecordTable, id: string): Promise<boolean> {
+export function isLive(tx: Db, table: RecordTable, id: string): Promise<boolean> {
+  return areLive(tx, table, [id]);
+}
+
+/** Whether the records that others name are all there. */
+export async function areLive(tx: Db, table: RecordTable, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)];
   const rows = await tx
     .select({ id: table.id })
     .from(asTable(table))
-    .where(and(eq(table.id, id), eq(table.isDeleted, false)));
-  return rows.length > 0;
+    .where(and(inArray(table.id, wanted), eq(table.isDeleted, false)));
+  return rows.length === wanted.length;
 }
 
 /** Those of some ids that no live record of the table has. */

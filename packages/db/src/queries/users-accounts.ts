@@ -102,3 +102,11 @@ export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined>
 export async function deleteUser(tx: Db, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }
+
+/** Whether there are accounts of all these ids. */
+export async function areUsers(db: Db, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from unnest(${sql.param(ids)}::uuid[]) wanted (id)
+    where not exists (select from users u where u.id = wanted.id) limit 1`);
+  return rows.length === 0;
+}
