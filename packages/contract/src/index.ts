@@ -67,6 +67,7 @@ export * from "./projects-funding.js";
 export * from "./projects-parts.js";
 export * from "./projects-status.js";
 export * from "./projects-words.js";
+export * from "./projects-writes.js";
 export * from "./replacement.js";
 export * from "./roles.js";
 export * from "./scalars.js";

@@ -54,12 +54,14 @@ export const ProjectMilestone = z.object({
 export type ProjectMilestone = z.infer<typeof ProjectMilestone>;
 export const ProjectMilestonePage = pageOf(ProjectMilestone);
 export const AddProjectMilestone = ProjectMilestoneFields.extend(adding);
+export type AddProjectMilestone = z.infer<typeof AddProjectMilestone>;
 export const UpdateProjectMilestone = z.strictObject({
   ...ProjectMilestoneFields.partial().shape,
   status: WorkStatus.optional(),
   ...changing,
   milestoneId: Id,
 });
+export type UpdateProjectMilestone = z.infer<typeof UpdateProjectMilestone>;
 
 /** The open milestones that are due in a stretch of time, over all projects. */
 export const UpcomingMilestones = ListQuery.omit({ search: true })
@@ -107,12 +109,14 @@ export const ProjectRisk = z.object({
 export type ProjectRisk = z.infer<typeof ProjectRisk>;
 export const ProjectRiskPage = pageOf(ProjectRisk);
 export const AddProjectRisk = ProjectRiskFields.extend(adding);
+export type AddProjectRisk = z.infer<typeof AddProjectRisk>;
 export const UpdateProjectRisk = z.strictObject({
   ...ProjectRiskFields.partial().shape,
   status: RiskStatus.optional(),
   ...changing,
   riskId: Id,
 });
+export type UpdateProjectRisk = z.infer<typeof UpdateProjectRisk>;
 
 export const FundingSource = z.enum([
   "federal",
@@ -178,12 +182,14 @@ export const FundingTotals = z.object({
 export type FundingTotals = z.infer<typeof FundingTotals>;
 export const ProjectFundingPage = pageOf(ProjectFunding).extend({ totals: FundingTotals });
 export const AddProjectFunding = ProjectFundingFields.extend(adding);
+export type AddProjectFunding = z.infer<typeof AddProjectFunding>;
 export const UpdateProjectFunding = z.strictObject({
   ...ProjectFundingFields.partial().shape,
   status: FundingStatus.optional(),
   ...changing,
   fundingId: Id,
 });
+export type UpdateProjectFunding = z.infer<typeof UpdateProjectFunding>;
 
 export const Beneficiaries = z.strictObject({ group: requiredText(100), count: count.nullish() });
 export const ProjectBenefitFields = z.strictObject({
@@ -212,11 +218,13 @@ export const ProjectBenefit = z.object({
 export type ProjectBenefit = z.infer<typeof ProjectBenefit>;
 export const ProjectBenefitPage = pageOf(ProjectBenefit);
 export const AddProjectBenefit = ProjectBenefitFields.extend(adding);
+export type AddProjectBenefit = z.infer<typeof AddProjectBenefit>;
 export const UpdateProjectBenefit = z.strictObject({
   ...ProjectBenefitFields.partial().shape,
   ...changing,
   benefitId: Id,
 });
+export type UpdateProjectBenefit = z.infer<typeof UpdateProjectBenefit>;
 
 export const ProjectTeamFields = z.strictObject({
   userId: Id.nullish(),
@@ -240,9 +248,11 @@ export const ProjectTeamMember = z.object({
 export type ProjectTeamMember = z.infer<typeof ProjectTeamMember>;
 export const ProjectTeamPage = pageOf(ProjectTeamMember);
 export const AddProjectTeamMember = ProjectTeamFields.extend(adding);
+export type AddProjectTeamMember = z.infer<typeof AddProjectTeamMember>;
 export const UpdateProjectTeamMember = z.strictObject({
   ...ProjectTeamFields.partial().shape,
   role: ProjectTeamFields.shape.role.optional(),
   ...changing,
   memberId: Id,
 });
+export type UpdateProjectTeamMember = z.infer<typeof UpdateProjectTeamMember>;

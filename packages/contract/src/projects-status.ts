@@ -1,3 +1,4 @@
+import type { ProjectFields } from "./projects.js";
 import type { Oc4idsPhase, ProjectPhase, ProjectStatus } from "./projects-words.js";
 
 /* How a project moves from status to status; without zod, so that a page can be without it. */
@@ -27,9 +28,10 @@ export const projectReopenings: Readonly<Partial<Record<ProjectStatus, readonly 
 
 type Standing = { status: ProjectStatus; statusBeforeHold: ProjectStatus | null };
 
-/** Where a project may go from where it stands. */
+/** Where a project may go from where it stands. Where nobody told what it was before a hold, any open status will do. */
 export function projectMovesFrom({ status, statusBeforeHold }: Standing, isAdmin: boolean): ProjectStatus[] {
-  const back = status === "onHold" && statusBeforeHold !== null ? [statusBeforeHold] : [];
+  const before = statusBeforeHold === null ? ["planning" as const, ...activeProject] : [statusBeforeHold];
+  const back = status === "onHold" ? before : [];
   const reopened = isAdmin ? (projectReopenings[status] ?? []) : [];
   return [...back, ...projectMoves[status], ...reopened];
 }
@@ -94,4 +96,11 @@ export const oc4idsPhases: Readonly<Record<Exclude<ProjectStatus, "onHold">, Oc4
   leasing: "completion",
   completed: "completion",
   cancelled: "cancelled",
+};
+
+/** The fields that a project must have to enter a status. Construction needs a contract or a waiver besides. */
+export const projectNeeds: Readonly<Partial<Record<ProjectStatus, readonly (keyof ProjectFields)[]>>> = {
+  approved: ["approver", "approvalDate"],
+  completed: ["actualEnd", "finalValue"],
+  onHold: ["pauseReason", "pauseSummary", "expectedLift"],
 };

@@ -22,7 +22,7 @@ import {
   SectorCode,
 } from "./projects-words.js";
 import { CalendarDate, Id, Instant, Money, requiredText, State, text, Version } from "./scalars.js";
-import { answered, anyOf, SourceKey } from "./shapes.js";
+import { answered, anyOf, checkRanges, SourceKey } from "./shapes.js";
 import { RiskLevel } from "./work-status.js";
 
 const Cost = Money.min(0);
@@ -226,27 +226,19 @@ export const ProjectFilter = z.strictObject({
 });
 export type ProjectFilter = z.infer<typeof ProjectFilter>;
 
-/** Refuses ranges that end before they begin. */
-export function checkRanges({ value, issues }: z.core.ParsePayload<ProjectFilter>): void {
-  const { from, to, budgetMin, budgetMax } = value;
-  const refuse = (path: string, message: string) =>
-    issues.push({ code: "custom", input: value, path: [path], message });
-  if (from !== undefined && to !== undefined && from > to) refuse("to", "Must not be before from");
-  if (budgetMin !== undefined && budgetMax !== undefined && budgetMin > budgetMax)
-    refuse("budgetMax", "Must not be less than budgetMin");
-}
+const checkProjectRanges = checkRanges(["from", "to"], ["budgetMin", "budgetMax"]);
 
 const order = z.enum(["asc", "desc"]).default("asc");
 const sorting = { sort: ProjectSort.default("title"), order };
 
 export const ListProjects = ListQuery.extend({ ...ProjectFilter.shape, ...sorting })
   .check(checkPaging)
-  .check(checkRanges);
+  .check(checkProjectRanges);
 export type ListProjects = z.infer<typeof ListProjects>;
 /** The projects of one organization, however it takes part. */
 export const ListProjectsOf = ListQuery.extend({ ...ProjectFilter.shape, ...sorting, organizationId: Id })
   .check(checkPaging)
-  .check(checkRanges);
+  .check(checkProjectRanges);
 export const ProjectPage = pageOf(ProjectRow);
 export type ProjectPage = z.infer<typeof ProjectPage>;
 export const ProjectGroups = groupedOf(ProjectRow);
@@ -267,7 +259,7 @@ export const ProjectFacetName = z.enum([
   "source",
 ]);
 export type ProjectFacetName = z.infer<typeof ProjectFacetName>;
-export const FilterProjects = ProjectFilter.check(checkRanges);
+export const FilterProjects = ProjectFilter.check(checkProjectRanges);
 export const ProjectFacets = z.record(ProjectFacetName, Facet);
 export type ProjectFacets = z.infer<typeof ProjectFacets>;
 
@@ -291,5 +283,5 @@ export const ExportProjects = ProjectFilter.extend({
   ...sorting,
   format: ExportFormat.default("csv"),
   columns: z.array(ProjectColumn).min(1).max(50).optional(),
-}).check(checkRanges);
+}).check(checkProjectRanges);
 export type ExportProjects = z.infer<typeof ExportProjects>;

@@ -74,6 +74,7 @@ export * from "./queries/projects-detail.js";
 export * from "./queries/projects-facets.js";
 export * from "./queries/projects-parts.js";
 export * from "./queries/projects-stats.js";
+export * from "./queries/projects-write.js";
 export * from "./queries/system.js";
 export * from "./queries/users-accounts.js";
 export * from "./queries/users-organizations.js";

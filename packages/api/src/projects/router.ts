@@ -1,6 +1,19 @@
 import {
+  AddProjectBenefit,
+  AddProjectFunding,
+  AddProjectMilestone,
+  AddProjectRisk,
+  AddProjectTeamMember,
   ById,
   ByIdAsOf,
+  ChangedProjectBenefit,
+  ChangedProjectFunding,
+  ChangedProjectMilestone,
+  ChangedProjectRisk,
+  ChangedProjectTeam,
+  CreateProject,
+  DeleteById,
+  Done,
   ExportProjects,
   FilterProjects,
   HistoryPage,
@@ -18,8 +31,16 @@ import {
   ProjectRiskPage,
   ProjectStats,
   ProjectTeamPage,
+  RemoveProjectBenefit,
+  RemoveProjectTeamMember,
   SubList,
   UpcomingMilestones,
+  UpdateProject,
+  UpdateProjectBenefit,
+  UpdateProjectFunding,
+  UpdateProjectMilestone,
+  UpdateProjectRisk,
+  UpdateProjectTeamMember,
 } from "@pave/contract";
 import {
   getProject,
@@ -37,11 +58,14 @@ import {
 import { answer, download } from "../answers.js";
 import { exportFamily } from "../export/records.js";
 import { found } from "../found.js";
-import { today } from "../records.js";
-import { dear, rest, router, user } from "../trpc.js";
+import { deleteRecord, today } from "../records.js";
+import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { completeProject } from "./complete.js";
 import { listProjects, projectsOfOrganization } from "./list.js";
+import { benefitKind, fundingKind, milestoneKind, riskKind, teamKind } from "./part-kinds.js";
 import { demandProject, projectFunding, projectPart } from "./parts.js";
+import { createProject, projectKind, updateProject } from "./write.js";
+import { addPart, changePart, removePart } from "./write-part.js";
 
 export const projectsRouter = router({
   list: user
@@ -225,4 +249,94 @@ export const projectsRouter = router({
       await demandProject(ctx.db, input.id);
       return historyOf(ctx.db, input.id, input);
     }),
+
+  create: editor
+    .meta(rest("POST /trust/projects", "Create a project"))
+    .input(CreateProject)
+    .output(answer(Project))
+    .mutation(({ ctx, input }) => createProject(ctx, input)),
+
+  update: editor
+    .meta(rest("PUT /trust/projects/{id}", "Change a project, or move its status"))
+    .input(UpdateProject)
+    .output(answer(Project))
+    .mutation(({ ctx, input }) => updateProject(ctx, input)),
+
+  delete: admin
+    .meta(rest("DELETE /trust/projects/{id}", "Delete a project"))
+    .input(DeleteById)
+    .output(Done)
+    .mutation(({ ctx, input }) => deleteRecord(ctx, projectKind, input)),
+
+  addMilestone: editor
+    .meta(rest("POST /trust/projects/{id}/milestones", "Add a milestone to a project"))
+    .input(AddProjectMilestone)
+    .output(answer(ChangedProjectMilestone))
+    .mutation(({ ctx, input }) => addPart(ctx, milestoneKind, input)),
+
+  updateMilestone: editor
+    .meta(rest("PUT /trust/projects/{id}/milestones/{milestoneId}", "Change a milestone of a project"))
+    .input(UpdateProjectMilestone)
+    .output(answer(ChangedProjectMilestone))
+    .mutation(({ ctx, input: { milestoneId, ...input } }) => changePart(ctx, milestoneKind, milestoneId, input)),
+
+  addRisk: editor
+    .meta(rest("POST /trust/projects/{id}/risks", "Add a risk to a project"))
+    .input(AddProjectRisk)
+    .output(answer(ChangedProjectRisk))
+    .mutation(({ ctx, input }) => addPart(ctx, riskKind, input)),
+
+  updateRisk: editor
+    .meta(rest("PUT /trust/projects/{id}/risks/{riskId}", "Change a risk of a project"))
+    .input(UpdateProjectRisk)
+    .output(answer(ChangedProjectRisk))
+    .mutation(({ ctx, input: { riskId, ...input } }) => changePart(ctx, riskKind, riskId, input)),
+
+  addFunding: editor
+    .meta(rest("POST /trust/projects/{id}/funding", "Add a line of funding to a project"))
+    .input(AddProjectFunding)
+    .output(answer(ChangedProjectFunding))
+    .mutation(({ ctx, input }) => addPart(ctx, fundingKind, input)),
+
+  updateFunding: editor
+    .meta(rest("PUT /trust/projects/{id}/funding/{fundingId}", "Change a line of funding of a project"))
+    .input(UpdateProjectFunding)
+    .output(answer(ChangedProjectFunding))
+    .mutation(({ ctx, input: { fundingId, ...input } }) => changePart(ctx, fundingKind, fundingId, input)),
+
+  addBenefit: editor
+    .meta(rest("POST /trust/projects/{id}/benefits", "Add a benefit to a project"))
+    .input(AddProjectBenefit)
+    .output(answer(ChangedProjectBenefit))
+    .mutation(({ ctx, input }) => addPart(ctx, benefitKind, input)),
+
+  updateBenefit: editor
+    .meta(rest("PUT /trust/projects/{id}/benefits/{benefitId}", "Change a benefit of a project"))
+    .input(UpdateProjectBenefit)
+    .output(answer(ChangedProjectBenefit))
+    .mutation(({ ctx, input: { benefitId, ...input } }) => changePart(ctx, benefitKind, benefitId, input)),
+
+  removeBenefit: editor
+    .meta(rest("DELETE /trust/projects/{id}/benefits/{benefitId}", "Take a benefit away from a project"))
+    .input(RemoveProjectBenefit)
+    .output(Done)
+    .mutation(({ ctx, input: { benefitId, ...input } }) => removePart(ctx, benefitKind, benefitId, input)),
+
+  addTeamMember: editor
+    .meta(rest("POST /trust/projects/{id}/team", "Add a person to a project"))
+    .input(AddProjectTeamMember)
+    .output(answer(ChangedProjectTeam))
+    .mutation(({ ctx, input }) => addPart(ctx, teamKind, input)),
+
+  updateTeamMember: editor
+    .meta(rest("PUT /trust/projects/{id}/team/{memberId}", "Change a person of a project"))
+    .input(UpdateProjectTeamMember)
+    .output(answer(ChangedProjectTeam))
+    .mutation(({ ctx, input: { memberId, ...input } }) => changePart(ctx, teamKind, memberId, input)),
+
+  removeTeamMember: editor
+    .meta(rest("DELETE /trust/projects/{id}/team/{memberId}", "Take a person away from a project"))
+    .input(RemoveProjectTeamMember)
+    .output(Done)
+    .mutation(({ ctx, input: { memberId, ...input } }) => removePart(ctx, teamKind, memberId, input)),
 });

@@ -1,0 +1,97 @@
+import {
+  needsReason,
+  type ProjectFields,
+  ProjectPhase,
+  ProjectStatus,
+  phaseOf,
+  projectMovesFrom,
+  projectNeeds,
+} from "@pave/contract";
+import type { projects, RecordOf } from "@pave/db";
+import type { UserContext } from "../context.js";
+import { refuseMove, today, told, wrong } from "../records.js";
+
+export type ProjectRecord = RecordOf<typeof projects>;
+/** What a write may set: what people write, and what follows from a move. */
+export type ProjectValues = ProjectFields & {
+  statusBeforeHold?: ProjectStatus | null | undefined;
+  pauseUpdated?: string | null | undefined;
+};
+type Given = { [Field in keyof ProjectFields]?: ProjectFields[Field] | undefined };
+
+/**
+ * What follows for a project from the status that it gets or keeps: its phase, its pause, its end. Refuses a move that is
+ * not allowed (domain.md B12.1), one without the reason that it needs, and a status without the fields that it needs.
+ */
+export function settleStatus(
+  ctx: UserContext,
+  before: ProjectRecord | undefined,
+  given: Given,
+  reason: string | undefined,
+): Partial<ProjectValues> {
+  const from = before && standingOf(before);
+  const to = given.status ?? from?.status ?? "planning";
+  if (from && to !== from.status) refuseWrongMove(ctx, from, to, reason);
+  const isMove = to !== from?.status;
+  const following = {
+    ...phaseFor(to, isMove, given),
+    ...pauseFor(to, isMove, from, given, today(ctx)),
+    ...endFor(to, isMove, from, given),
+  };
+  if (!(from?.status === "onHold" && to === from.statusBeforeHold))
+    refuseUnready(to, isMove, given, { ...before, ...told<ProjectValues>({ ...given, ...following }) });
+  return following;
+}
+
+type Standing = { status: ProjectStatus; statusBeforeHold: ProjectStatus | null };
+
+function standingOf({ status, statusBeforeHold }: ProjectRecord): Standing {
+  return {
+    status: ProjectStatus.parse(status),
+    statusBeforeHold: ProjectStatus.nullable().parse(statusBeforeHold),
+  };
+}
+
+function refuseWrongMove(ctx: UserContext, from: Standing, to: ProjectStatus, reason: string | undefined): void {
+  refuseMove(from.status, to, projectMovesFrom(from, ctx.user.accountType === "admin"));
+  if (needsReason(from, to) && !reason) throw wrong("reason", `Going back from ${from.status} to ${to} needs a reason`);
+}
+
+function phaseFor(to: ProjectStatus, isMove: boolean, { phase }: Given): Partial<ProjectValues> {
+  const named = phaseOf(to);
+  if (named === undefined) return {};
+  if (phase !== undefined && phase !== named) throw wrong("phase", `It is ${named} under the status ${to}`);
+  return isMove ? { phase: ProjectPhase.parse(named) } : {};
+}
+
+const pauseFields = ["pauseReason", "pauseSummary", "expectedLift"] as const;
+
+function pauseFor(to: ProjectStatus, isMove: boolean, from: Standing | undefined, given: Given, day: string) {
+  if (to === "onHold")
+    return {
+      ...(isMove ? { statusBeforeHold: from?.status ?? "planning" } : {}),
+      ...(given.pauseSummary ? { pauseUpdated: day } : {}),
+    };
+  const told = pauseFields.find((field) => (given[field] ?? null) !== null);
+  if (told) throw wrong(told, "It is not on hold");
+  if (from?.status !== "onHold") return {};
+  return { statusBeforeHold: null, pauseReason: null, pauseSummary: null, pauseUpdated: null, expectedLift: null };
+}
+
+function endFor(to: ProjectStatus, isMove: boolean, from: Standing | undefined, given: Given): Partial<ProjectValues> {
+  if (to === "completed") return isMove ? { progressPercent: given.progressPercent ?? 100 } : {};
+  const isReopened = from?.status === "completed" || (from?.status === "cancelled" && isMove);
+  return isReopened ? { actualEnd: given.actualEnd ?? null, finalValue: given.finalValue ?? null } : {};
+}
+
+/** A status that is kept goes on needing what a write would take away. */
+function refuseUnready(to: ProjectStatus, isMove: boolean, given: Given, after: object): void {
+  const values = new Map<string, unknown>(Object.entries(after));
+  const needed = projectNeeds[to] ?? [];
+  for (const field of needed)
+    if ((isMove || given[field] !== undefined) && (values.get(field) ?? null) === null)
+      throw wrong(field, `A project that is ${to} needs it`);
+  const isShort = Number(values.get("progressPercent") ?? 0) < 100;
+  if (to === "completed" && (isMove || given.progressPercent !== undefined) && isShort)
+    throw wrong("progressPercent", "A project that is completed is at 100");
+}

@@ -1,0 +1,128 @@
+import {
+  FundingStatus,
+  fundingMoves,
+  type ProjectBenefit,
+  type ProjectBenefitFields,
+  type ProjectFunding,
+  type ProjectFundingFields,
+  type ProjectMilestone,
+  type ProjectMilestoneFields,
+  type ProjectRisk,
+  type ProjectRiskFields,
+  type ProjectTeamFields,
+  type ProjectTeamMember,
+  WorkStatus,
+  workMoves,
+} from "@pave/contract";
+import {
+  areMilestonesOf,
+  type Db,
+  isMilestoneCircle,
+  isMilestoneOpen,
+  projectBenefits,
+  projectFunding,
+  projectMilestones,
+  projectParts,
+  projectRisks,
+  projectTeam,
+} from "@pave/db";
+import { refuseMove, today, wrong } from "../records.js";
+import { refuseMissing } from "../references.js";
+import type { PartKind } from "./write-part.js";
+
+/** Milestones move as domain.md B12.4 says; a step back needs a reason. */
+export const milestoneKind: PartKind<typeof projectMilestones, ProjectMilestoneFields, ProjectMilestone> = {
+  name: "milestones",
+  what: "milestone",
+  table: projectMilestones,
+  part: projectParts.milestones,
+  async settle(tx, { ctx, projectId, id, reason, before }, fields) {
+    const all = { ...before, ...fields };
+    await refuseMissing(tx, fields, { ownerId: "user", relatedContractId: "contract" });
+    await refuseUnfitDependencies(tx, projectId, id, fields.dependsOn ?? []);
+    const from = before && WorkStatus.parse(before.status);
+    const isMove = fields.status !== undefined && fields.status !== from;
+    if (isMove && from) {
+      refuseMove(from, fields.status ?? from, workMoves[from]);
+      if (fields.status === "inProgress" && from !== "notStarted" && !reason)
+        throw wrong("reason", "A step back needs a reason");
+    }
+    const actualDate = all.actualDate ?? (isMove && all.status === "completed" ? today(ctx) : null);
+    if (actualDate && all.status !== "completed") throw wrong("actualDate", "It is not completed");
+    if (!actualDate && all.status === "completed") throw wrong("actualDate", "A milestone that is completed needs it");
+    if (actualDate && actualDate > today(ctx)) throw wrong("actualDate", "It lies ahead");
+    if (isMove && all.status === "completed" && (await isMilestoneOpen(tx, all.dependsOn ?? [])))
+      throw wrong("status", "A milestone that must be met before is still open");
+    return { actualDate };
+  },
+};
+
+async function refuseUnfitDependencies(tx: Db, projectId: string, id: string, dependsOn: string[]): Promise<void> {
+  if (dependsOn.length === 0) return;
+  if (!(await areMilestonesOf(tx, projectId, dependsOn)))
+    throw wrong("dependsOn", "There is no such milestone in the project");
+  if (await isMilestoneCircle(tx, id, dependsOn)) throw wrong("dependsOn", "It would have to be met before itself");
+}
+
+/** Risks are judged anew at will: their status is no path. */
+export const riskKind: PartKind<typeof projectRisks, ProjectRiskFields, ProjectRisk> = {
+  name: "risks",
+  what: "risk",
+  table: projectRisks,
+  part: projectParts.risks,
+  async settle(tx, { ctx, before }, fields) {
+    const all = { ...before, ...fields };
+    await refuseMissing(tx, fields, { ownerId: "user" });
+    if ((all.raisedDate ?? "") > today(ctx)) throw wrong("raisedDate", "It lies ahead");
+    if ((all.raisedDate ?? "") > (all.reviewDate ?? "9")) throw wrong("reviewDate", "Before raisedDate");
+    return {};
+  },
+};
+
+/** Lines of funding move as domain.md B12.10 says; the days of commitment and obligation are told or today. */
+export const fundingKind: PartKind<typeof projectFunding, ProjectFundingFields, ProjectFunding> = {
+  name: "funding",
+  what: "line of funding",
+  table: projectFunding,
+  part: projectParts.funding,
+  async settle(tx, { ctx, before }, fields) {
+    const all = { ...before, ...fields };
+    await refuseMissing(tx, fields, { programId: "program", funderOrgId: "organization" });
+    const from = before && FundingStatus.parse(before.status);
+    const isMove = fields.status !== undefined && fields.status !== from;
+    if (isMove && from) refuseMove(from, fields.status ?? from, fundingMoves[from]);
+    const since = (status: FundingStatus, date: string | null = null) =>
+      date ?? (isMove && from && fields.status === status ? today(ctx) : null);
+    const committedDate = since("committed", all.committedDate);
+    const obligatedDate = since("obligated", all.obligatedDate);
+    for (const [field, date] of Object.entries({ committedDate, obligatedDate }))
+      if ((date ?? "") > today(ctx)) throw wrong(field, "It lies ahead");
+    if ((committedDate ?? "") > (obligatedDate ?? "9")) throw wrong("obligatedDate", "Before committedDate");
+    if ((committedDate ?? "") > (all.expirationDate ?? "9")) throw wrong("expirationDate", "Before committedDate");
+    const isFederal = all.isFederal ?? all.sourceType === "federal";
+    if (!isFederal && all.sourceType === "federal") throw wrong("isFederal", "Money of a federal source is federal");
+    return { committedDate, obligatedDate, isFederal };
+  },
+};
+
+export const benefitKind: PartKind<typeof projectBenefits, ProjectBenefitFields, ProjectBenefit> = {
+  name: "benefits",
+  what: "benefit",
+  table: projectBenefits,
+  part: projectParts.benefits,
+  settle: async () => ({}),
+};
+
+export const teamKind: PartKind<typeof projectTeam, ProjectTeamFields, ProjectTeamMember> = {
+  name: "team",
+  what: "member of the team",
+  table: projectTeam,
+  part: projectParts.team,
+  async settle(tx, { before }, fields) {
+    const all = { ...before, ...fields };
+    await refuseMissing(tx, fields, { userId: "user", organizationId: "organization" });
+    if (!all.userId && !all.name) throw wrong("name", "Give the account or the name of the person");
+    if ((all.startDate ?? "") > (all.endDate ?? "9")) throw wrong("endDate", "Before startDate");
+    return {};
+  },
+};

@@ -1,0 +1,155 @@
+import type { Project } from "@pave/contract";
+import {
+  type ChangedFields,
+  changedColumns,
+  type Db,
+  differences,
+  getProjectPart,
+  insertRecord,
+  JsonText,
+  lockRecord,
+  newId,
+  type ProjectPart,
+  projects,
+  type RecordOf,
+  type RecordTable,
+  type RecordValues,
+  updateRecord,
+} from "@pave/db";
+import type { UserContext } from "../context.js";
+import { found } from "../found.js";
+import { changeWith, refuseStale, told } from "../records.js";
+import type { ProjectRecord } from "./move.js";
+import { projectKind } from "./write.js";
+
+/** What a write of an item is about: the project and the item that is or will be. */
+type About<Table extends RecordTable> = {
+  ctx: UserContext;
+  projectId: string;
+  id: string;
+  reason: string | undefined;
+  before: (RecordOf<Table> & { projectId: string }) | undefined;
+};
+
+/** What the writes of one kind of item share; `name` is that of its field in the history. */
+export type PartKind<Table extends RecordTable, Fields extends object, Row extends object> = {
+  name: string;
+  /** What one is called: `milestone`. */
+  what: string;
+  table: Table;
+  part: ProjectPart<Row>;
+  /** Refuses what does not fit, and answers the fields that follow from those given. */
+  settle(tx: Db, about: About<Table>, fields: Partial<Fields>): Promise<Partial<Fields>>;
+};
+
+type Target = { id: string; reason?: string | undefined };
+type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+
+/** Adds an item to a project, as the project's next version, and answers both. */
+export function addPart<Table extends RecordTable, Fields extends object, Row extends object>(
+  ctx: UserContext,
+  kind: PartKind<Table, Fields, Row>,
+  { id: projectId, reason, ...fields }: Target & Fields,
+) {
+  const id = newId();
+  return writePart(ctx, kind, { id: projectId, reason }, id, async (tx) => {
+    const given = told<Fields>(fields);
+    const following = await kind.settle(tx, { ctx, projectId, id, reason, before: undefined }, given);
+    const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
+    await insertRecord(tx, kind.table, { ...given, ...following, id, projectId, ...by });
+    return true;
+  });
+}
+
+/** Changes the fields of an item that are given; null clears one. `version` is the item's. */
+export function changePart<Table extends RecordTable, Fields extends object, Row extends object>(
+  ctx: UserContext,
+  kind: PartKind<Table, Fields, Row>,
+  id: string,
+  { id: projectId, version, reason, ...fields }: Target & { version: number } & Given<Fields>,
+) {
+  return writePart(ctx, kind, { id: projectId, reason }, id, async (tx) => {
+    const before = await lockPart(tx, kind, projectId, id);
+    refuseStale(before, version);
+    const given = told<Fields>(fields);
+    const values = { ...given, ...(await kind.settle(tx, { ctx, projectId, id, reason, before }, given)) };
+    if (Object.keys(differences(before, values)).length === 0) return false;
+    await updateRecord(tx, kind.table, id, { ...asValues(values), updatedBy: ctx.user.id });
+    return true;
+  });
+}
+
+/** Takes an item away from a project; the history keeps it. */
+export async function removePart<Table extends RecordTable, Fields extends object, Row extends object>(
+  ctx: UserContext,
+  kind: PartKind<Table, Fields, Row>,
+  id: string,
+  { id: projectId, version, reason }: Target & { version?: number | undefined },
+): Promise<{ success: true }> {
+  await inProject(ctx, kind, { id: projectId, reason }, id, async (tx) => {
+    const before = await lockPart(tx, kind, projectId, id);
+    if (version !== undefined) refuseStale(before, version);
+    await updateRecord(tx, kind.table, id, { isDeleted: true, updatedBy: ctx.user.id });
+    return true;
+  });
+  return { success: true };
+}
+
+type Work = (tx: Db) => Promise<boolean>;
+
+async function writePart<Table extends RecordTable, Fields extends object, Row extends object>(
+  ctx: UserContext,
+  kind: PartKind<Table, Fields, Row>,
+  target: Target,
+  id: string,
+  work: Work,
+): Promise<JsonText<{ project: Project; item: Row }>> {
+  const project = await inProject(ctx, kind, target, id, work);
+  const item = found(await getProjectPart(ctx.db, kind.part, target.id, id), kind.what);
+  return new JsonText(`{"project":${project.text},"item":${item.text}}`);
+}
+
+/** Writes an item and the project's next version; `work` answers whether anything changed. */
+function inProject<Table extends RecordTable, Fields extends object, Row extends object>(
+  ctx: UserContext,
+  { name, part }: PartKind<Table, Fields, Row>,
+  target: Target,
+  id: string,
+  work: Work,
+): Promise<JsonText<Project>> {
+  return changeWith(ctx, projectKind, target, async (tx, project) => {
+    const item = async () => (await getProjectPart(tx, part, target.id, id))?.parse() ?? null;
+    const before = await item();
+    if (!(await work(tx))) return null;
+    return { fields: { [name]: { before, after: await item() }, ...(await kept(tx, project)) } };
+  });
+}
+
+/** What triggers made of the project's own row, so that the record as it stood has what held then. */
+async function kept(tx: Db, before: ProjectRecord): Promise<ChangedFields> {
+  const { secured, riskScore, milestoneDue, milestoneSlip } = found(
+    await lockRecord(tx, projects, before.id),
+    "project",
+  );
+  return changedColumns(before, { secured, riskScore, milestoneDue, milestoneSlip });
+}
+
+async function lockPart<Table extends RecordTable, Fields extends object, Row extends object>(
+  tx: Db,
+  { table, what }: PartKind<Table, Fields, Row>,
+  projectId: string,
+  id: string,
+): Promise<RecordOf<Table> & { projectId: string }> {
+  const part = await lockRecord(tx, table, id);
+  // An item of another project is none of this one's.
+  return found(part && isOf(part, projectId) ? part : null, what);
+}
+
+function isOf<Part extends object>(part: Part, projectId: string): part is Part & { projectId: string } {
+  return "projectId" in part && part.projectId === projectId;
+}
+
+/** Guarantee of the cast: the fields of an item are columns of its table, as its shape and its table are written. */
+function asValues<Table extends RecordTable>(fields: object): RecordValues<Table> {
+  return fields as RecordValues<Table>;
+}

@@ -1,0 +1,214 @@
+import {
+  activeProject,
+  Done,
+  HistoryPage,
+  needsReason,
+  Project,
+  ProjectPage,
+  ProjectStatus,
+  phaseOf,
+  projectMovesFrom,
+} from "@pave/contract";
+import { aContract, anAsset, anOrganization, aProgram, aProject } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ask, refusalOf, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = await testContext(database);
+const editor = await testContext(database, "editor");
+const nowhere = "01900000-0000-7000-8000-000000000000";
+
+const create = (input: object) => ask(ctx, Project, "projects.create", { title: "Mill Bridge", ...input });
+const update = (input: object) => ask(ctx, Project, "projects.update", input);
+const get = (id: string, asOf?: string) => ask(ctx, Project, "projects.get", { id, ...(asOf ? { asOf } : {}) });
+const history = async (id: string) => (await ask(ctx, HistoryPage, "projects.history", { id })).items;
+
+/** All that any status may need. */
+const papers = {
+  approver: "City Council",
+  approvalDate: "2026-01-15",
+  contractWaiver: "Own forces",
+  actualEnd: "2026-10-01",
+  finalValue: 900_000,
+  progressPercent: 100,
+};
+const pause = { pauseReason: "Winter", pauseSummary: "The piers stand", expectedLift: "2027-04-01" };
+const brought = (to: ProjectStatus) => ({ ...papers, ...(to === "onHold" ? pause : {}) });
+
+describe("creating a project", () => {
+  it("answers it whole, with what follows from its fields", async () => {
+    const [owner, asset, program] = [
+      await anOrganization(db, { name: "Owner" }),
+      await anAsset(db),
+      await aProgram(db),
+    ];
+    const made = await create({
+      ownerOrgId: owner.id,
+      budget: 1_000_000,
+      forecastCost: 1_200_000,
+      assetIds: [asset.id],
+      programIds: [program.id],
+    });
+    expect(made).toMatchObject({
+      status: "planning",
+      phase: "planning",
+      oc4idsPhase: "identification",
+      ownerName: "Owner",
+      assetIds: [asset.id],
+      programIds: [program.id],
+      fundingGap: 1_000_000,
+      costVariance: 200_000,
+      isAtRisk: true,
+      atRiskReasons: ["cost"],
+      source: "user",
+      version: 1,
+    });
+    expect(await get(made.id)).toEqual(made);
+    expect(await history(made.id)).toMatchObject([{ version: 1, cause: "create" }]);
+  });
+
+  it("takes one that is past planning with what its status needs, and its phase from that", async () => {
+    expect(await create({ status: "completed", ...papers })).toMatchObject({ phase: "completed", finalValue: 900_000 });
+    expect(await create({ status: "onHold", ...pause })).toMatchObject({
+      statusBeforeHold: "planning",
+      pauseUpdated: "2026-11-21",
+    });
+  });
+
+  it.each([
+    [{ ownerOrgId: nowhere }, "ownerOrgId"],
+    [{ managerUserId: nowhere }, "managerUserId"],
+    [{ assetIds: [nowhere] }, "assetIds"],
+    [{ programIds: [nowhere] }, "programIds"],
+    [{ relatedProjects: [{ relationship: "parent", id: nowhere }] }, "relatedProjects"],
+    [{ plannedStart: "2027-02-01", plannedEnd: "2027-01-01" }, "plannedEnd"],
+    [{ actualStart: "2026-11-22" }, "actualStart"],
+    [{ status: "planning", phase: "construction" }, "phase"],
+    [{ status: "construction" }, "contractWaiver"],
+    [{ status: "approved", approver: "Council" }, "approvalDate"],
+    [{ status: "completed", actualEnd: "2026-01-01" }, "finalValue"],
+    [{ status: "completed", ...papers, progressPercent: 99 }, "progressPercent"],
+    [{ status: "onHold", pauseReason: "Winter" }, "pauseSummary"],
+    [{ pauseReason: "Winter" }, "pauseReason"],
+    [{ secured: 5 }, "secured"],
+    [{ title: " " }, "title"],
+    [{ budget: -1 }, "budget"],
+  ])("names the field that is wrong in %j", async (fields, path) => {
+    const refusal = await refusalOf(ctx, "projects.create", { title: "X", ...fields });
+    expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
+  });
+});
+
+describe("changing a project", () => {
+  it("writes the next version and the difference, of its links too", async () => {
+    const [one, two] = [await anAsset(db), await anAsset(db)];
+    const { id } = await create({ assetIds: [one.id] });
+    const changed = await update({ id, version: 1, title: "Mill Viaduct", assetIds: [two.id], reason: "Longer" });
+    expect(changed).toMatchObject({ title: "Mill Viaduct", assetIds: [two.id], version: 2 });
+    const [latest, made] = await history(id);
+    expect(latest).toMatchObject({
+      version: 2,
+      reason: "Longer",
+      fields: {
+        title: { before: "Mill Bridge", after: "Mill Viaduct" },
+        assetIds: { before: [one.id], after: [two.id] },
+      },
+    });
+    expect(await get(id, made?.at)).toMatchObject({ title: "Mill Bridge", assetIds: [one.id], version: 1 });
+  });
+
+  it("refuses what is based on another version, and writes none for what is as it was", async () => {
+    const { id } = await aProject(db);
+    expect(await update({ id, version: 1, title: "New" })).toMatchObject({ version: 2 });
+    expect(await update({ id, version: 2, title: "New", assetIds: [] })).toMatchObject({ version: 2 });
+    expect(await refusalOf(ctx, "projects.update", { id, version: 1, title: "Newer" })).toMatchObject({
+      code: "VERSION_CONFLICT",
+    });
+  });
+
+  it("keeps what its status needs", async () => {
+    const { id } = await create({ status: "approved", ...papers, actualEnd: null, finalValue: null });
+    const refusal = await refusalOf(ctx, "projects.update", { id, version: 1, approver: null });
+    expect(refusal).toMatchObject({ issues: [{ path: "approver" }] });
+  });
+});
+
+describe("the status of a project", () => {
+  it("moves as its table allows and in no other way, from each to each", async () => {
+    const standing = fc.record({
+      status: fc.constantFrom(...ProjectStatus.options),
+      statusBeforeHold: fc.constantFrom("planning" as const, ...activeProject),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        standing,
+        fc.constantFrom(...ProjectStatus.options),
+        fc.boolean(),
+        async (drawn, to, isAdmin) => {
+          const statusBeforeHold = drawn.status === "onHold" ? drawn.statusBeforeHold : null;
+          const from = { status: drawn.status, statusBeforeHold };
+          fc.pre(from.status !== to);
+          const { id } = await aProject(db, { ...from, phase: phaseOf(from.status) ?? "planning" });
+          const move = { id, version: 1, status: to, reason: "It has to be", ...brought(to) };
+          const caller = isAdmin ? ctx : editor;
+          const allowed = projectMovesFrom(from, isAdmin);
+          if (!allowed.includes(to)) {
+            const refusal = await refusalOf(caller, "projects.update", move);
+            expect(refusal).toMatchObject({ code: "INVALID_TRANSITION", allowed });
+            return;
+          }
+          if (needsReason(from, to)) {
+            const { reason: _, ...silent } = move;
+            expect(await refusalOf(caller, "projects.update", silent)).toMatchObject({ issues: [{ path: "reason" }] });
+          }
+          const moved = await ask(caller, Project, "projects.update", move);
+          expect(moved).toMatchObject({ status: to, version: 2, phase: phaseOf(to) ?? expect.any(String) });
+          expect(moved.statusBeforeHold).toBe(to === "onHold" ? from.status : null);
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+
+  it("begins construction with a contract, or with a waiver", async () => {
+    const { id } = await aProject(db, { status: "permitting" });
+    const build = { id, version: 1, status: "construction" };
+    expect(await refusalOf(ctx, "projects.update", build)).toMatchObject({ issues: [{ path: "contractWaiver" }] });
+    await aContract(db, { projectId: id });
+    expect(await update(build)).toMatchObject({ status: "construction", phase: "construction" });
+  });
+
+  it("keeps a pause while it lasts, and goes back to where it was", async () => {
+    const { id } = await aProject(db, { status: "construction", phase: "construction" });
+    await update({ id, version: 1, status: "onHold", ...pause });
+    const renewed = await update({ id, version: 2, pauseSummary: "Still winter" });
+    expect(renewed).toMatchObject({ phase: "construction", pauseSummary: "Still winter", pauseUpdated: "2026-11-21" });
+    expect(await update({ id, version: 3, status: "construction" })).toMatchObject({
+      statusBeforeHold: null,
+      pauseReason: null,
+      pauseSummary: null,
+      pauseUpdated: null,
+      expectedLift: null,
+    });
+  });
+
+  it("reopens without the end that it had", async () => {
+    const { id } = await create({ status: "completed", ...papers });
+    const reopened = await update({ id, version: 1, status: "construction", reason: "The deck cracked" });
+    expect(reopened).toMatchObject({ phase: "construction", actualEnd: null, finalValue: null });
+  });
+});
+
+describe("deleting a project", () => {
+  it("takes it out of every answer", async () => {
+    const { id, title } = await aProject(db, { title: "Shortlived Tunnel" });
+    await ask(ctx, Done, "projects.delete", { id, version: 1 });
+    for (const name of ["get", "complete", "stats", "milestones", "history"])
+      expect((await refusalOf(ctx, `projects.${name}`, { id })).code, name).toBe("NOT_FOUND");
+    expect((await refusalOf(ctx, "projects.update", { id, version: 2, title: "X" })).code).toBe("NOT_FOUND");
+    expect((await ask(ctx, ProjectPage, "projects.list", { search: title })).items).toEqual([]);
+  });
+});

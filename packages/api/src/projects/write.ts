@@ -1,0 +1,77 @@
+import type { CreateProject, Project, ProjectFields, UpdateProject } from "@pave/contract";
+import { type Db, getProject, hasContract, projects, setProjectLinks } from "@pave/db";
+import type { UserContext } from "../context.js";
+import { changeRecord, createRecord, type RecordKind, today, wrong } from "../records.js";
+import { refuseMissing } from "../references.js";
+import { type ProjectRecord, type ProjectValues, settleStatus } from "./move.js";
+
+/** How projects are written. */
+export const projectKind: RecordKind<typeof projects, ProjectValues, Project> = {
+  family: "projects",
+  what: "project",
+  table: projects,
+  naming: "title",
+  get: getProject,
+  check: refuseUnfit,
+};
+
+/** Makes a project, in whichever status it is already; the status brings the fields that it needs. */
+export function createProject(ctx: UserContext, { assetIds, programIds, ...fields }: CreateProject) {
+  refuseFuture(fields, ctx);
+  const following = settleStatus(ctx, undefined, fields, undefined);
+  return createRecord(ctx, projectKind, { ...fields, ...following }, (tx, id) => link(tx, id, assetIds, programIds));
+}
+
+/** Changes a project; a new status must be one that may follow the one that it has. */
+export function updateProject(ctx: UserContext, { assetIds, programIds, ...input }: UpdateProject) {
+  const { id, version: _, reason, ...fields } = input;
+  refuseFuture(fields, ctx);
+  return changeRecord(ctx, projectKind, input, async (tx, before) => ({
+    fields: settleStatus(ctx, before, fields, reason),
+    beside: await link(tx, id, assetIds, programIds),
+  }));
+}
+
+async function link(tx: Db, id: string, assetIds: string[] | undefined, programIds: string[] | undefined) {
+  await refuseMissing(tx, { assetIds, programIds }, { assetIds: "asset", programIds: "program" });
+  return setProjectLinks(tx, id, { assetIds, programIds });
+}
+
+/** What has been cannot lie ahead. */
+function refuseFuture(fields: { [Field in keyof ProjectFields]?: ProjectFields[Field] | undefined }, ctx: UserContext) {
+  for (const field of ["actualStart", "actualEnd", "approvalDate"] as const)
+    if ((fields[field] ?? "") > today(ctx)) throw wrong(field, "It lies ahead");
+}
+
+async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, before: ProjectRecord | undefined) {
+  const all = { ...before, ...fields };
+  refuseReversed(all, fields);
+  await refuseMissing(tx, fields, {
+    ownerOrgId: "organization",
+    sponsorOrgId: "organization",
+    leadAgencyOrgId: "organization",
+    managerUserId: "user",
+  });
+  const relatedProjects = fields.relatedProjects?.map((related) => related.id) ?? [];
+  if (relatedProjects.includes(id)) throw wrong("relatedProjects", "A project is not related to itself");
+  await refuseMissing(tx, { relatedProjects }, { relatedProjects: "project" });
+  const isLifted = before?.status === "onHold" && before.statusBeforeHold === "construction";
+  const isAsked = (fields.status !== undefined && !isLifted) || fields.contractWaiver !== undefined;
+  if (all.status === "construction" && isAsked && !all.contractWaiver && !(await hasContract(tx, id)))
+    throw wrong("contractWaiver", "Construction needs a contract, or a waiver that says why it has none");
+}
+
+const ranges = [
+  ["plannedStart", "plannedEnd"],
+  ["actualStart", "actualEnd"],
+  ["budgetRequestDate", "budgetApprovalDate"],
+] as const;
+type Dates = { [Field in (typeof ranges)[number][number]]?: string | null | undefined };
+
+/** Refuses a write by which something would end before it began. */
+function refuseReversed(all: Dates, fields: Dates): void {
+  for (const [start, end] of ranges) {
+    const isWritten = fields[start] !== undefined || fields[end] !== undefined;
+    if (isWritten && (all[start] ?? "") > (all[end] ?? "9")) throw wrong(end, `Before ${start}`);
+  }
+}
