@@ -1,7 +1,7 @@
 import type { CreateProject, Project, ProjectFields, UpdateProject } from "@pave/contract";
-import { type Db, getProject, hasContract, projects, setProjectLinks } from "@pave/db";
+import { type ChangedFields, type Db, getProject, hasContract, projects, setProjectLinks } from "@pave/db";
 import type { UserContext } from "../context.js";
-import { changeRecord, createRecord, type RecordKind, today, wrong } from "../records.js";
+import { changeWith, createRecord, type RecordKind, takeWord, today, wrong } from "../records.js";
 import { refuseMissing } from "../references.js";
 import { type ProjectRecord, type ProjectValues, settleStatus } from "./move.js";
 
@@ -19,22 +19,29 @@ export const projectKind: RecordKind<typeof projects, ProjectValues, Project> = 
 export function createProject(ctx: UserContext, { assetIds, programIds, ...fields }: CreateProject) {
   refuseFuture(fields, ctx);
   const following = settleStatus(ctx, undefined, fields, undefined);
-  return createRecord(ctx, projectKind, { ...fields, ...following }, (tx, id) => link(tx, id, assetIds, programIds));
+  return createRecord(ctx, projectKind, { ...fields, ...following }, async (tx, id) => {
+    await link(tx, id, { assetIds, programIds });
+  });
 }
 
 /** Changes a project; a new status must be one that may follow the one that it has. */
-export function updateProject(ctx: UserContext, { assetIds, programIds, ...input }: UpdateProject) {
-  const { id, version: _, reason, ...fields } = input;
+export function updateProject(ctx: UserContext, input: UpdateProject) {
+  const { id, version, reason, assetIds, programIds, ...fields } = input;
   refuseFuture(fields, ctx);
-  return changeRecord(ctx, projectKind, input, async (tx, before) => ({
-    fields: settleStatus(ctx, before, fields, reason),
-    beside: await link(tx, id, assetIds, programIds),
-  }));
+  return changeWith(ctx, projectKind, { id, version, reason }, async (tx, before) => {
+    const linked = await link(tx, id, { assetIds, programIds });
+    const following = settleStatus(ctx, before, fields, reason);
+    const taken = await takeWord(tx, ctx, projectKind, before, { ...fields, ...following });
+    if (taken === null && Object.keys(linked).length === 0) return null;
+    return { ...taken, fields: { ...taken?.fields, ...linked } };
+  });
 }
 
-async function link(tx: Db, id: string, assetIds: string[] | undefined, programIds: string[] | undefined) {
-  await refuseMissing(tx, { assetIds, programIds }, { assetIds: "asset", programIds: "program" });
-  return setProjectLinks(tx, id, { assetIds, programIds });
+type Links = { assetIds?: string[] | undefined; programIds?: string[] | undefined };
+
+async function link(tx: Db, id: string, links: Links): Promise<ChangedFields> {
+  await refuseMissing(tx, links, { assetIds: "asset", programIds: "program" });
+  return setProjectLinks(tx, id, links);
 }
 
 /** What has been cannot lie ahead. */

@@ -1,0 +1,231 @@
+import {
+  ChangedProjectBenefit,
+  ChangedProjectFunding,
+  ChangedProjectMilestone,
+  ChangedProjectRisk,
+  ChangedProjectTeam,
+  Done,
+  FundingStatus,
+  fundingMoves,
+  HistoryPage,
+  Project,
+  ProjectStats,
+  ProjectTeamPage,
+  stackTotals,
+  WorkStatus,
+  workMoves,
+} from "@pave/contract";
+import { aBenefit, aFundingLine, aMilestone, anOrganization, aProject, aRisk, aTeamMember } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ask, refusalOf, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = await testContext(database);
+const nowhere = "01900000-0000-7000-8000-000000000000";
+
+const history = async (id: string) => (await ask(ctx, HistoryPage, "projects.history", { id })).items;
+const stats = (id: string) => ask(ctx, ProjectStats, "projects.stats", { id });
+const wordOf = <Word extends string>(words: readonly Word[]) => fc.constantFrom(...words);
+
+describe("an item of a project", () => {
+  it("is added as the project's next version, and told by its history", async () => {
+    const { id } = await aProject(db, { budget: 100 });
+    const input = { id, sourceType: "federal", amount: 60, status: "committed", reason: "Awarded" };
+    const { project, item } = await ask(ctx, ChangedProjectFunding, "projects.addFunding", input);
+    expect(item).toMatchObject({ projectId: id, isFederal: true, isSecured: true, version: 1 });
+    expect(project).toMatchObject({ version: 2, secured: 60, fundingGap: 40, sources: ["tip", "user"] });
+    expect(await history(id)).toMatchObject([
+      {
+        version: 2,
+        reason: "Awarded",
+        fields: { funding: { before: null, after: item }, secured: { before: 0, after: 60 } },
+      },
+    ]);
+  });
+
+  it("leaves the project as it stood, with what it was judged by then", async () => {
+    const { id } = await aProject(db, { budget: 100 });
+    const changes = [
+      ["projects.addRisk", ChangedProjectRisk, { title: "Karst", probability: 5, impactScore: 5 }],
+      ["projects.addFunding", ChangedProjectFunding, { sourceType: "state", amount: 30, status: "received" }],
+      [
+        "projects.addMilestone",
+        ChangedProjectMilestone,
+        { title: "Deck", plannedDate: "2020-01-01", isCritical: true },
+      ],
+    ] as const;
+    for (const [name, shape, input] of changes) await ask(ctx, shape, name, { id, ...input });
+    const at = (version: number) => history(id).then((all) => all.find((change) => change.version === version)?.at);
+    const asOf = async (version: number) => ask(ctx, Project, "projects.get", { id, asOf: await at(version) });
+    expect(await asOf(2)).toMatchObject({ version: 2, riskLevel: "critical", secured: 0, atRiskReasons: ["risk"] });
+    expect(await asOf(3)).toMatchObject({ version: 3, secured: 30, fundingGap: 70, atRiskReasons: ["risk"] });
+    expect(await asOf(4)).toMatchObject({ version: 4, atRiskReasons: ["risk", "milestone"] });
+  });
+
+  it("is changed from the version that it has, and none is written for what is as it was", async () => {
+    const { id } = await aProject(db);
+    const { id: riskId } = await aRisk(db, { projectId: id, probability: 2, impactScore: 2 });
+    const first = { id, riskId, version: 1, probability: 4 };
+    const { project, item } = await ask(ctx, ChangedProjectRisk, "projects.updateRisk", first);
+    expect(item).toMatchObject({ score: 8, level: "medium", version: 2 });
+    expect(project).toMatchObject({ version: 2, riskScore: 8 });
+    expect((await refusalOf(ctx, "projects.updateRisk", first)).code).toBe("VERSION_CONFLICT");
+    const same = await ask(ctx, ChangedProjectRisk, "projects.updateRisk", { ...first, version: 2 });
+    expect(same).toMatchObject({ project: { version: 2 }, item: { version: 2 } });
+  });
+
+  it("is none of another project's, nor of one that is not there", async () => {
+    const [mine, other] = [await aProject(db), await aProject(db)];
+    const { id: milestoneId } = await aMilestone(db, { projectId: mine.id });
+    for (const id of [other.id, nowhere])
+      expect((await refusalOf(ctx, "projects.updateMilestone", { id, milestoneId, version: 1, title: "X" })).code).toBe(
+        "NOT_FOUND",
+      );
+  });
+
+  it("goes when it is taken away, and its history stays", async () => {
+    const { id } = await aProject(db);
+    const benefit = await aBenefit(db, { projectId: id });
+    const member = await aTeamMember(db, { projectId: id });
+    await ask(ctx, Done, "projects.removeBenefit", { id, benefitId: benefit.id, version: 1 });
+    await ask(ctx, Done, "projects.removeTeamMember", { id, memberId: member.id });
+    expect(await stats(id)).toMatchObject({ teamCount: 0, benefits: { count: 0 } });
+    expect(await history(id)).toMatchObject([
+      { version: 3, fields: { team: { after: null } } },
+      { version: 2, fields: { benefits: { before: { title: "Fewer crashes" }, after: null } } },
+    ]);
+    expect((await refusalOf(ctx, "projects.removeBenefit", { id, benefitId: benefit.id })).code).toBe("NOT_FOUND");
+  });
+
+  it.each([
+    ["addMilestone", { title: "X", ownerId: nowhere }, "ownerId"],
+    ["addMilestone", { title: "X", relatedContractId: nowhere }, "relatedContractId"],
+    ["addMilestone", { title: "X", dependsOn: [nowhere] }, "dependsOn"],
+    ["addMilestone", { title: "X", actualDate: "2026-01-01" }, "actualDate"],
+    ["addMilestone", { title: "X", status: "completed", actualDate: "2027-01-01" }, "actualDate"],
+    ["addRisk", { title: "X", probability: 6, impactScore: 1 }, "probability"],
+    ["addRisk", { title: "X", probability: 1, impactScore: 1, raisedDate: "2027-01-01" }, "raisedDate"],
+    ["addFunding", { sourceType: "state", amount: 1, programId: nowhere }, "programId"],
+    ["addFunding", { sourceType: "state", amount: 1, funderOrgId: nowhere }, "funderOrgId"],
+    ["addFunding", { sourceType: "state", amount: -1 }, "amount"],
+    ["addFunding", { sourceType: "federal", amount: 1, isFederal: false }, "isFederal"],
+    [
+      "addFunding",
+      { sourceType: "state", amount: 1, committedDate: "2026-02-01", obligatedDate: "2026-01-01" },
+      "obligatedDate",
+    ],
+    ["addTeamMember", { role: "engineer" }, "name"],
+    ["addTeamMember", { role: "engineer", userId: nowhere }, "userId"],
+    ["addTeamMember", { role: "engineer", name: "X", startDate: "2026-02-01", endDate: "2026-01-01" }, "endDate"],
+    ["addBenefit", { title: " " }, "title"],
+  ])("names the field that is wrong: %s of %j", async (name, fields, path) => {
+    const { id } = await aProject(db);
+    expect(await refusalOf(ctx, `projects.${name}`, { id, ...fields })).toMatchObject({
+      code: "BAD_REQUEST",
+      issues: [{ path }],
+    });
+    expect(await history(id)).toEqual([]);
+  });
+});
+
+describe("a milestone", () => {
+  it("moves as its table allows and in no other way, from each to each", async () => {
+    const { id } = await aProject(db);
+    await fc.assert(
+      fc.asyncProperty(wordOf(WorkStatus.options), wordOf(WorkStatus.options), async (from, to) => {
+        fc.pre(from !== to);
+        const actualDate = from === "completed" ? "2026-01-01" : null;
+        const { id: milestoneId } = await aMilestone(db, { projectId: id, status: from, actualDate });
+        const move = { id, milestoneId, version: 1, status: to, reason: "It has to be" };
+        if (!workMoves[from].includes(to)) {
+          expect(await refusalOf(ctx, "projects.updateMilestone", move)).toMatchObject({
+            code: "INVALID_TRANSITION",
+            allowed: workMoves[from],
+          });
+          return;
+        }
+        const { item } = await ask(ctx, ChangedProjectMilestone, "projects.updateMilestone", move);
+        expect(item).toMatchObject({ status: to, actualDate: to === "completed" ? "2026-11-21" : null });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("is met after those that it waits for, and never waits for itself", async () => {
+    const { id } = await aProject(db);
+    const first = await aMilestone(db, { projectId: id, status: "inReview" });
+    const second = await aMilestone(db, { projectId: id, status: "inReview", dependsOn: [first.id] });
+    const third = await aMilestone(db, { projectId: id, dependsOn: [second.id] });
+    const meet = (milestoneId: string) => ({ id, milestoneId, version: 1, status: "completed" });
+    expect(await refusalOf(ctx, "projects.updateMilestone", meet(second.id))).toMatchObject({
+      issues: [{ path: "status" }],
+    });
+    for (const dependsOn of [[first.id], [third.id]])
+      expect(
+        await refusalOf(ctx, "projects.updateMilestone", { id, milestoneId: first.id, version: 1, dependsOn }),
+      ).toMatchObject({ issues: [{ path: "dependsOn" }] });
+    for (const { id: milestoneId } of [first, second])
+      await ask(ctx, ChangedProjectMilestone, "projects.updateMilestone", meet(milestoneId));
+  });
+
+  it("steps back with a reason only", async () => {
+    const { id } = await aProject(db);
+    const { id: milestoneId } = await aMilestone(db, { projectId: id, status: "failed" });
+    const back = { id, milestoneId, version: 1, status: "inProgress" };
+    expect(await refusalOf(ctx, "projects.updateMilestone", back)).toMatchObject({ issues: [{ path: "reason" }] });
+  });
+});
+
+describe("a line of funding", () => {
+  it("moves as its table allows, and the stack adds up after every move", async () => {
+    const budget = 1_000_000;
+    const { id } = await aProject(db, { budget });
+    const lines: { amount: number; status: FundingStatus }[] = [];
+    const statuses = wordOf(FundingStatus.options);
+    await fc.assert(
+      fc.asyncProperty(statuses, statuses, fc.integer({ min: 0, max: 10_000_000 }), async (from, to, cents) => {
+        fc.pre(from !== to);
+        const amount = cents / 100;
+        const { id: fundingId } = await aFundingLine(db, { projectId: id, status: from, amount });
+        const move = { id, fundingId, version: 1, status: to };
+        const isAllowed = fundingMoves[from].includes(to);
+        lines.push({ amount, status: isAllowed ? to : from });
+        if (isAllowed) {
+          const { project, item } = await ask(ctx, ChangedProjectFunding, "projects.updateFunding", move);
+          expect(project.secured).toBe(stackTotals(budget, lines).secured);
+          expect(item.status).toBe(to);
+          if (to === "committed") expect(item.committedDate).toBe("2026-11-21");
+          if (to === "obligated") expect(item.obligatedDate).toBe("2026-11-21");
+        } else {
+          const refusal = await refusalOf(ctx, "projects.updateFunding", move);
+          expect(refusal).toMatchObject({ code: "INVALID_TRANSITION", allowed: fundingMoves[from] });
+        }
+      }),
+      { numRuns: 60 },
+    );
+    const { secured, expected, gap } = stackTotals(budget, lines);
+    expect((await stats(id)).funding).toMatchObject({ budget, secured, expected, gap });
+  });
+});
+
+describe("the team and the benefits", () => {
+  it("name the organization of a person, and the one who left stays named", async () => {
+    const [{ id }, firm] = [await aProject(db), await anOrganization(db, { name: "Bridge Firm" })];
+    const person = { name: "Ada Byron", role: "engineer", organizationId: firm.id, isPrimary: true };
+    const { item } = await ask(ctx, ChangedProjectTeam, "projects.addTeamMember", { id, ...person });
+    expect(item).toMatchObject({ ...person, organizationName: "Bridge Firm" });
+    const left = { id, memberId: item.id, version: 1, endDate: "2026-10-31" };
+    await ask(ctx, ChangedProjectTeam, "projects.updateTeamMember", left);
+    expect((await ask(ctx, ProjectTeamPage, "projects.team", { id })).items).toMatchObject([{ endDate: "2026-10-31" }]);
+  });
+
+  it("hold what the project is good for against what it costs", async () => {
+    const { id } = await aProject(db, { budget: 200 });
+    const told = { id, title: "Fewer crashes", monetizedValue: 300, baseline: 40, target: 20, actual: 35 };
+    const { item } = await ask(ctx, ChangedProjectBenefit, "projects.addBenefit", told);
+    expect(item).toMatchObject({ benefitCostRatio: 1.5, progress: 0.25 });
+  });
+});
