@@ -38,7 +38,8 @@ export async function sumReplacement(db: Db, { filter, year, years, escalationRa
       ) d
       where ${isKept} and ${matchingIn(assetFamily, filter)}
     )
-    select asset_class as "assetClass", least(year, ${year + years}) as year, is_overdue as "isOverdue", is_funded as "isFunded",
+    select asset_class as "assetClass",
+      case when year < ${year + years} then year when year is not null then ${year + years}::integer end as year, is_overdue as "isOverdue", is_funded as "isFunded",
       count(*) as assets, coalesce(sum(told), 0)::double precision as told,
       coalesce(sum(round(told * f[1 + least(${factorsMax}, greatest(0, year - base))], 2)) filter (where year < ${year + years}), 0)::double precision as cost
     from due, factors group by 1, 2, 3, 4`);
