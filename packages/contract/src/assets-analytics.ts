@@ -11,7 +11,9 @@ import {
   Level,
 } from "./assets.js";
 import { InspectionPage, LifecyclePage, MaintenancePage, ValuationPage } from "./assets-parts.js";
+import { ContractPage } from "./contracts.js";
 import { FieldSource } from "./organizations.js";
+import { ProjectPage } from "./projects.js";
 import { CalendarDate, Fraction, HttpUrl, Id, Money } from "./scalars.js";
 import { Source } from "./sources.js";
 import { ComplianceStatus, RiskLevel } from "./work-status.js";
@@ -140,6 +142,8 @@ export const AssetComplete = z.object({
   performance: AssetPerformance,
   compliance: AssetCompliance,
   related: AssetRelated,
+  projects: ProjectPage.describe("Those that build or change it"),
+  contracts: ContractPage,
 });
 export type AssetComplete = z.infer<typeof AssetComplete>;
 

@@ -4,6 +4,7 @@ export * from "./amortization.js";
 export * from "./asset-class.js";
 export * from "./assets.js";
 export * from "./assets-analytics.js";
+export * from "./assets-links.js";
 export * from "./assets-map.js";
 export * from "./assets-parts.js";
 export * from "./auth.js";

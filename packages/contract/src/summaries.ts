@@ -23,10 +23,3 @@ export const ProgramSummary = z.object({
   status: z.string(),
   totalFunding: Money.nullable(),
 });
-export const AssetSummary = z.object({
-  id: Id,
-  title: z.string(),
-  assetClass: z.string(),
-  status: z.string(),
-  replacementCost: Money.nullable(),
-});

@@ -10,8 +10,10 @@ import {
   valuationFamily,
 } from "@pave/db";
 import type { Context } from "../context.js";
+import { listContracts } from "../contracts/list.js";
 import { found } from "../found.js";
 import { believed } from "../organizations/complete.js";
+import { listProjects } from "../projects/list.js";
 import { today } from "../records.js";
 import { complianceOf } from "./compliance.js";
 import { partsPage } from "./parts.js";
@@ -25,17 +27,29 @@ const limit = 25;
 export async function completeAsset(ctx: Context, id: string): Promise<AssetComplete> {
   const { db } = ctx;
   const asset: Asset = found(await getAsset(db, id), "asset").parse();
-  const [statements, sources, lifecycle, inspections, maintenance, valuations, performance, related] =
-    await Promise.all([
-      statementsOf(db, [id]),
-      sourcesOf(db, id),
-      partsPage(db, lifecycleFamily, { id, limit }),
-      partsPage(db, inspectionFamily, { id, limit }),
-      partsPage(db, maintenanceFamily(today(ctx)), { id, limit }),
-      partsPage(db, valuationFamily, { id, limit }),
-      performanceOf(db, asset),
-      relatedAssets(db, asset),
-    ]);
+  const [
+    statements,
+    sources,
+    lifecycle,
+    inspections,
+    maintenance,
+    valuations,
+    performance,
+    related,
+    projects,
+    contracts,
+  ] = await Promise.all([
+    statementsOf(db, [id]),
+    sourcesOf(db, id),
+    partsPage(db, lifecycleFamily, { id, limit }),
+    partsPage(db, inspectionFamily, { id, limit }),
+    partsPage(db, maintenanceFamily(today(ctx)), { id, limit }),
+    partsPage(db, valuationFamily, { id, limit }),
+    performanceOf(db, asset),
+    relatedAssets(db, asset),
+    listProjects(ctx, { assetId: id, sort: "title", order: "asc", limit }),
+    listContracts(ctx, { assetId: [id], sort: "dateSigned", order: "desc", limit, count: true }),
+  ]);
   return {
     asset,
     fieldSources: believed(statements),
@@ -47,5 +61,7 @@ export async function completeAsset(ctx: Context, id: string): Promise<AssetComp
     performance,
     compliance: complianceOf(asset, today(ctx)),
     related,
+    projects: projects.parse(),
+    contracts: contracts.parse(),
   };
 }

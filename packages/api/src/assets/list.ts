@@ -1,17 +1,45 @@
-import { AssetColumn, type AssetPage, type ExportAssets, type ListAssets } from "@pave/contract";
-import { type AssetConditions, assetFamily, countFamily, type JsonText, listFamily } from "@pave/db";
+import {
+  AssetColumn,
+  type AssetPage,
+  type AssetRole,
+  type ExportAssets,
+  type ListAssetsOfOrganization,
+} from "@pave/contract";
+import {
+  type AssetConditions,
+  type AssetTypes,
+  assetFamily,
+  countFamily,
+  type FamilyQuery,
+  getOrganization,
+  type JsonText,
+  listFamily,
+} from "@pave/db";
 import type { Download } from "../answers.js";
 import type { Context } from "../context.js";
 import { exportFamily } from "../export/records.js";
+import { found } from "../found.js";
 
 /** A page of assets; the count of a filter is held, so that turning pages does not count again. */
-export function listAssets(
-  { db, cache }: Context,
-  query: ListAssets & Pick<AssetConditions, "isCritical">,
-): Promise<JsonText<AssetPage>> {
-  return listFamily(db, assetFamily, query, (filter) =>
+export function listAssets({ db, cache }: Context, query: FamilyQuery<AssetTypes>): Promise<JsonText<AssetPage>> {
+  return listFamily(db, assetFamily, query, (filter: AssetConditions) =>
     cache.through(`assets.total ${JSON.stringify(filter)}`, ["assets"], () => countFamily(db, assetFamily, filter)),
   );
+}
+
+const assetsOf: Record<AssetRole, (id: string) => AssetConditions> = {
+  owner: (id) => ({ ownerOrgId: [id] }),
+  operator: (id) => ({ operatorOrgId: id }),
+  maintainer: (id) => ({ maintainerOrgId: id }),
+};
+
+/** The assets that an organization owns, operates or maintains; NOT_FOUND where there is no such organization. */
+export async function assetsOfOrganization(
+  ctx: Context,
+  { id, role, ...query }: ListAssetsOfOrganization,
+): Promise<JsonText<AssetPage>> {
+  found(await getOrganization(ctx.db, id), "organization");
+  return listAssets(ctx, { ...query, ...assetsOf[role](id) });
 }
 
 /** The assets under a filter as a file. */

@@ -19,6 +19,7 @@ import {
   ById,
   ByIdAsOf,
   ChangedMaintenance,
+  ContractPage,
   CreateAsset,
   DeleteById,
   DepreciationAnalytics,
@@ -29,9 +30,12 @@ import {
   InspectionPage,
   LifecyclePage,
   ListAssets,
+  ListContractsOfAsset,
   ListCriticalAssets,
+  ListProjectsOfAsset,
   MaintenancePage,
   MapQuery,
+  ProjectPage,
   ReplacementAnalytics,
   ReplacementQuery,
   ScheduleMaintenance,
@@ -63,6 +67,7 @@ import { addValuation } from "./add-valuation.js";
 import { depreciationAnalytics, replacementAnalytics } from "./analytics.js";
 import { completeAsset } from "./complete.js";
 import { assetCompliance } from "./compliance.js";
+import { contractsOfAsset, projectsOfAsset } from "./links.js";
 import { exportAssets, listAssets } from "./list.js";
 import { scheduleMaintenance, updateMaintenance } from "./maintenance.js";
 import { listParts } from "./parts.js";
@@ -70,6 +75,9 @@ import { assetPerformance } from "./performance.js";
 import { setCondition } from "./set-condition.js";
 import { assetValuation } from "./valuation.js";
 import { assetKind } from "./write.js";
+
+/** The families whose records stand in an asset with all that belongs to it. */
+const tagsOfComplete = ["assets", "organizations", "projects", "contracts"];
 
 export const assetsRouter = router({
   list: user
@@ -151,7 +159,7 @@ export const assetsRouter = router({
     .input(ById)
     .output(answer(AssetComplete))
     .query(({ ctx, input }) =>
-      ctx.cache.through(`assets.complete ${today(ctx)} ${input.id}`, ["assets", "organizations"], async () =>
+      ctx.cache.through(`assets.complete ${today(ctx)} ${input.id}`, tagsOfComplete, async () =>
         JsonText.of(await completeAsset(ctx, input.id)),
       ),
     ),
@@ -197,6 +205,18 @@ export const assetsRouter = router({
     .input(ById)
     .output(AssetRelated)
     .query(async ({ ctx, input }) => relatedAssets(ctx.db, found(await getAsset(ctx.db, input.id), "asset").parse())),
+
+  projects: user
+    .meta(rest("GET /trust/assets/{id}/projects", "Projects that build or change an asset"))
+    .input(ListProjectsOfAsset)
+    .output(answer(ProjectPage))
+    .query(({ ctx, input }) => projectsOfAsset(ctx, input)),
+
+  contracts: user
+    .meta(rest("GET /trust/assets/{id}/contracts", "Contracts for an asset"))
+    .input(ListContractsOfAsset)
+    .output(answer(ContractPage))
+    .query(({ ctx, input }) => contractsOfAsset(ctx, input)),
 
   history: user
     .meta(rest("GET /trust/assets/{id}/history", "What changed, when, by whom or which source, and why"))

@@ -1,5 +1,5 @@
 import {
-  AssetSummary,
+  AssetPage,
   ById,
   ByIdAsOf,
   CompareOrganizations,
@@ -9,6 +9,7 @@ import {
   Done,
   ExportOrganizations,
   HistoryPage,
+  ListAssetsOfOrganization,
   ListOrganizations,
   NetworkQuery,
   Organization,
@@ -37,6 +38,7 @@ import {
   quickSearchOrganizations,
 } from "@pave/db";
 import { answer, download } from "../answers.js";
+import { assetsOfOrganization } from "../assets/list.js";
 import { found } from "../found.js";
 import { changeRecord, createRecord, deleteRecord } from "../records.js";
 import { admin, dear, editor, rest, router, user } from "../trpc.js";
@@ -126,10 +128,10 @@ export const organizationsRouter = router({
     .query(({ ctx, input }) => emptyPage(ctx, input)),
 
   assets: user
-    .meta(rest("GET /trust/organizations/{id}/assets", "Assets of an organization"))
-    .input(SubList)
-    .output(pageOf(AssetSummary))
-    .query(({ ctx, input }) => emptyPage(ctx, input)),
+    .meta(rest("GET /trust/organizations/{id}/assets", "Assets that an organization owns, operates or maintains"))
+    .input(ListAssetsOfOrganization)
+    .output(answer(AssetPage))
+    .query(({ ctx, input }) => assetsOfOrganization(ctx, input)),
 
   network: dear
     .meta(rest("GET /trust/organizations/{id}/network", "Organizations tied to one, to a depth of 1 to 3"))

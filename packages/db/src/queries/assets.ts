@@ -25,6 +25,8 @@ import { nameOfOrganization } from "./names.js";
 export type AssetConditions = AssetFilter & {
   parentAssetId?: string | undefined;
   systemId?: string | undefined;
+  operatorOrgId?: string | undefined;
+  maintainerOrgId?: string | undefined;
   isCritical?: true | undefined;
 };
 export type AssetTypes = { filter: AssetConditions; row: AssetRow; sort: AssetSort; facet: AssetFacetName };
@@ -108,6 +110,8 @@ export const assetFamily: Family<AssetTypes> = {
     inspectionDueBy: (date) => sql`${keys.nextInspectionDate} <= ${date}`,
     parentAssetId: (id) => sql`r.parent_asset_id = ${id}`,
     systemId: (id) => sql`r.system_id = ${id}`,
+    operatorOrgId: (id) => sql`r.operator_org_id = ${id}`,
+    maintainerOrgId: (id) => sql`r.maintainer_org_id = ${id}`,
     isCritical: () => isCriticalAsset,
   },
   sorts: {

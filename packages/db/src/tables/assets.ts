@@ -167,6 +167,12 @@ export const assets = pgTable(
     index("assets_state_title").on(keys.region, keys.title, t.id).where(live),
     index("assets_county_title").on(t.stateFips, t.countyFips, keys.title, t.id).where(live),
     index("assets_owner_title").on(t.ownerOrgId, keys.title, t.id).where(live),
+    index("assets_operator_title")
+      .on(t.operatorOrgId, keys.title, t.id)
+      .where(sql`not is_deleted and operator_org_id is not null`),
+    index("assets_maintainer_title")
+      .on(t.maintainerOrgId, keys.title, t.id)
+      .where(sql`not is_deleted and maintainer_org_id is not null`),
     index("assets_status").on(t.status, t.id).where(live),
     index("assets_lifecycle_stage").on(t.lifecycleStage, t.id).where(live),
     index("assets_criticality").on(t.criticalityRank, t.id).where(live),

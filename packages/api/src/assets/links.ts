@@ -1,0 +1,24 @@
+import type { ContractPage, ListContractsOfAsset, ListProjectsOfAsset, ProjectPage } from "@pave/contract";
+import { getAsset, type JsonText } from "@pave/db";
+import type { Context } from "../context.js";
+import { listContracts } from "../contracts/list.js";
+import { found } from "../found.js";
+import { listProjects } from "../projects/list.js";
+
+/** The projects that build or change an asset; NOT_FOUND where there is no such asset. */
+export async function projectsOfAsset(
+  ctx: Context,
+  { id, ...query }: ListProjectsOfAsset,
+): Promise<JsonText<ProjectPage>> {
+  found(await getAsset(ctx.db, id), "asset");
+  return listProjects(ctx, { ...query, assetId: id });
+}
+
+/** The contracts for an asset; NOT_FOUND where there is no such asset. */
+export async function contractsOfAsset(
+  ctx: Context,
+  { id, ...query }: ListContractsOfAsset,
+): Promise<JsonText<ContractPage>> {
+  found(await getAsset(ctx.db, id), "asset");
+  return listContracts(ctx, { ...query, assetId: [id] });
+}
