@@ -1,0 +1,2 @@
+CREATE INDEX "assets_operator_title" ON "assets" USING btree ("operator_org_id",lower(title) collate "C","id") WHERE not is_deleted and operator_org_id is not null;--> statement-breakpoint
+CREATE INDEX "assets_maintainer_title" ON "assets" USING btree ("maintainer_org_id",lower(title) collate "C","id") WHERE not is_deleted and maintainer_org_id is not null;
