@@ -1,6 +1,8 @@
 import type { Db } from "./client.js";
 import { newId } from "./columns.js";
 import { assets } from "./tables/assets.js";
+import { contractAssets } from "./tables/contracts.js";
+import { projectAssets } from "./tables/projects.js";
 
 type AssetInsert = typeof assets.$inferInsert;
 export type AssetBuilt = typeof assets.$inferSelect;
@@ -21,6 +23,16 @@ export async function someAssets(db: Db, all: readonly Partial<AssetInsert>[]): 
     return { id: newId(), title: `Bridge ${made}`, assetClass: "bridge", sources: ["nbi"], ...values };
   });
   return db.insert(assets).values(rows).returning();
+}
+
+/** Ties an asset to a project that changes it and to a contract for it. */
+export async function tieAsset(
+  db: Db,
+  assetId: string,
+  { projectId, contractId }: Record<"projectId" | "contractId", string>,
+): Promise<void> {
+  await db.insert(projectAssets).values({ projectId, assetId });
+  await db.insert(contractAssets).values({ contractId, assetId });
 }
 
 const classes = ["bridge", "road", "dam", "waterTreatment", "building", "land"];

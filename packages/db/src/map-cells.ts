@@ -95,7 +95,7 @@ function span(first: number, last: number): number[] {
 /** Metres around the earth at the equator. */
 const circumference = 40_075_017;
 
-/** The ranges of cells that hold every place within some metres of one, over the antimeridian too. */
+/** The ranges of cells that hold every place within some metres of one, over the antimeridian too, but not over a pole. */
 export function cellsAround(latitude: number, longitude: number, metres: number): CellRange[] {
   const width = Math.cos((Math.min(85, Math.abs(latitude)) * Math.PI) / 180) * circumference;
   const level = Math.max(1, Math.min(finestLevel, Math.floor(Math.log2(width / metres)) - 1));

@@ -1,0 +1,218 @@
+import {
+  AssetComplete,
+  AssetCompliance,
+  AssetPage,
+  AssetPerformance,
+  AssetRelated,
+  AssetValuation,
+  ContractPage,
+  ProjectPage,
+} from "@pave/contract";
+import { aContract, anAsset, anOrganization, aProject, aSource, aSourceRecord, tieAsset } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { describe, expect, it } from "vitest";
+import { ask, refusalOf, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = await testContext(database, "standard");
+const nobody = "00000000-0000-7000-8000-000000000000";
+
+describe("an asset with all that belongs to it", () => {
+  it("holds the answers of its own addresses", async () => {
+    await aSource(db, { key: "nbi", publisher: "FHWA", dataset: "National Bridge Inventory" });
+    const parent = await anAsset(db, { title: "Corridor" });
+    const { id } = await anAsset(db, {
+      title: "Span",
+      parentAssetId: parent.id,
+      region: "TX",
+      isOnNationalHighwaySystem: true,
+      conditionRating: "6",
+      deckArea: 100,
+      historicalCost: 1_000_000,
+      usefulLifeYears: 50,
+      yearBuilt: 2001,
+      replacementCost: 5_000_000,
+      replacementCostYear: 2026,
+    });
+    await aSourceRecord(db, {
+      source: "nbi",
+      entityType: "assets",
+      entityId: id,
+      fields: { title: "Span", deck_area: 100 },
+    });
+    await anAsset(db, { title: "Bearing", parentAssetId: id });
+    const project = await aProject(db, { title: "Widening" });
+    const contract = await aContract(db, { title: "Steel" });
+    await tieAsset(db, id, { projectId: project.id, contractId: contract.id });
+
+    const whole = await ask(ctx, AssetComplete, "assets.complete", { id });
+    expect(whole.asset).toMatchObject({ title: "Span", parentTitle: "Corridor", conditionLabel: "fair" });
+    expect(whole.fieldSources).toMatchObject({ deckArea: { source: "nbi" } });
+    expect(whole.sources.map(({ dataset }) => dataset)).toEqual(["National Bridge Inventory"]);
+    expect(whole.related).toEqual(await ask(ctx, AssetRelated, "assets.related", { id }));
+    expect(whole.performance).toEqual(await ask(ctx, AssetPerformance, "assets.performance", { id }));
+    expect(whole.compliance).toEqual(await ask(ctx, AssetCompliance, "assets.compliance", { id }));
+    expect(whole.valuation).toEqual(await ask(ctx, AssetValuation, "assets.valuation", { id }));
+    expect(whole.projects).toEqual(await ask(ctx, ProjectPage, "assets.projects", { id }));
+    expect(whole.contracts).toEqual(await ask(ctx, ContractPage, "assets.contracts", { id }));
+    expect(whole.projects.items.map(({ title }) => title)).toEqual(["Widening"]);
+    expect(whole.contracts.items.map(({ title }) => title)).toEqual(["Steel"]);
+    expect(whole.inspections.total).toEqual({ value: 0, isExact: true });
+  });
+
+  it.each([
+    "get",
+    "complete",
+    "lifecycle",
+    "maintenance",
+    "inspections",
+    "valuation",
+    "performance",
+    "compliance",
+    "related",
+    "projects",
+    "contracts",
+    "history",
+  ])("is not found by %s where there is none, or where it was deleted", async (name) => {
+    const gone = await anAsset(db, { isDeleted: true });
+    for (const id of [nobody, gone.id])
+      expect(await refusalOf(ctx, `assets.${name}`, { id })).toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("the projects and contracts of an asset", () => {
+  it("are lists like those of all, and of this asset alone", async () => {
+    const [one, other] = [await anAsset(db), await anAsset(db)];
+    for (const at of [one, one, other])
+      await tieAsset(db, at.id, {
+        projectId: (await aProject(db, { title: "Paving" })).id,
+        contractId: (await aContract(db, { title: "Paving", dateSigned: "2026-01-01" })).id,
+      });
+    for (const [name, shape] of [["projects", ProjectPage] as const, ["contracts", ContractPage] as const]) {
+      const page = await ask(ctx, shape, `assets.${name}`, { id: one.id, limit: 1, sort: "title", search: "pav" });
+      expect(page).toMatchObject({ items: [{ title: "Paving" }], total: { value: 2, isExact: true } });
+      const next = await ask(ctx, shape, `assets.${name}`, { id: one.id, sort: "title", cursor: page.nextCursor });
+      expect(next.items).toHaveLength(1);
+      expect((await ask(ctx, shape, `assets.${name}`, { id: one.id, search: "nothing" })).items).toEqual([]);
+      expect(await refusalOf(ctx, `assets.${name}`, { id: one.id, page: 2, offset: 3 })).toMatchObject({
+        code: "BAD_REQUEST",
+      });
+    }
+  });
+});
+
+describe("the assets of an organization", () => {
+  it("are those that it owns, operates or maintains, as asked", async () => {
+    const organization = await anOrganization(db);
+    const { id } = organization;
+    await anAsset(db, { title: "Owned", ownerOrgId: id, assetClass: "dam" });
+    await anAsset(db, { title: "Operated", operatorOrgId: id });
+    await anAsset(db, { title: "Maintained", maintainerOrgId: id });
+    await anAsset(db, { title: "Gone", ownerOrgId: id, isDeleted: true });
+    const of = async (query: object) => {
+      const { items, total } = await ask(ctx, AssetPage, "organizations.assets", { id, ...query });
+      return [items.map(({ title }) => title), total?.value];
+    };
+    expect(await of({})).toEqual([["Owned"], 1]);
+    expect(await of({ role: "operator" })).toEqual([["Operated"], 1]);
+    expect(await of({ role: "maintainer", sort: "yearBuilt" })).toEqual([["Maintained"], 1]);
+    expect(await of({ assetClass: ["dam"] })).toEqual([["Owned"], 1]);
+    expect(await of({ assetClass: ["road"] })).toEqual([[], 0]);
+    expect(await refusalOf(ctx, "organizations.assets", { id: nobody })).toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("what is related to an asset", () => {
+  const related = (id: string) => ask(ctx, AssetRelated, "assets.related", { id });
+
+  it("are its parent, its components by title, and the others of its system", async () => {
+    const system = await anAsset(db, { title: "System" });
+    const parent = await anAsset(db, { title: "Parent", systemId: system.id });
+    const it = await anAsset(db, { title: "Itself", parentAssetId: parent.id, systemId: system.id });
+    for (const title of ["b part", "A part", "c part"]) await anAsset(db, { title, parentAssetId: it.id });
+    const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title);
+    const found = await related(it.id);
+    expect([found.parent?.title, found.system?.title]).toEqual(["Parent", "System"]);
+    expect(titles(found.components)).toEqual(["A part", "b part", "c part"]);
+    expect(titles(found.sameSystem)).toEqual(["Parent"]);
+    expect(titles((await related(system.id)).sameSystem)).toEqual(["Itself", "Parent"]);
+  });
+
+  it("says how many components there are beyond those that it answers", async () => {
+    const { id } = await anAsset(db);
+    for (let n = 0; n < 30; n++) await anAsset(db, { parentAssetId: id });
+    const { components } = await related(id);
+    expect([components.items.length, components.total]).toEqual([25, 30]);
+  });
+
+  it("are those within five kilometres, the nearest first, by their distance along the earth", async () => {
+    const at = (latitude: number, longitude: number) => anAsset(db, { latitude, longitude });
+    const { id } = await at(40.7484, -73.9857);
+    const station = await at(40.7527, -73.9772);
+    const bridge = await at(40.7061, -73.9969);
+    await at(40.6413, -73.7781);
+    const { near } = await related(id);
+    expect(near.map((one) => one.id)).toEqual([station.id, bridge.id]);
+    expect(near[0]?.distance).toBeGreaterThan(850);
+    expect(near[0]?.distance).toBeLessThan(870);
+    expect(near[1]?.distance).toBeGreaterThan(4_780);
+    expect(near[1]?.distance).toBeLessThan(4_810);
+  });
+
+  it("are near over the antimeridian too", async () => {
+    const at = (latitude: number, longitude: number) => anAsset(db, { latitude, longitude });
+    const [west, east] = [await at(-16.5, 179.99), await at(-16.5, -179.99)];
+    expect((await related(west.id)).near.map(({ id }) => id)).toEqual([east.id]);
+  });
+});
+
+describe("the book value of an asset (GASB 34)", () => {
+  const valuation = (id: string) => ask(ctx, AssetValuation, "assets.valuation", { id });
+
+  it("falls by the straight line", async () => {
+    const { id } = await anAsset(db, {
+      historicalCost: 900_000,
+      salvageValue: 100_000,
+      usefulLifeYears: 40,
+      inServiceDate: "2006-11-21",
+    });
+    expect((await valuation(id)).depreciation).toEqual({
+      asOf: "2026-11-21",
+      method: "straightLine",
+      startDate: "2006-11-21",
+      historicalCost: 900_000,
+      salvageValue: 100_000,
+      usefulLifeYears: 40,
+      annualDepreciation: 20_000,
+      accumulatedDepreciation: 400_000,
+      netBookValue: 500_000,
+      remainingLifeYears: 20,
+    });
+  });
+
+  it("stays under the modified approach, which asks for an assessment every three years", async () => {
+    const { id } = await anAsset(db, {
+      historicalCost: 900_000,
+      depreciationMethod: "modifiedApproach",
+      targetConditionLevel: 70,
+      assessedLevel: 65,
+      lastAssessmentDate: "2023-10-01",
+      estimatedPreservationCost: 1_000,
+      actualPreservationCost: 800.5,
+    });
+    const { depreciation, preservation } = await valuation(id);
+    expect(depreciation).toMatchObject({ accumulatedDepreciation: 0, netBookValue: 900_000 });
+    expect(preservation).toMatchObject({
+      isConditionMet: false,
+      nextAssessmentDue: "2026-10-01",
+      isAssessmentOverdue: true,
+      preservationVariance: -199.5,
+    });
+    const { duties, lateCount } = await ask(ctx, AssetCompliance, "assets.compliance", { id });
+    expect(lateCount).toBe(1);
+    expect(duties).toContainEqual(
+      expect.objectContaining({ regulation: expect.stringContaining("GASB"), status: "nonCompliant", isLate: true }),
+    );
+  });
+});
