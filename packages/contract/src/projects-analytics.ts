@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ContractRow } from "./contracts.js";
 import { Project } from "./projects.js";
 import {
   FundingTotals,
@@ -57,7 +58,7 @@ export const ProjectStats = z.object({
     benefitCostRatio: Fraction.nullable().describe("All monetized benefits as a multiple of the cost"),
   }),
   contractCount: z.int(),
-  contractValue: Money,
+  contractValue: Money.describe("Current value of its contracts in dollars, without those that were cancelled"),
   assetCount: z.int(),
   programCount: z.int(),
   teamCount: z.int(),
@@ -70,6 +71,7 @@ const someOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 export const ProjectComplete = z.object({
   project: Project,
   stats: ProjectStats,
+  contracts: someOf(ContractRow).describe("At most 25, the largest first"),
   milestones: someOf(ProjectMilestone).describe("At most 25, the next due first"),
   risks: someOf(ProjectRisk).describe("At most 25, the gravest first"),
   funding: someOf(ProjectFunding).describe("At most 25, the largest first"),

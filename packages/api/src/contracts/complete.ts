@@ -1,11 +1,10 @@
-import type { ContractComplete, Page } from "@pave/contract";
+import type { ContractComplete } from "@pave/contract";
 import {
   contractMilestoneFamily,
   contractPartyFamily,
   contractStats,
   deliverableFamily,
   getContract,
-  type JsonText,
   jointVentureShareOf,
   listFamily,
   listSubcontracts,
@@ -14,18 +13,12 @@ import {
   statementsOf,
 } from "@pave/db";
 import type { Context } from "../context.js";
+import { firstOf, shown } from "../first-of.js";
 import { found } from "../found.js";
 import { believed } from "../organizations/complete.js";
 import { today } from "../records.js";
 
-/** How many items of each kind an answer of everything holds. */
-const shown = 25;
 const byDay = { sort: "day", order: "asc", limit: shown } as const;
-
-async function firstOf<Row>(page: Promise<JsonText<Page<Row>>>): Promise<{ items: Row[]; total: number }> {
-  const { items, total } = (await page).parse();
-  return { items, total: total?.value ?? 0 };
-}
 
 /** A contract with all that belongs to it, in one round of queries. */
 export async function completeContract(ctx: Context, id: string): Promise<ContractComplete> {

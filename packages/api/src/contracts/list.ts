@@ -8,7 +8,9 @@ import {
 } from "@pave/contract";
 import {
   type ContractConditions,
+  type ContractTypes,
   countContracts,
+  type FamilyQuery,
   groupedByFilter,
   type JsonText,
   listContracts as listIn,
@@ -17,7 +19,7 @@ import {
 import type { Context, UserContext } from "../context.js";
 import { today } from "../records.js";
 
-type Query = ListContracts & ContractConditions;
+type Query = FamilyQuery<ContractTypes>;
 
 /** How many contracts a filter finds; held, so that turning pages does not count again. */
 const counting = (ctx: Context) => (filter: ContractConditions) =>

@@ -1,5 +1,7 @@
-import type { FundingTotals, Page, ProjectFunding, SubList } from "@pave/contract";
+import type { ContractRow, FundingTotals, Page, ProjectFunding, SubList } from "@pave/contract";
 import { type Db, fundingTotals, isProject, JsonText, listProjectPart, type ProjectPart, projectParts } from "@pave/db";
+import type { Context } from "../context.js";
+import { listContracts } from "../contracts/list.js";
 import { found } from "../found.js";
 
 /** A page of one kind of what belongs to a project. */
@@ -22,6 +24,12 @@ export async function projectFunding(
     listProjectPart(db, projectParts.funding, query.id, query),
   ]);
   return new JsonText(`${page.text.slice(0, -1)},"totals":${found(totals, "project").text}}`);
+}
+
+/** A page of a project's contracts, the largest first. */
+export async function projectContracts(ctx: Context, { id, ...paging }: SubList): Promise<JsonText<Page<ContractRow>>> {
+  await demandProject(ctx.db, id);
+  return listContracts(ctx, { ...paging, projectId: [id], sort: "currentValue", order: "desc" });
 }
 
 /** Refuses with NOT_FOUND where there is no such project. */

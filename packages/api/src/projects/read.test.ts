@@ -1,4 +1,5 @@
 import {
+  ContractPage,
   type FundingTotals,
   HistoryPage,
   Project,
@@ -21,6 +22,7 @@ import {
   aProject,
   aRisk,
   aTeamMember,
+  someContracts,
   someProjects,
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
@@ -310,9 +312,40 @@ describe("one project", () => {
     expect(complete.team.items).toHaveLength(2);
   });
 
+  it("has its contracts, the largest first, counted and summed without those that came to nothing", async () => {
+    const { id: projectId } = await aProject(db);
+    await someContracts(db, [
+      { projectId, title: "Piers", currentValue: 100 },
+      { projectId, title: "Deck", currentValue: 250.5, dateSigned: "2026-01-01" },
+      { projectId, title: "Dropped", currentValue: 900, finalStatus: "cancelled" },
+      { projectId, title: "Gone", currentValue: 900, isDeleted: true },
+      { title: "Of another", currentValue: 900 },
+    ]);
+    const { items, total } = await ask(ctx, ContractPage, "projects.contracts", { id: projectId });
+    expect(items.map(({ title }) => title)).toEqual(["Dropped", "Deck", "Piers"]);
+    expect(total).toEqual({ value: 3, isExact: true });
+    expect(await ask(ctx, ProjectStats, "projects.stats", { id: projectId })).toMatchObject({
+      contractCount: 3,
+      contractValue: 350.5,
+    });
+    const complete = await ask(ctx, ProjectComplete, "projects.complete", { id: projectId });
+    expect(complete.contracts).toEqual({ items, total: 3 });
+  });
+
   it("is not found in any way when it is not there, or was deleted", async () => {
     const { id } = await aProject(db, { isDeleted: true });
-    const names = ["get", "complete", "stats", "team", "funding", "milestones", "risks", "benefits", "history"];
+    const names = [
+      "get",
+      "complete",
+      "stats",
+      "contracts",
+      "team",
+      "funding",
+      "milestones",
+      "risks",
+      "benefits",
+      "history",
+    ];
     for (const name of names) expect((await refusalOf(ctx, `projects.${name}`, { id })).code, name).toBe("NOT_FOUND");
     expect((await ask(ctx, HistoryPage, "projects.history", { id: await whole() })).items).toEqual([]);
   });

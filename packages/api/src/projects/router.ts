@@ -11,6 +11,7 @@ import {
   ChangedProjectMilestone,
   ChangedProjectRisk,
   ChangedProjectTeam,
+  ContractPage,
   CreateProject,
   DeleteById,
   Done,
@@ -63,7 +64,7 @@ import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { completeProject } from "./complete.js";
 import { listProjects, projectsOfOrganization } from "./list.js";
 import { benefitKind, fundingKind, milestoneKind, riskKind, teamKind } from "./part-kinds.js";
-import { demandProject, projectFunding, projectPart } from "./parts.js";
+import { demandProject, projectContracts, projectFunding, projectPart } from "./parts.js";
 import { createProject, projectKind, updateProject } from "./write.js";
 import { addPart, changePart, removePart } from "./write-part.js";
 
@@ -200,8 +201,10 @@ export const projectsRouter = router({
     .input(ById)
     .output(answer(ProjectComplete))
     .query(({ ctx, input }) =>
-      ctx.cache.through(`projects.complete ${input.id}`, [`projects:${input.id}`, "organizations"], async () =>
-        JsonText.of(await completeProject(ctx.db, input.id)),
+      ctx.cache.through(
+        `projects.complete ${today(ctx)} ${input.id}`,
+        [`projects:${input.id}`, "contracts", "organizations"],
+        async () => JsonText.of(await completeProject(ctx.db, input.id, today(ctx))),
       ),
     ),
 
@@ -210,6 +213,12 @@ export const projectsRouter = router({
     .input(ById)
     .output(answer(ProjectStats))
     .query(async ({ ctx, input }) => found(await projectStats(ctx.db, input.id), "project")),
+
+  contracts: user
+    .meta(rest("GET /trust/projects/{id}/contracts", "Contracts of a project, the largest first"))
+    .input(SubList)
+    .output(answer(ContractPage))
+    .query(({ ctx, input }) => projectContracts(ctx, input)),
 
   team: user
     .meta(rest("GET /trust/projects/{id}/team", "The people of a project"))

@@ -120,8 +120,9 @@ const stats: Record<keyof ProjectStats, SQL> = {
     cost,
     benefitCostRatio: sql`round(${benefits} / nullif(${cost}, 0), 6)`,
   }),
-  contractCount: sql`0`,
-  contractValue: sql`0`,
+  contractCount: sql`(select count(*) from contracts c where c.project_id = p.id and not c.is_deleted)`,
+  contractValue: sql`(select coalesce(sum(c.current_value), 0) from contracts c
+    where c.project_id = p.id and not c.is_deleted and c.currency = 'USD' and c.final_status is distinct from 'cancelled')`,
   assetCount: sql`(select count(*) from project_assets a where a.project_id = p.id)`,
   programCount: sql`(select count(*) from (
     select g.program_id from project_programs g where g.project_id = p.id
