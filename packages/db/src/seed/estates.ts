@@ -1,5 +1,7 @@
 import { type Holdings, holdingsOf, ownership } from "./assets/holdings.js";
+import { kindsOf } from "./contracts/sketch.js";
 import { states } from "./geography.js";
+import { sketchProject } from "./projects/sketch.js";
 import { Random } from "./random.js";
 import type { SampleOrganization, World } from "./slot.js";
 import { shareOut } from "./weighted.js";
@@ -7,63 +9,79 @@ import { shareOut } from "./weighted.js";
 /** Numbers that follow each other. */
 export type Run = { first: number; count: number };
 
-/** What one body owns. */
-export type Estate = { owner: SampleOrganization; holdings: Holdings; assets: Run };
+/** What one body owns, builds and buys, as runs of numbers. */
+export type Estate = {
+  owner: SampleOrganization;
+  holdings: Holdings;
+  assets: Run;
+  projects: Run;
+  /** Those of its projects, project by project, then those for the upkeep of its assets. */
+  contracts: Run;
+};
 
 /** All estates of a world, each made when it is asked for and always the same. */
 export type Estates = {
   readonly size: number;
-  readonly assets: number;
+  readonly counts: Readonly<Record<EstateFamily, number>>;
   at(number: number): Estate;
-  /** The estate to which an asset belongs. Throws a RangeError where there is no such asset. */
-  ofAsset(index: number): Estate;
+  /** The estate to which a record of a family belongs. Throws a RangeError where there is no such record. */
+  of(family: EstateFamily, index: number): Estate;
 };
 
-/** How many there are at scale 1. */
-const assetsAtScale1 = 8_000;
+const families = ["assets", "projects", "contracts"] as const;
+export type EstateFamily = (typeof families)[number];
 
-/** Shares the assets of the world out among those who own any. */
+/** How many there are at scale 1; contracts follow from the projects. */
+const atScale1 = { assets: 8_000, projects: 1_500 };
+
+/** Shares the assets and projects of the world out among those who own any. */
 export function estatesOf(world: World): Estates {
-  const owners: number[] = [];
-  const weights: number[] = [];
-  for (const { index, weight } of ownersOf(world)) {
-    owners.push(index);
-    weights.push(weight);
-  }
-  const assets = Math.round(assetsAtScale1 * world.scale);
-  const assetsFor = shareOut(
-    assets,
-    weights.reduce((sum, weight) => sum + weight, 0),
+  const owners = [...ownersOf(world)];
+  const assetsFor = shareOut(Math.round(atScale1.assets * world.scale), sum(owners.map(({ weight }) => weight)));
+  const owning = owners
+    .map(({ index, weight }) => ({ index, assets: assetsFor(weight) }))
+    .filter(({ assets }) => assets > 0);
+  const projectsFor = shareOut(
+    Math.round(atScale1.projects * world.scale),
+    sum(owning.map(({ assets }) => assets ** 0.9)),
   );
-  const kept: number[] = [];
-  const firsts: number[] = [];
-  let first = 0;
-  owners.forEach((owner, at) => {
-    const count = assetsFor(weights[at] ?? 0);
-    if (count === 0) return;
-    kept.push(owner);
-    firsts.push(first);
-    first += count;
-  });
 
+  const firsts: Record<EstateFamily, number[]> = { assets: [0], projects: [0], contracts: [0] };
+  const ends = { assets: 0, projects: 0, contracts: 0 };
+  for (const { index, assets } of owning) {
+    const projects = projectsFor(assets ** 0.9);
+    ends.assets += assets;
+    ends.contracts +=
+      contractsOf(world.seed, { first: ends.projects, count: projects }) + upkeepOf(world.seed, index, assets);
+    ends.projects += projects;
+    for (const family of families) firsts[family].push(ends[family]);
+  }
+
+  const run = (family: EstateFamily, number: number): Run => {
+    const first = firsts[family][number] ?? 0;
+    return { first, count: (firsts[family][number + 1] ?? first) - first };
+  };
   const estates: Estates = {
-    size: kept.length,
-    assets,
+    size: owning.length,
+    counts: ends,
     at(number) {
-      const index = kept[number];
-      const start = firsts[number];
-      if (index === undefined || start === undefined) throw new RangeError(`No estate ${number}`);
-      const owner = world.organization(index);
+      const found = owning[number];
+      if (!found) throw new RangeError(`No estate ${number}`);
+      const owner = world.organization(found.index);
       return {
         owner,
         holdings: holdingsOf(owner) ?? {},
-        assets: { first: start, count: (firsts[number + 1] ?? assets) - start },
+        assets: run("assets", number),
+        projects: run("projects", number),
+        contracts: run("contracts", number),
       };
     },
-    ofAsset: (index) => estates.at(runOf(firsts, index, assets)),
+    of: (family, index) => estates.at(runOf(firsts[family], index)),
   };
   return estates;
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Those who own something, with how much beside the others. */
 function* ownersOf(world: World): Generator<{ index: number; weight: number }> {
@@ -76,13 +94,25 @@ function* ownersOf(world: World): Generator<{ index: number; weight: number }> {
       }
 }
 
-/** Which of the runs that begin at `firsts` a number lies in. */
-function runOf(firsts: readonly number[], number: number, end: number): number {
-  if (!Number.isInteger(number) || number < 0 || number >= end) throw new RangeError(`No record ${number}`);
+function contractsOf(seed: number, { first, count }: Run): number {
+  let contracts = 0;
+  for (let index = first; index < first + count; index++) contracts += kindsOf(seed, sketchProject(seed, index)).length;
+  return contracts;
+}
+
+/** How many contracts an owner has for the upkeep of so many assets. */
+function upkeepOf(seed: number, owner: number, assets: number): number {
+  return Math.floor(assets * 0.08 + new Random(seed, owner, 73).float() * 0.5);
+}
+
+/** Which of the runs that begin at `firsts`, whose last is the end of all, a number lies in. */
+function runOf(firsts: readonly number[], number: number): number {
+  if (!Number.isInteger(number) || number < 0 || number >= (firsts.at(-1) ?? 0))
+    throw new RangeError(`No record ${number}`);
   let low = 0;
-  for (let high = firsts.length; high - low > 1; ) {
+  for (let high = firsts.length - 1; high - low > 1; ) {
     const middle = (low + high) >>> 1;
-    if ((firsts[middle] ?? end) <= number) low = middle;
+    if ((firsts[middle] ?? number) <= number) low = middle;
     else high = middle;
   }
   return low;

@@ -2,12 +2,18 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { assets } from "../tables/assets.js";
 import { assetInspections, assetLifecycle, assetMaintenance, assetValuations } from "../tables/assets-parts.js";
 import { changes } from "../tables/changes.js";
-import { makeAsset } from "./assets/asset.js";
+import { projectAssets, projects } from "../tables/projects.js";
+import {
+  projectBenefits,
+  projectFunding,
+  projectMilestones,
+  projectRisks,
+  projectTeam,
+} from "../tables/projects-parts.js";
 import { addAsset } from "./assets/parts.js";
-import { madeAt } from "./clock.js";
-import { type Estates, estatesOf } from "./estates.js";
-import { type SampleKind, sampleId } from "./ids.js";
-import { sampleSource } from "./rows.js";
+import { contentsOf } from "./estate.js";
+import { type Estate, estatesOf } from "./estates.js";
+import { addProject } from "./projects/add.js";
 import { Sheets } from "./sheets.js";
 import type { World } from "./slot.js";
 
@@ -18,6 +24,13 @@ export const familyTables: readonly PgTable[] = [
   assetInspections,
   assetMaintenance,
   assetValuations,
+  projects,
+  projectAssets,
+  projectFunding,
+  projectMilestones,
+  projectRisks,
+  projectBenefits,
+  projectTeam,
   changes,
 ];
 
@@ -25,52 +38,36 @@ export const familyTables: readonly PgTable[] = [
 const batchAssets = 2_000;
 
 /** Those that hold so much that a large load is faster without their indexes. */
-export const indexedTables: readonly PgTable[] = [assets];
+export const indexedTables: readonly PgTable[] = [assets, projects];
 
 /** How many records of each family a world has. */
 export type FamilyCounts = Readonly<Record<string, number>>;
 
 export type Batch = { sheets: Sheets; done: number; total: number; loaded: FamilyCounts };
 
-/** The records of the families in batches, estate by estate. `done` and `total` count assets. */
+/** The records of the families in batches, estate by estate. `done` and `total` count the records themselves. */
 export function* familyBatches(world: World): Generator<Batch> {
   const estates = estatesOf(world);
+  const total = estates.counts.assets + estates.counts.projects;
+  const loaded = { assets: 0, projects: 0 };
   let sheets = new Sheets();
   let held = 0;
-  let done = 0;
   for (let number = 0; number < estates.size; number++) {
-    const count = addEstate(sheets, world, estates, number);
-    held += count;
-    done += count;
+    const { assets, projects } = addEstate(sheets, world, estates.at(number));
+    held += assets;
+    loaded.assets += assets;
+    loaded.projects += projects;
     if (held < batchAssets && number < estates.size - 1) continue;
-    yield { sheets, done, total: estates.assets, loaded: { assets: done } };
+    yield { sheets, done: loaded.assets + loaded.projects, total, loaded };
     sheets = new Sheets();
     held = 0;
   }
 }
 
-/** Adds all that an estate holds; answers how many assets that is. */
-function addEstate(sheets: Sheets, { seed }: World, estates: Estates, number: number): number {
-  const estate = estates.at(number);
-  const { first, count } = estate.assets;
-  for (let index = first; index < first + count; index++) {
-    const asset = makeAsset(seed, estate, index);
-    addAsset(sheets, seed, asset);
-    sheets.add(changes, created("assetChange", "assets", seed, index, asset.row.id));
-  }
-  return count;
-}
-
-/** The line of the change log that tells how a record began. */
-function created(kind: SampleKind, entityType: string, seed: number, index: number, entityId = "") {
-  return {
-    id: sampleId(kind, seed, index),
-    entityType,
-    entityId,
-    version: 1,
-    at: madeAt(index),
-    cause: "create",
-    source: sampleSource,
-    fields: {},
-  };
+/** Adds all that an estate holds; answers how many that is. */
+function addEstate(sheets: Sheets, { seed }: World, estate: Estate) {
+  const { assets, projects } = contentsOf(seed, estate);
+  for (const asset of assets) addAsset(sheets, seed, asset);
+  for (const project of projects) addProject(sheets, seed, project);
+  return { assets: assets.length, projects: projects.length };
 }

@@ -11,6 +11,15 @@ const kinds = {
   assetMaintenance: 6,
   assetValuation: 7,
   assetChange: 8,
+  project: 9,
+  projectChange: 10,
+  projectMilestone: 11,
+  projectRisk: 12,
+  projectFunding: 13,
+  projectBenefit: 14,
+  projectTeam: 15,
+  contract: 16,
+  contractChange: 17,
 } as const;
 export type SampleKind = keyof typeof kinds;
 

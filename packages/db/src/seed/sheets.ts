@@ -52,8 +52,7 @@ function otherwise(column: PgColumn): CopyValue {
 
 function* copyRows(fields: readonly Field[], rows: readonly object[]): Generator<CopyRow> {
   for (const row of rows) {
-    const values = new Map<string, unknown>(Object.entries(row));
-    yield fields.map(({ field, isJson, otherwise }) => copyValue(values.get(field), isJson) ?? otherwise);
+    yield fields.map(({ field, isJson, otherwise }) => copyValue(Reflect.get(row, field), isJson) ?? otherwise);
   }
 }
 

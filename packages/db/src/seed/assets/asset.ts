@@ -1,9 +1,10 @@
-import { AssetClass, addMonths, type LifecycleStage } from "@pave/contract";
+import { AssetClass, addMonths } from "@pave/contract";
 import type { assets } from "../../tables/assets.js";
 import { daysBefore, madeAt } from "../clock.js";
 import type { Estate } from "../estates.js";
 import { sampleId } from "../ids.js";
 import { rounded } from "../organizations/parts.js";
+import type { ProjectSketch } from "../projects/sketch.js";
 import { Random } from "../random.js";
 import { sampleSource } from "../rows.js";
 import { siteOf } from "../site.js";
@@ -11,6 +12,7 @@ import { weighted } from "../weighted.js";
 import { accountsOf } from "./accounts.js";
 import { type AssetKind, type ClassFacts, classFacts } from "./classes.js";
 import { conditionOf, isPoor } from "./condition.js";
+import { type Life, lifeOf } from "./life.js";
 import { measuresOf } from "./measures.js";
 import { titleOf } from "./titles.js";
 
@@ -26,26 +28,17 @@ export type SampleAsset = {
   random: Random;
 };
 
-export type Life = {
-  stage: LifecycleStage;
-  /** Null while it is not built. */
-  builtDaysAgo: number | null;
-  renewedDaysAgo: number | null;
-  /** Since when it is in a stage after service. */
-  endedDaysAgo: number | null;
-};
-
 /** The years of prices. */
 const priceYear = 2026;
 const yearlyRise = 1.032;
 
-/** Makes an asset of an estate by its number in the world. */
-export function makeAsset(seed: number, estate: Estate, index: number): SampleAsset {
+/** Makes an asset of an estate by its number in the world; `project` is the one that is mainly about it. */
+export function makeAsset(seed: number, estate: Estate, index: number, project?: ProjectSketch): SampleAsset {
   const random = new Random(seed, 301, index);
   const { owner, holdings, assets } = estate;
   const assetClass = weighted(
     random,
-    AssetClass.options.map((option) => [option, holdings[option] ?? 0] as const),
+    AssetClass.options.map((option) => [option, project && option === "land" ? 0 : (holdings[option] ?? 0)] as const),
   );
   const facts = classFacts[assetClass];
   const kind = weighted(
@@ -53,7 +46,7 @@ export function makeAsset(seed: number, estate: Estate, index: number): SampleAs
     facts.kinds.map((kind) => [kind, kind.share] as const),
   );
   const { place, ...site } = siteOf(owner, random);
-  const life = lifeOf(facts.usefulLifeYears, random);
+  const life = lifeOf(facts.usefulLifeYears, project, random);
   const measures = measuresOf(assetClass, kind, random);
   const replacementCost = rounded(kind.unitCost * measures.units * random.between(0.75, 1.35));
   const standing = standingOf(assetClass, facts, life, random);
@@ -93,30 +86,6 @@ export function makeAsset(seed: number, estate: Estate, index: number): SampleAs
   return { index, row, facts, kind, life, random };
 }
 
-/** When it was built, renewed and given up. Most are in service; some are past their useful life. */
-function lifeOf(usefulLife: number, random: Random): Life {
-  const life = Math.min(usefulLife, 100);
-  const years = random.size(Math.min(41, life * 0.5), 0.6, 0.6, life * 1.25);
-  const isRenewed = years > 0.55 * life && random.chance(0.55);
-  const renewed = isRenewed ? random.between(0.08, 0.6) * years : null;
-  const lot = random.float();
-  const stage =
-    years < 0.5 * life || lot < 0.965
-      ? "inService"
-      : lot < 0.985
-        ? "outOfService"
-        : lot < 0.995
-          ? "decommissioned"
-          : "disposed";
-  const least = (renewed ?? years) * 365.25;
-  return {
-    stage,
-    builtDaysAgo: Math.round(years * 365.25),
-    renewedDaysAgo: renewed === null ? null : Math.round(renewed * 365.25),
-    endedDaysAgo: stage === "inService" ? null : Math.round(random.between(0.05, 0.5) * Math.min(least, 2_500)),
-  };
-}
-
 /** How it is, what it is used for, and when it is looked after: the stage and the condition decide its status. */
 function standingOf(assetClass: AssetClass, facts: ClassFacts, life: Life, random: Random) {
   const criticality = weighted(random, facts.criticality);
@@ -139,6 +108,7 @@ function standingOf(assetClass: AssetClass, facts: ClassFacts, life: Life, rando
 
 /** Bridges in poor condition may carry less, and those about to fail nothing. */
 function useOf(assetClass: AssetClass, { stage }: Life, rating: string | null, random: Random) {
+  if (stage === "underRehabilitation") return { status: random.chance(0.4) ? "closed" : "active" };
   if (stage === "outOfService") return { status: assetClass === "bridge" ? "closed" : "inactive" };
   if (stage !== "inService") return { status: "inactive" };
   if (rating !== null && Number(rating) <= 2) return { status: "closed" };

@@ -3,6 +3,7 @@ import { assets } from "../../tables/assets.js";
 import { assetInspections, assetLifecycle, assetMaintenance, assetValuations } from "../../tables/assets-parts.js";
 import { daysBefore, madeAt, referenceDate } from "../clock.js";
 import { type SampleKind, sampleId } from "../ids.js";
+import { addCreated } from "../ledger.js";
 import { rounded } from "../organizations/parts.js";
 import type { Random } from "../random.js";
 import type { Sheets } from "../sheets.js";
@@ -16,6 +17,7 @@ const partsMax = 16;
 /** Adds an asset with the stages of its life, its inspections, its maintenance and its valuations. */
 export function addAsset(sheets: Sheets, seed: number, asset: SampleAsset): void {
   sheets.add(assets, asset.row);
+  addCreated(sheets, { kind: "assetChange", family: "assets", seed, index: asset.index, id: asset.row.id ?? "" });
   const part = (kind: SampleKind, at: number) => ({
     id: sampleId(kind, seed, asset.index * partsMax + at),
     assetId: asset.row.id ?? "",
@@ -38,28 +40,34 @@ export function addAsset(sheets: Sheets, seed: number, asset: SampleAsset): void
 
 /** The stages it went through, each after the one before; the last has not ended. */
 function stagesOf({ life, row, random }: SampleAsset) {
-  if (life.builtDaysAgo === null) return [{ stage: life.stage, startDate: daysBefore(random.int(30, 500)) }];
-  const building = random.int(120, 900);
-  const stages: { stage: string; daysAgo: number; cost?: number | null }[] = [
-    { stage: "construction", daysAgo: life.builtDaysAgo + building, cost: row.historicalCost ?? null },
-    { stage: "inService", daysAgo: life.builtDaysAgo },
+  const { stage, builtDaysAgo: built, renewedDaysAgo: renewed, endedDaysAgo: ended, worksDaysAgo, projectId } = life;
+  if (built === null) return [{ stage, startDate: daysBefore(worksDaysAgo ?? random.int(30, 500)), projectId }];
+  const isBuiltByProject = projectId !== null && renewed === null && ended === null;
+  const stages: { stage: string; daysAgo: number; cost?: number | null; projectId?: string | null }[] = [
+    {
+      stage: "construction",
+      daysAgo: isBuiltByProject && worksDaysAgo !== null ? worksDaysAgo : built + random.int(120, 900),
+      cost: row.historicalCost ?? null,
+      projectId: isBuiltByProject ? projectId : null,
+    },
+    { stage: "inService", daysAgo: built },
   ];
-  if (life.renewedDaysAgo !== null) {
-    const works = random.int(60, Math.max(61, Math.min(400, life.builtDaysAgo - life.renewedDaysAgo - 1)));
+  if (renewed !== null)
     stages.push(
       {
         stage: "underRehabilitation",
-        daysAgo: life.renewedDaysAgo + works,
+        daysAgo: worksDaysAgo ?? renewed + 30,
         cost: rounded((row.replacementCost ?? 0) * 0.3),
+        projectId,
       },
-      { stage: "inService", daysAgo: life.renewedDaysAgo },
+      { stage: "inService", daysAgo: renewed },
     );
-  }
-  if (life.endedDaysAgo !== null) stages.push({ stage: life.stage, daysAgo: life.endedDaysAgo });
-  return stages.map(({ stage, daysAgo, cost }, at) => {
+  if (ended !== null)
+    stages.push({ stage, daysAgo: ended, projectId: stage === "underRehabilitation" ? projectId : null });
+  return stages.map(({ daysAgo, cost, ...stage }, at) => {
     const next = stages[at + 1];
     return {
-      stage,
+      ...stage,
       startDate: daysBefore(daysAgo),
       endDate: next ? daysBefore(next.daysAgo) : null,
       cost: cost ?? null,

@@ -1,0 +1,22 @@
+import { changes } from "../tables/changes.js";
+import { madeAt } from "./clock.js";
+import { type SampleKind, sampleId } from "./ids.js";
+import { sampleSource } from "./rows.js";
+import type { Sheets } from "./sheets.js";
+
+/** The line of the change log that tells how a record began. */
+export function addCreated(
+  sheets: Sheets,
+  { kind, family, seed, index, id }: { kind: SampleKind; family: string; seed: number; index: number; id: string },
+): void {
+  sheets.add(changes, {
+    id: sampleId(kind, seed, index),
+    entityType: family,
+    entityId: id,
+    version: 1,
+    at: madeAt(index),
+    cause: "create",
+    source: sampleSource,
+    fields: {},
+  });
+}

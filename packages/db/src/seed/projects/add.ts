@@ -1,0 +1,70 @@
+import { openWork } from "@pave/contract";
+import { projectAssets, projects } from "../../tables/projects.js";
+import {
+  projectBenefits,
+  projectFunding,
+  projectMilestones,
+  projectRisks,
+  projectTeam,
+} from "../../tables/projects-parts.js";
+import { madeAt } from "../clock.js";
+import type { ProjectWithContracts } from "../estate.js";
+import { type SampleKind, sampleId } from "../ids.js";
+import { addCreated } from "../ledger.js";
+import { Random } from "../random.js";
+import type { Sheets } from "../sheets.js";
+import { fundingMax, fundingOf, securedBy } from "./funding.js";
+import { milestonesOf } from "./milestones.js";
+import { benefitsMax, benefitsOf, teamMax, teamOf } from "./parts.js";
+import { committedBy, projectRow } from "./project.js";
+import { gravest, risksMax, risksOf } from "./risks.js";
+
+/** Adds a project with its assets, funding, milestones, risks, benefits and team. */
+export function addProject(sheets: Sheets, seed: number, project: ProjectWithContracts): void {
+  const { index, id } = project.sketch;
+  const random = new Random(seed, 406, index);
+  const kept = { projectId: id, createdAt: madeAt(index), updatedAt: madeAt(index) };
+  const part = (kind: SampleKind, most: number, at: number) => ({
+    id: sampleId(kind, seed, index * most + at),
+    ...kept,
+  });
+  const milestones = milestonesOf(seed, project.sketch);
+  const risks = risksOf(project, random);
+  const funding = fundingOf(project, random);
+  const team = teamOf(project, random);
+
+  sheets.add(
+    projects,
+    projectRow(seed, project, committedBy(project.contracts), {
+      managerName: team[0]?.name ?? null,
+      secured: securedBy(funding),
+      riskScore: gravest(risks),
+      ...dueOf(milestones),
+    }),
+  );
+  addCreated(sheets, { kind: "projectChange", family: "projects", seed, index, id });
+  for (const { row } of project.assets) sheets.add(projectAssets, { projectId: id, assetId: row.id ?? "" });
+  for (const milestone of milestones) sheets.add(projectMilestones, { ...milestone, ...kept });
+  risks.forEach((risk, at) => {
+    sheets.add(projectRisks, { ...part("projectRisk", risksMax, at), ...risk });
+  });
+  funding.forEach((line, at) => {
+    sheets.add(projectFunding, { ...part("projectFunding", fundingMax, at), ...line });
+  });
+  benefitsOf(project, random).forEach((benefit, at) => {
+    sheets.add(projectBenefits, { ...part("projectBenefit", benefitsMax, at), ...benefit });
+  });
+  team.forEach((member, at) => {
+    sheets.add(projectTeam, { ...part("projectTeam", teamMax, at), ...member });
+  });
+}
+
+/** Of the critical milestones that are open: the earliest planned date, and the longest slip in days. */
+function dueOf(milestones: ReturnType<typeof milestonesOf>) {
+  const open = milestones.filter(({ isCritical, status }) => isCritical && openWork.some((word) => word === status));
+  const planned = open.map(({ plannedDate }) => plannedDate ?? "").sort();
+  const slips = open.map(
+    ({ plannedDate, forecastDate }) => (Date.parse(forecastDate ?? "") - Date.parse(plannedDate ?? "")) / 86_400_000,
+  );
+  return { milestoneDue: planned[0] ?? null, milestoneSlip: slips.length === 0 ? null : Math.max(...slips) };
+}
