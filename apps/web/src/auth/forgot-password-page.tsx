@@ -6,6 +6,7 @@ import { FormFailure } from "../components/form-failure.js";
 import { TextField } from "../components/text-field.js";
 import { forgotPassword } from "./account.js";
 import { AuthFrame } from "./auth-frame.js";
+import { BackLabel } from "./back-label.js";
 import { useForm } from "./use-form.js";
 import { checkEmail } from "./validate.js";
 
@@ -49,7 +50,7 @@ export function ForgotPasswordPage() {
           </>
         )}
         <Link to="/login" className={`${buttonClass({ variant: "ghost" })} self-center`}>
-          ← Back to Sign In
+          <BackLabel to="Sign In" />
         </Link>
       </form>
     </AuthFrame>

@@ -5,6 +5,7 @@ import { dmca } from "../legal/dmca.js";
 import type { PolicyDocument } from "../legal/document.js";
 import { privacy } from "../legal/privacy.js";
 import { terms } from "../legal/terms.js";
+import { BackLabel } from "./back-label.js";
 import { type PolicyKey, policies } from "./policies.js";
 
 const documents: Record<PolicyKey, PolicyDocument> = { terms, privacy, dmca };
@@ -52,7 +53,9 @@ export function PolicyReader({ policy, onPolicy, onClose }: PolicyReaderProps) {
         </article>
       </Tabs>
       <footer className="border-t border-line px-5 py-3 sm:px-8">
-        <Button onClick={onClose}>← Back to Sign Up</Button>
+        <Button onClick={onClose}>
+          <BackLabel to="Sign Up" />
+        </Button>
       </footer>
     </>
   );

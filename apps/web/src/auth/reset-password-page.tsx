@@ -8,6 +8,7 @@ import { PasswordField } from "../components/password-field.js";
 import { hideToken } from "../verification/hide-token.js";
 import { resetPassword } from "./account.js";
 import { AuthFrame } from "./auth-frame.js";
+import { BackLabel } from "./back-label.js";
 import { useForm } from "./use-form.js";
 import { checkReset } from "./validate.js";
 
@@ -65,7 +66,7 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
           </>
         )}
         <Link to="/login" className={`${buttonClass({ variant: "ghost" })} self-center`}>
-          ← Back to Sign In
+          <BackLabel to="Sign In" />
         </Link>
       </form>
     </AuthFrame>

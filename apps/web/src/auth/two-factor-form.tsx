@@ -3,6 +3,7 @@ import { Button } from "../components/button.js";
 import { FormFailure } from "../components/form-failure.js";
 import { TextField } from "../components/text-field.js";
 import { session } from "../session/page.js";
+import { BackLabel } from "./back-label.js";
 import { useForm } from "./use-form.js";
 
 const codeLength = 6;
@@ -26,7 +27,7 @@ export function TwoFactorForm() {
         {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
       </Button>
       <Button variant="ghost" className="self-center" onClick={session.leaveTwoFactor}>
-        ← Back to Sign In
+        <BackLabel to="Sign In" />
       </Button>
     </div>
   );

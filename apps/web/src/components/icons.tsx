@@ -37,3 +37,5 @@ export const EyeOff = icon(
     <path d="m3 3 18 18" />
   </>,
 );
+export const ArrowLeft = icon(<path d="M19 12H5m7 7-7-7 7-7" />);
+export const ArrowRight = icon(<path d="M5 12h14m-7-7 7 7-7 7" />);

@@ -2,7 +2,7 @@ export type Shortcut = { keys: readonly string[]; does: string; isSingleKey?: bo
 
 /** The keys that work on every page. */
 export const shortcuts: readonly Shortcut[] = [
-  { keys: ["Ctrl K", "⌘ K"], does: "Search, or type a command" },
+  { keys: ["Ctrl K", "Cmd K"], does: "Search, or type a command" },
   { keys: ["/"], does: "Search, or type a command", isSingleKey: true },
   { keys: ["?"], does: "Show this sheet", isSingleKey: true },
   { keys: ["Esc"], does: "Close what lies over the page" },
@@ -10,7 +10,7 @@ export const shortcuts: readonly Shortcut[] = [
 
 /** In a grid. */
 export const gridShortcuts: readonly Shortcut[] = [
-  { keys: ["↑", "↓", "←", "→"], does: "Move from cell to cell" },
+  { keys: ["Arrow keys"], does: "Move from cell to cell" },
   { keys: ["Home", "End"], does: "First or last cell of the row" },
   { keys: ["Ctrl Home", "Ctrl End"], does: "First or last cell of the grid" },
   { keys: ["Page Up", "Page Down"], does: "A screenful up or down" },

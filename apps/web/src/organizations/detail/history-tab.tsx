@@ -4,6 +4,7 @@ import { Button } from "../../components/button.js";
 import { EmptyState } from "../../components/empty-state.js";
 import { useCursorPages } from "../../components/grid/cursor-pages.js";
 import { loadedRows, pagesState } from "../../components/grid/pages-state.js";
+import { ArrowRight } from "../../components/icons.js";
 import { Panel } from "../../components/panel.js";
 import { totalWords } from "../../components/total.js";
 import { useFormats } from "../../formats/use-formats.js";
@@ -80,9 +81,7 @@ function Entry({ change: { at, cause, actor, source, reason, version, fields } }
                   <span className="sr-only">before: </span>
                   {isKnown(before) ? fieldText(field, before) : "—"}
                 </del>
-                <span aria-hidden="true" className="mx-1.5 text-ink-4">
-                  →
-                </span>
+                <ArrowRight className="mx-1.5 inline size-3 text-ink-4" />
                 <ins className="text-ink-1 no-underline">
                   <span className="sr-only">after: </span>
                   {isKnown(after) ? fieldText(field, after) : "—"}
