@@ -1,6 +1,7 @@
 import { assetsRouter } from "./assets/router.js";
 import { authRouter } from "./auth/router.js";
 import { contractsRouter } from "./contracts/router.js";
+import { dealsRouter } from "./deals/router.js";
 import { organizationsRouter } from "./organizations/router.js";
 import { programsRouter } from "./programs/router.js";
 import { projectsRouter } from "./projects/router.js";
@@ -12,6 +13,7 @@ export const appRouter = router({
   assets: assetsRouter,
   auth: authRouter,
   contracts: contractsRouter,
+  deals: dealsRouter,
   organizations: organizationsRouter,
   programs: programsRouter,
   projects: projectsRouter,

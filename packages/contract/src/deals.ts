@@ -40,6 +40,8 @@ export const DealParty = z.object({
   name: z.string().nullable(),
 });
 
+export type DealParty = z.infer<typeof DealParty>;
+
 /** One deal, whole: the bond or the loan behind it, its parties, and how it is paid for. */
 export const Deal = z.object({
   ...DealRow.shape,

@@ -48,7 +48,8 @@ const fund: Record<keyof Fund, SQL> = {
   managerName: nameOfOrganization(sql`f.manager_org_id`),
 };
 
-const bondOf = (id: SQL) => sql`(select ${jsonObject(bond)} from program_bonds b where b.program_id = ${id})`;
+/** The details of a bond as JSON; null for what is none. */
+export const bondOf = (id: SQL) => sql`(select ${jsonObject(bond)} from program_bonds b where b.program_id = ${id})`;
 const fundOf = (id: SQL) => sql`(select ${jsonObject(fund)} from program_funds f where f.program_id = ${id})`;
 
 /** The details of a bond or a fund, as the history tells of them; null for other types. */
@@ -100,20 +101,22 @@ export async function getProgram(db: Db, id: string, today: string): Promise<Jso
 export async function getProgramAt(db: Db, id: string, asOf: string): Promise<JsonText<Program> | null> {
   // What was open then is told by the dates of then, on the day of then.
   const day = sql`${asOf.slice(0, 10)}::date`;
-  const undone = sql`pave_undone(r.id, ${asOf}::timestamptz)`;
   const detailsThen = jsonObject({
     ...detailOn(day),
-    bond: sql`${bondOf(sql`r.id`)}::jsonb || ${changedBack("bond", undone)}`,
-    fund: sql`${fundOf(sql`r.id`)}::jsonb || ${changedBack("fund", undone)}`,
+    bond: bondAt(asOf),
+    fund: sql`${fundOf(sql`r.id`)}::jsonb || ${changedBack("fund", asOf)}`,
   });
   const { rows } = await db.execute<{ json: string }>(sql`
     select ${detailsThen}::text as json from ${recordAt("programs", id, asOf)} where not r.is_deleted`);
   return rows[0] ? new JsonText(rows[0].json) : null;
 }
 
+/** The details of the bond `r` as they stood at an instant. */
+export const bondAt = (asOf: string) => sql`${bondOf(sql`r.id`)}::jsonb || ${changedBack("bond", asOf)}`;
+
 /** The log tells the fields of a bond as `bond.parAmount`: their values of then, by their own names. */
-function changedBack(part: "bond" | "fund", undone: SQL): SQL {
+function changedBack(part: "bond" | "fund", asOf: string): SQL {
   const start = `${part}.`;
   return sql`(select coalesce(jsonb_object_agg(substr(u.key, ${start.length + 1}), u.value), '{}')
-    from jsonb_each(${undone}) u where starts_with(u.key, ${start}))`;
+    from jsonb_each(pave_undone(r.id, ${asOf}::timestamptz)) u where starts_with(u.key, ${start}))`;
 }

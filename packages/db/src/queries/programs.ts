@@ -18,6 +18,7 @@ import { groupedIn } from "../family-groups.js";
 import { either, isOneOf, overlaps } from "../filtering.js";
 import { columnsOf } from "../json-object.js";
 import type { JsonText } from "../json-text.js";
+import type { Kept } from "../kept-counts.js";
 import type { SortKey } from "../page.js";
 import { programKeys as keys } from "../tables/programs.js";
 import { nameOfOrganization } from "./names.js";
@@ -46,19 +47,16 @@ const isDated = sql`(r.program_type in ('grant', 'loan') and r.status not in (${
 export const statusOfProgram = (today: SQL) => sql`case when not ${isDated} then r.status
   when ${keys.closes} < ${today} then 'closed' when ${keys.opens} > ${today} then 'upcoming' else 'open' end`;
 
-/** The same as a condition of one status, so that an index serves it. */
+/** The statuses that follow from dates, each as a condition that an index serves. */
+export const datedStatuses = (today: SQL): Partial<Record<ProgramStatus, SQL>> => ({
+  open: sql`(${isDated} and ${keys.closes} >= ${today} and ${keys.opens} <= ${today})`,
+  upcoming: sql`(${isDated} and ${keys.closes} >= ${today} and ${keys.opens} > ${today})`,
+  closed: sql`(${isDated} and ${keys.closes} < ${today})`,
+});
+
 function hasStatus(status: ProgramStatus, today: SQL): SQL {
-  const written = sql`(not ${isDated} and r.status = ${status})`;
-  switch (status) {
-    case "open":
-      return sql`(${isDated} and ${keys.closes} >= ${today} and ${keys.opens} <= ${today})`;
-    case "upcoming":
-      return either([sql`(${isDated} and ${keys.closes} >= ${today} and ${keys.opens} > ${today})`, written]);
-    case "closed":
-      return either([sql`(${isDated} and ${keys.closes} < ${today})`, written]);
-    default:
-      return sql`r.status = ${status}`;
-  }
+  const dated = datedStatuses(today)[status];
+  return dated ? either([dated, sql`(not ${isDated} and r.status = ${status})`]) : sql`r.status = ${status}`;
 }
 
 export const programAbout = {
@@ -93,6 +91,22 @@ const ofOrganization = (id: string) => sql`r.id in (
   union all select program_id from program_funds where manager_org_id = ${id}
   union all select program_id from program_recipients where recipient_org_id = ${id} and not is_deleted
   union all select program_id from program_loans where borrower_org_id = ${id} and not is_deleted)`;
+
+/** The counts that are kept; `decided` is the status of those that are not open by their dates. */
+export const programCounts: Kept = {
+  family: "programs",
+  base: { programType: "b1", state: "b2", decided: "b3", loanProgram: "b4" },
+  further: new Set([
+    "instrument",
+    "fundingCategory",
+    "applicantType",
+    "sector",
+    "opportunityCategory",
+    "fiscalYear",
+    "source",
+  ]),
+  several: new Set(["fundingCategory", "applicantType", "sector", "source"]),
+};
 
 /** Programs as they stand on a day (YYYY-MM-DD). */
 export const programFamilyOn = (date: string): Family<ProgramTypes> => programsOn(sql`${date}::date`);
@@ -177,6 +191,7 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     fiscalYear: sql`select r.fiscal_year`,
     source: sql`select unnest(r.sources)`,
   },
+  kept: programCounts,
 });
 
 const ofBond = (column: string) => sql`(select b.${sql.raw(column)} from program_bonds b where b.program_id = r.id)`;

@@ -15,6 +15,17 @@ import { audit, fraction, id, instant, money, oneOf, provenance, tsvector } from
 
 const live = sql`not is_deleted`;
 
+/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+export const loanKeys = {
+  title: sql`lower(title) collate "C"`,
+  agreed: sql`coalesce(initial_agreement_date, '0001-01-01'::date)`,
+  amount: sql`coalesce(current_agreement_amount, initial_agreement_amount, -1)`,
+  region: sql`coalesce(region, '')`,
+  source: sql`(sources[1])`,
+  asOf: sql`coalesce(as_of, '0001-01-01'::date)`,
+};
+const keys = loanKeys;
+
 /** One loan agreement of a program. Its balances follow from its entries, or were told by a source. */
 export const programLoans = pgTable(
   "program_loans",
@@ -85,6 +96,16 @@ export const programLoans = pgTable(
     oneOf("program_loans_compliance_objective_check", t.complianceObjective, ComplianceObjective.options),
     index("program_loans_program").on(t.programId, t.outstandingPrincipal, t.id).where(live),
     index("program_loans_borrower").on(t.borrowerOrgId, t.programId).where(live),
+    index("program_loans_title").on(keys.title, t.id).where(live),
+    index("program_loans_agreed").on(keys.agreed, t.id).where(live),
+    index("program_loans_amount").on(keys.amount, t.id).where(live),
+    index("program_loans_region").on(keys.region, keys.title, t.id).where(live),
+    index("program_loans_source").on(keys.source, t.id).where(live),
+    index("program_loans_as_of").on(keys.asOf, t.id).where(live),
+    index("program_loans_updated_at").on(t.updatedAt, t.id).where(live),
+    index("program_loans_status").on(t.status, t.id).where(live),
+    index("program_loans_sources").using("gin", t.sources),
+    index("program_loans_search").using("gin", t.search),
     index("program_loans_project").on(t.projectId, t.programId).where(sql`not is_deleted and project_id is not null`),
   ],
 );

@@ -4,6 +4,7 @@ import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uuid } f
 import { audit, fraction, id, money, oneOf, provenance, texts, tsvector } from "../columns.js";
 
 const live = sql`not is_deleted`;
+const bonds = sql`not is_deleted and program_type = 'bond'`;
 
 /** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
 export const programKeys = {
@@ -128,6 +129,9 @@ export const programs = pgTable(
     index("programs_source").on(keys.source, t.id).where(live),
     index("programs_as_of").on(keys.asOf, t.id).where(live),
     index("programs_updated_at").on(t.updatedAt, t.id).where(live),
+    index("programs_bond_source").on(keys.source, t.id).where(bonds),
+    index("programs_bond_as_of").on(keys.asOf, t.id).where(bonds),
+    index("programs_bond_updated_at").on(t.updatedAt, t.id).where(bonds),
     index("programs_status").on(t.status, t.programType, t.id).where(live),
     index("programs_administering_org").on(t.administeringOrgId, keys.name, t.id).where(live),
     index("programs_assistance_listing")

@@ -1,0 +1,58 @@
+import { type Deal, type DealParty, fromCents, toCents } from "@pave/contract";
+import { type DealBehind, getDeal, getDealAt } from "@pave/db";
+import type { Context } from "../context.js";
+import { found } from "../found.js";
+import { today } from "../records.js";
+
+/** One deal, whole, as it is or as it stood at an instant. */
+export async function readDeal(
+  { db, now }: Context,
+  { id, asOf }: { id: string; asOf?: string | undefined },
+): Promise<Deal> {
+  return wholeOf(found(await (asOf ? getDealAt(db, id, asOf) : getDeal(db, id, today({ now }))), "deal"));
+}
+
+/** A deal from the bond or the loan behind it. */
+export function wholeOf({ administeringOrgId, administeringOrgName, bond, loan, ...row }: DealBehind): Deal {
+  const costs = loan?.eligibleProjectCosts ?? null;
+  const debt = row.size;
+  const equity = costs === null || debt === null ? null : Math.max(0, fromCents(toCents(costs) - toCents(debt)));
+  return {
+    ...row,
+    debtorOrgId: bond ? bond.issuerOrgId : row.debtorOrgId,
+    debtorName: bond ? bond.issuerName : row.debtorName,
+    saleMethod: bond ? bond.saleMethod : null,
+    parties: partiesOf({ administeringOrgId, administeringOrgName, bond, loan }),
+    debt,
+    equity,
+    debtShare:
+      debt === null || equity === null || debt + equity === 0 ? null : Math.round((debt / (debt + equity)) * 1e6) / 1e6,
+    useOfProceeds: bond?.useOfProceeds ?? null,
+    bond,
+    loan,
+  };
+}
+
+/** Who takes part: those whom the bond or the loan names itself, then those who are listed with it. */
+function partiesOf({
+  administeringOrgId,
+  administeringOrgName,
+  bond,
+  loan,
+}: Pick<DealBehind, "administeringOrgId" | "administeringOrgName" | "bond" | "loan">): DealParty[] {
+  const own: DealParty[] = bond
+    ? [
+        { role: "issuer", organizationId: bond.issuerOrgId, name: bond.issuerName },
+        { role: "obligor", organizationId: bond.obligorOrgId, name: bond.obligorName },
+        { role: "creditEnhancer", organizationId: bond.enhancementProviderOrgId, name: bond.enhancementProviderName },
+      ]
+    : [
+        { role: "borrower", organizationId: loan?.borrowerOrgId ?? null, name: loan?.borrowerName ?? null },
+        { role: "lender", organizationId: administeringOrgId, name: administeringOrgName },
+      ];
+  const listed = (bond ?? loan)?.parties ?? [];
+  return [
+    ...own.filter(({ organizationId, name }) => organizationId !== null || name !== null),
+    ...listed.map(({ role, organizationId, organizationName }) => ({ role, organizationId, name: organizationName })),
+  ];
+}

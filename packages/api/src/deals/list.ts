@@ -1,0 +1,22 @@
+import { DealColumn, type DealRow, type ExportDeals, type ListDeals, type Page } from "@pave/contract";
+import { countFamily, dealFamilyOn, type JsonText, listFamily } from "@pave/db";
+import type { Download } from "../answers.js";
+import type { Context } from "../context.js";
+import { exportFamily } from "../export/records.js";
+import { today } from "../records.js";
+
+/** A page of deals; the count of a filter is held for the day, so that turning pages does not count again. */
+export function listDeals(ctx: Context, query: ListDeals): Promise<JsonText<Page<DealRow>>> {
+  const family = dealFamilyOn(today(ctx));
+  return listFamily(ctx.db, family, query, (filter) =>
+    ctx.cache.through(`deals.total ${today(ctx)} ${JSON.stringify(filter)}`, ["programs"], () =>
+      countFamily(ctx.db, family, filter),
+    ),
+  );
+}
+
+/** The deals under a filter as a file. */
+export function exportDeals(ctx: Context, query: ExportDeals): Promise<Download> {
+  const kind = { name: "deals", title: "Deals", family: dealFamilyOn(today(ctx)), columns: DealColumn.options };
+  return exportFamily(ctx, kind, query);
+}

@@ -1,0 +1,57 @@
+import {
+  ByIdAsOf,
+  Deal,
+  DealFacets,
+  DealFilter,
+  DealPage,
+  ExportDeals,
+  HistoryPage,
+  ListDeals,
+  SubList,
+} from "@pave/contract";
+import { dealFacets, historyOf, isDeal, JsonText } from "@pave/db";
+import { answer, download } from "../answers.js";
+import { found } from "../found.js";
+import { today } from "../records.js";
+import { dear, rest, router, user } from "../trpc.js";
+import { readDeal } from "./deal.js";
+import { exportDeals, listDeals } from "./list.js";
+
+export const dealsRouter = router({
+  list: user
+    .meta(rest("GET /municipal-deals", "List deals: bond issues and loan agreements, the newest first"))
+    .input(ListDeals)
+    .output(answer(DealPage))
+    .query(({ ctx, input }) => listDeals(ctx, input)),
+
+  filterOptions: user
+    .meta(rest("GET /municipal-deals/filter-options", "Facets with counts under the current filter"))
+    .input(DealFilter)
+    .output(answer(DealFacets))
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`deals.filterOptions ${today(ctx)} ${JSON.stringify(input)}`, ["programs"], async () =>
+        JsonText.of(await dealFacets(ctx.db, today(ctx), input)),
+      ),
+    ),
+
+  export: dear
+    .meta(rest("GET /municipal-deals/export", "Download the list as CSV, JSON or XLSX"))
+    .input(ExportDeals)
+    .output(download)
+    .query(({ ctx, input }) => exportDeals(ctx, input)),
+
+  get: user
+    .meta(rest("GET /municipal-deals/{id}", "One deal with its parties and what is behind it, as it is or as it stood"))
+    .input(ByIdAsOf)
+    .output(Deal)
+    .query(({ ctx, input }) => readDeal(ctx, input)),
+
+  history: user
+    .meta(rest("GET /municipal-deals/{id}/history", "What changed, when, by whom or which source, and why"))
+    .input(SubList)
+    .output(answer(HistoryPage))
+    .query(async ({ ctx, input }) => {
+      found((await isDeal(ctx.db, input.id)) || null, "deal");
+      return historyOf(ctx.db, input.id, input);
+    }),
+});
