@@ -64,10 +64,14 @@ export async function listFamily<T extends FamilyTypes>(
   query: FamilyQuery<T>,
   total: (filter: T["filter"]) => Promise<Total> = (filter) => countFamily(db, family, filter),
 ): Promise<JsonText<Page<T["row"]>>> {
-  const [rows, counted] = await Promise.all([
-    pageIn(db, family, query),
-    query.count === false ? null : total(filterIn<T["filter"]>(family.conditions, query)),
-  ]);
+  const filter = filterIn<T["filter"]>(family.conditions, query);
+  // How to look for words depends on how many records have them, which the planner cannot know of several words.
+  if (givenFields(family.conditions, filter).some((field) => field === "search")) {
+    const counted = await total(filter);
+    const rows = await pageIn(db, family, query, counted.isExact);
+    return pageText<T["row"]>(rows, query, query.count === false ? null : counted);
+  }
+  const [rows, counted] = await Promise.all([pageIn(db, family, query), query.count === false ? null : total(filter)]);
   return pageText<T["row"]>(rows, query, counted);
 }
 
@@ -90,15 +94,22 @@ export async function keptIn<T extends FamilyTypes>(
   return kept && values ? keptTotal(db, kept, values) : null;
 }
 
-async function pageIn<T extends FamilyTypes>(db: Db, family: Family<T>, query: FamilyQuery<T>): Promise<PageRow[]> {
+/** One page, and one row more when there is a next one. Records that are few are all found first and then put in order. */
+async function pageIn<T extends FamilyTypes>(
+  db: Db,
+  family: Family<T>,
+  query: FamilyQuery<T>,
+  areFew = false,
+): Promise<PageRow[]> {
   const sorting = sortingIn(family, query);
-  const after =
-    query.cursor === undefined ? sql`` : sql`and ${afterPosition(sorting, decodeCursor(query.cursor, sorting))}`;
+  const after = query.cursor === undefined ? sql`true` : afterPosition(sorting, decodeCursor(query.cursor, sorting));
+  const found = sql`${family.from} where ${matchingIn(family, query)}`;
+  // Nothing is ordered before an `offset 0` has ended, so no index of the order is read in search of a few rows.
+  const source = areFew ? sql`(select * from ${found} offset 0) r where ${after}` : sql`${found} and ${after}`;
   // The page is found first and then written, so that rows that are passed over are not made into JSON.
   const { rows } = await db.execute<PageRow>(sql`
     select ${pageRow(jsonObject(family.row), sorting)} from (
-      select * from ${family.from} where ${matchingIn(family, query)} ${after}
-      order by ${orderBy(sorting)} limit ${query.limit + 1} offset ${offsetOf(query)}
+      select * from ${source} order by ${orderBy(sorting)} limit ${query.limit + 1} offset ${offsetOf(query)}
     ) r order by ${orderBy(sorting)}`);
   return rows;
 }
