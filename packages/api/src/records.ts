@@ -55,14 +55,59 @@ export function createRecord<Table extends RecordTable, Fields extends object, D
 ): Promise<JsonText<Detail>> {
   const id = newId();
   return write(ctx, kind, id, async (tx) => {
-    await kind.check?.(tx, id, fields, undefined);
-    const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
-    await insertRecord(tx, kind.table, { ...fields, ...derived, id, sources: [personSource], asOf: today(ctx), ...by });
-    await recordCorrection(tx, kind.family, id, fields, today(ctx));
+    await addRecord(tx, ctx, kind, id, fields, derived);
     await withIt?.(tx, id);
-    await log(tx, ctx, kind, { entityId: id, version: 1, cause: "create", fields: {} });
     return found(await kind.get(tx, id), kind.what);
   });
+}
+
+/** Makes many records, all or none: each that is wrong is named by its place, as `items.3.name`. Answers their ids. */
+export function createRecords<Table extends RecordTable, Fields extends object, Detail>(
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  items: readonly Fields[],
+): Promise<string[]> {
+  const all = items.map((fields) => ({ id: newId(), fields }));
+  const issues: Issue[] = [];
+  return ctx.db
+    .transaction(async (tx) => {
+      for (const [at, { id, fields }] of all.entries()) {
+        try {
+          // A savepoint of its own, so that what is wrong with one leaves the others to be looked at.
+          await tx.transaction((savepoint) => addRecord(savepoint, ctx, kind, id, fields, {}));
+        } catch (error) {
+          issues.push(...placed(taken(error, kind) ?? error, `items.${at}`));
+        }
+      }
+      if (issues.length > 0) throw new Refusal("BAD_REQUEST", "Some are wrong, so none was made", { issues });
+      return all.map(({ id }) => id);
+    })
+    .then((ids) => {
+      ctx.cache.drop(kind.family);
+      return ids;
+    });
+}
+
+/** What a refusal of one item names, by the item's place. Any other error stops the whole. */
+function placed(error: unknown, place: string): Issue[] {
+  if (!(error instanceof Refusal)) throw error;
+  const issues = error.detail.issues ?? [{ path: "", message: error.message }];
+  return issues.map(({ path, message }) => ({ path: path === "" ? place : `${place}.${path}`, message }));
+}
+
+async function addRecord<Table extends RecordTable, Fields extends object, Detail>(
+  tx: Db,
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  id: string,
+  fields: Fields,
+  derived: RecordValues<Table>,
+): Promise<void> {
+  await kind.check?.(tx, id, fields, undefined);
+  const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
+  await insertRecord(tx, kind.table, { ...fields, ...derived, id, sources: [personSource], asOf: today(ctx), ...by });
+  await recordCorrection(tx, kind.family, id, fields, today(ctx));
+  await log(tx, ctx, kind, { entityId: id, version: 1, cause: "create", fields: {} });
 }
 
 /**
@@ -181,11 +226,15 @@ async function write<Result>(
     cache.drop(`${family}:${id}`);
     return result;
   } catch (error) {
-    const field = takenField(error, family);
-    if (field === null) throw error;
-    const message = "Another record has it";
-    throw new Refusal("CONFLICT", `${field}: ${message}`, issueOf(field, message));
+    throw taken(error, { family }) ?? error;
   }
+}
+
+/** The refusal of a value that another record has already; null for any other error. */
+function taken(error: unknown, { family }: { family: string }): Refusal | null {
+  const field = takenField(error, family);
+  const message = "Another record has it";
+  return field === null ? null : new Refusal("CONFLICT", `${field}: ${message}`, issueOf(field, message));
 }
 
 function issueOf(path: string, message: string): { issues: Issue[] } {

@@ -1,5 +1,6 @@
 import { assetsRouter } from "./assets/router.js";
 import { authRouter } from "./auth/router.js";
+import { contractPartiesRouter } from "./contract-parties/router.js";
 import { contractsRouter } from "./contracts/router.js";
 import { dealsRouter } from "./deals/router.js";
 import { organizationsRouter } from "./organizations/router.js";
@@ -12,6 +13,7 @@ import { usersRouter } from "./users/router.js";
 export const appRouter = router({
   assets: assetsRouter,
   auth: authRouter,
+  contractParties: contractPartiesRouter,
   contracts: contractsRouter,
   deals: dealsRouter,
   organizations: organizationsRouter,

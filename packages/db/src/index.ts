@@ -54,6 +54,7 @@ export * from "./queries/imports-session.js";
 export type { StagedRecord } from "./queries/imports-staging.js";
 export * from "./queries/is-empty.js";
 export * from "./queries/merge.js";
+export { organizationNames } from "./queries/names.js";
 export * from "./queries/organizations-detail.js";
 export * from "./queries/organizations-export.js";
 export * from "./queries/organizations-facets.js";

@@ -23,7 +23,7 @@ type Query = FamilyQuery<ContractTypes>;
 
 /** How many contracts a filter finds; held, so that turning pages does not count again. */
 const counting = (ctx: Context) => (filter: ContractConditions) =>
-  ctx.cache.through(`contracts.total ${today(ctx)} ${JSON.stringify(filter)}`, ["contracts"], () =>
+  ctx.cache.through(`contracts.total ${today(ctx)} ${JSON.stringify(filter)}`, ["contracts", "contract_parties"], () =>
     countContracts(ctx.db, today(ctx), filter),
   );
 

@@ -132,6 +132,12 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
     certification: sql`select unnest(r.certifications)`,
     source: sql`select unnest(r.sources)`,
   },
+  kept: {
+    family: "contract_parties",
+    base: { role: "b1", status: "b2", tier: "b3" },
+    further: new Set(["certification", "source"]),
+    several: new Set(["certification", "source"]),
+  },
 };
 
 /** The values of every facet of parties, each counted under the filter of all the others. */
@@ -170,11 +176,44 @@ async function one(db: Db, source: SQL): Promise<JsonText<ContractParty> | null>
   return rows[0] ? new JsonText(rows[0].json) : null;
 }
 
-/** What the shares of the partners in a contract's joint venture add up to; null where none is known. */
-export async function jointVentureShareOf(db: Db, contractId: string): Promise<number | null> {
+/** The lines of some parties, in the order of their ids. */
+export async function contractPartiesOf(db: Db, ids: readonly string[]): Promise<ContractPartyRow[]> {
+  const { from, live, row } = contractPartyFamily;
+  const { rows } = await db.execute<{ item: ContractPartyRow }>(sql`
+    select ${jsonObject(row)} as item from ${from} where r.id = any(${sql.param(ids)}::uuid[]) and ${live} order by r.id`);
+  return rows.map(({ item }) => item);
+}
+
+/** What the shares of the partners in a contract's joint venture add up to, without one of them; null where none is known. */
+export async function jointVentureShareOf(db: Db, contractId: string, exceptId?: string): Promise<number | null> {
   const { rows } = await db.execute<{ share: string | null }>(sql`
     select sum(share_percent) as share from contract_parties
-    where contract_id = ${contractId} and role = 'jointVenturePartner' and not is_deleted`);
+    where contract_id = ${contractId} and role = 'jointVenturePartner' and not is_deleted
+      and id is distinct from ${exceptId ?? null}`);
   const share = rows[0]?.share ?? null;
   return share === null ? null : Number(share);
+}
+
+/** The tiers of some parties, where they are known. */
+export async function partyTiers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; tier: number }>(sql`
+    select id, tier from contract_parties where id = any(${sql.param(ids)}::uuid[]) and tier is not null and not is_deleted`);
+  return new Map(rows.map(({ id, tier }) => [id, tier]));
+}
+
+/** Whether a party is above another in the chain of those for whom it works, or is it. */
+export async function isAboveParty(tx: Db, id: string, belowId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with recursive up (id) as (
+      select ${belowId}::uuid union select p.parent_party_id from up join contract_parties p on p.id = up.id
+    ) select from up where id = ${id}::uuid`);
+  return rows.length > 0;
+}
+
+/** Whether other parties work for one. */
+export async function hasPartiesUnder(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from contract_parties where parent_party_id = ${id} and not is_deleted limit 1`,
+  );
+  return rows.length > 0;
 }

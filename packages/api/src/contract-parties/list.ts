@@ -1,0 +1,54 @@
+import {
+  ContractPartyColumn,
+  type ContractPartyRow,
+  type ExportContractParties,
+  type ListContractParties,
+  type Page,
+} from "@pave/contract";
+import {
+  type ContractPartyConditions,
+  contractPartyFamily,
+  countFamily,
+  isLive,
+  type JsonText,
+  listFamily,
+  organizations,
+} from "@pave/db";
+import type { Download } from "../answers.js";
+import type { Context } from "../context.js";
+import { exportFamily } from "../export/records.js";
+import { found } from "../found.js";
+
+/** A page of parties; the count of a filter is held, so that turning pages does not count again. */
+export function listContractParties(
+  { db, cache }: Context,
+  query: ListContractParties & ContractPartyConditions,
+): Promise<JsonText<Page<ContractPartyRow>>> {
+  return listFamily(db, contractPartyFamily, query, (filter) =>
+    cache.through(`contractParties.total ${JSON.stringify(filter)}`, ["contract_parties"], () =>
+      countFamily(db, contractPartyFamily, filter),
+    ),
+  );
+}
+
+type OfOrganization = Omit<ListContractParties, "organizationId"> & { organizationId: string } & Pick<
+    ContractPartyConditions,
+    "isSubcontractor"
+  >;
+
+/** A page of the parts that one organization has. */
+export async function partiesOfOrganization(ctx: Context, { organizationId, ...query }: OfOrganization) {
+  found((await isLive(ctx.db, organizations, organizationId)) ? organizationId : null, "organization");
+  return listContractParties(ctx, { ...query, organizationId: [organizationId] });
+}
+
+/** The parties under a filter as a file, without the people to speak to. */
+export function exportContractParties(ctx: Context, query: ExportContractParties): Promise<Download> {
+  const kind = {
+    name: "contract-parties",
+    title: "Contract parties",
+    family: contractPartyFamily,
+    columns: ContractPartyColumn.options,
+  };
+  return exportFamily(ctx, kind, query);
+}

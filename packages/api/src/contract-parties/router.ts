@@ -1,0 +1,131 @@
+import {
+  ByIdAsOf,
+  ContractPartiesCreated,
+  ContractParty,
+  ContractPartyFacets,
+  ContractPartyFilter,
+  ContractPartyPage,
+  CreateContractParties,
+  CreateContractParty,
+  DeleteById,
+  Done,
+  ExportContractParties,
+  HistoryPage,
+  ListContractParties,
+  ListPartiesOfContract,
+  ListPartiesOfOrganization,
+  ListPartiesOfPlace,
+  SubList,
+  UpdateContractParty,
+} from "@pave/contract";
+import { contractPartyFacets, getContractParty, getContractPartyAt, historyOf, JsonText } from "@pave/db";
+import { answer, download } from "../answers.js";
+import { findContract } from "../contracts/items.js";
+import { found } from "../found.js";
+import { changeRecord } from "../records.js";
+import { admin, dear, editor, rest, router, user } from "../trpc.js";
+import { exportContractParties, listContractParties, partiesOfOrganization } from "./list.js";
+import { contractPartyKind, createContractParties, createContractParty, deleteContractParty } from "./write.js";
+
+export const contractPartiesRouter = router({
+  list: user
+    .meta(rest("GET /trust/contract-parties", "List the parts that organizations have in contracts"))
+    .input(ListContractParties)
+    .output(answer(ContractPartyPage))
+    .query(({ ctx, input }) => listContractParties(ctx, input)),
+
+  filterOptions: user
+    .meta(rest("GET /trust/contract-parties/filter-options", "Facets with counts under the current filter"))
+    .input(ContractPartyFilter)
+    .output(answer(ContractPartyFacets))
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`contractParties.filterOptions ${JSON.stringify(input)}`, ["contract_parties"], async () =>
+        JsonText.of(await contractPartyFacets(ctx.db, input)),
+      ),
+    ),
+
+  export: dear
+    .meta(rest("GET /trust/contract-parties/export", "Download the list as CSV, JSON or XLSX"))
+    .input(ExportContractParties)
+    .output(download)
+    .query(({ ctx, input }) => exportContractParties(ctx, input)),
+
+  prime: user
+    .meta(rest("GET /trust/contract-parties/prime", "Those at the head of contracts"))
+    .input(ListPartiesOfPlace)
+    .output(answer(ContractPartyPage))
+    .query(({ ctx, input }) => listContractParties(ctx, { ...input, isPrime: true })),
+
+  subcontractors: user
+    .meta(rest("GET /trust/contract-parties/subcontractors", "Those who work for another party of the contract"))
+    .input(ListPartiesOfPlace)
+    .output(answer(ContractPartyPage))
+    .query(({ ctx, input }) => listContractParties(ctx, { ...input, isSubcontractor: true })),
+
+  byContract: user
+    .meta(rest("GET /trust/contract-parties/contract/{contractId}", "Who has a part in a contract"))
+    .input(ListPartiesOfContract)
+    .output(answer(ContractPartyPage))
+    .query(async ({ ctx, input: { contractId, ...query } }) =>
+      listContractParties(ctx, { ...query, contractId: [await findContract(ctx, contractId)] }),
+    ),
+
+  byOrganization: user
+    .meta(rest("GET /trust/contract-parties/organization/{organizationId}", "The parts that an organization has"))
+    .input(ListPartiesOfOrganization)
+    .output(answer(ContractPartyPage))
+    .query(({ ctx, input }) => partiesOfOrganization(ctx, input)),
+
+  organizationPrime: user
+    .meta(rest("GET /trust/contract-parties/organization/{organizationId}/prime", "Where an organization is the prime"))
+    .input(ListPartiesOfOrganization)
+    .output(answer(ContractPartyPage))
+    .query(({ ctx, input }) => partiesOfOrganization(ctx, { ...input, isPrime: true })),
+
+  organizationSubcontracts: user
+    .meta(rest("GET /trust/contract-parties/organization/{organizationId}/subcontracts", "Where it works for another"))
+    .input(ListPartiesOfOrganization)
+    .output(answer(ContractPartyPage))
+    .query(({ ctx, input }) => partiesOfOrganization(ctx, { ...input, isSubcontractor: true })),
+
+  get: user
+    .meta(rest("GET /trust/contract-parties/{id}", "One part in a contract, as it is or as it stood"))
+    .input(ByIdAsOf)
+    .output(answer(ContractParty))
+    .query(async ({ ctx, input: { id, asOf } }) =>
+      found(await (asOf ? getContractPartyAt(ctx.db, id, asOf) : getContractParty(ctx.db, id)), "contract party"),
+    ),
+
+  history: user
+    .meta(rest("GET /trust/contract-parties/{id}/history", "What changed, when, by whom or which source, and why"))
+    .input(SubList)
+    .output(answer(HistoryPage))
+    .query(async ({ ctx, input }) => {
+      found(await getContractParty(ctx.db, input.id), "contract party");
+      return historyOf(ctx.db, input.id, input);
+    }),
+
+  create: editor
+    .meta(rest("POST /trust/contract-parties", "Add an organization to a contract"))
+    .input(CreateContractParty)
+    .output(answer(ContractParty))
+    .mutation(({ ctx, input }) => createContractParty(ctx, input)),
+
+  createBulk: editor
+    .meta(rest("POST /trust/contract-parties/bulk", "Add many, all or none; each that is wrong is named by its place"))
+    .input(CreateContractParties)
+    .output(ContractPartiesCreated)
+    .mutation(({ ctx, input }) => createContractParties(ctx, input.items)),
+
+  update: editor
+    .meta(rest("PUT /trust/contract-parties/{id}", "Change the part that an organization has"))
+    .input(UpdateContractParty)
+    .output(answer(ContractParty))
+    .mutation(({ ctx, input }) => changeRecord(ctx, contractPartyKind, input)),
+
+  delete: admin
+    .meta(rest("DELETE /trust/contract-parties/{id}", "Delete the part that an organization has"))
+    .input(DeleteById)
+    .output(Done)
+    .mutation(({ ctx, input }) => deleteContractParty(ctx, input)),
+});

@@ -1,0 +1,120 @@
+import {
+  type ContractPartiesCreated,
+  type ContractParty,
+  type ContractPartyFields,
+  type CreateContractParty,
+  type DeleteById,
+  Refusal,
+} from "@pave/contract";
+import {
+  contractParties,
+  contractPartiesOf,
+  contracts,
+  type Db,
+  getContractParty,
+  hasPartiesUnder,
+  isAboveParty,
+  jointVentureShareOf,
+  lockRecord,
+  organizationNames,
+  partyTiers,
+  type RecordOf,
+} from "@pave/db";
+import type { UserContext } from "../context.js";
+import { createRecord, createRecords, deleteRecord, type RecordKind, wrong } from "../records.js";
+import { refuseMissing } from "../references.js";
+
+/** How the parts of organizations in contracts are written. */
+export const contractPartyKind: RecordKind<typeof contractParties, ContractPartyFields, ContractParty> = {
+  family: "contract_parties",
+  what: "contract party",
+  table: contractParties,
+  naming: "name",
+  get: getContractParty,
+  check: refuseUnfit,
+};
+
+export async function createContractParty(ctx: UserContext, input: CreateContractParty) {
+  const [fields = input] = await filled(ctx.db, [input]);
+  return createRecord(ctx, contractPartyKind, fields);
+}
+
+/** Makes many parties, of one contract or several, all or none. */
+export async function createContractParties(
+  ctx: UserContext,
+  inputs: readonly CreateContractParty[],
+): Promise<ContractPartiesCreated> {
+  const ids = await createRecords(ctx, contractPartyKind, await filled(ctx.db, inputs));
+  const items = await contractPartiesOf(ctx.db, ids);
+  return { items, count: items.length };
+}
+
+/** Deletes a party for which no other one works. */
+export function deleteContractParty(ctx: UserContext, input: DeleteById) {
+  return deleteRecord(ctx, contractPartyKind, input, async (tx) => {
+    if (await hasPartiesUnder(tx, input.id)) throw new Refusal("CONFLICT", "Other parties of the contract work for it");
+  });
+}
+
+/** What is not said of a new party and follows: the organization's name, and the tier by its role or its parent. */
+async function filled(db: Db, inputs: readonly CreateContractParty[]): Promise<CreateContractParty[]> {
+  const parents = inputs.flatMap(({ parentPartyId }) => parentPartyId ?? []);
+  const [names, tiers] = await Promise.all([
+    organizationNames(db, [...new Set(inputs.map(({ organizationId }) => organizationId))]),
+    partyTiers(db, parents),
+  ]);
+  return inputs.map(({ name, tier, ...fields }) => ({
+    ...fields,
+    name: name ?? names[fields.organizationId] ?? "",
+    tier: tier ?? tierOf(fields, tiers),
+  }));
+}
+
+function tierOf({ role, parentPartyId }: CreateContractParty, tiers: ReadonlyMap<string, number>): number | null {
+  const above = parentPartyId ? tiers.get(parentPartyId) : undefined;
+  if (above !== undefined) return above + 1;
+  return role === "prime" ? 1 : role === "subcontractor" ? 2 : null;
+}
+
+type Before = RecordOf<typeof contractParties> | undefined;
+
+async function refuseUnfit(tx: Db, id: string, fields: Partial<ContractPartyFields>, before: Before): Promise<void> {
+  const contractId = fields.contractId ?? before?.contractId ?? "";
+  // Locked, so that the parties of one contract are judged one after the other.
+  if (!(await lockRecord(tx, contracts, contractId))) throw wrong("contractId", "There is no such contract");
+  await refuseMissing(tx, fields, { organizationId: "organization" });
+  const known = { ...before, ...fields };
+  if (known.startDate && known.endDate && known.endDate < known.startDate) throw wrong("endDate", "Before startDate");
+  const owned = (fields.beneficialOwners ?? []).reduce((sum, { share }) => sum + Math.round((share ?? 0) * 1e6), 0);
+  if (owned > 1e6) throw wrong("beneficialOwners", "Their shares add up to more than 1");
+  await refuseShare(tx, id, contractId, known);
+  await refuseParent(tx, id, contractId, known, fields);
+}
+
+type Known = {
+  role?: string;
+  sharePercent?: number | null | undefined;
+  parentPartyId?: string | null | undefined;
+  tier?: number | null | undefined;
+};
+
+async function refuseShare(tx: Db, id: string, contractId: string, { role, sharePercent }: Known): Promise<void> {
+  if (role !== "jointVenturePartner" || !sharePercent) return;
+  const others = (await jointVentureShareOf(tx, contractId, id)) ?? 0;
+  if (Math.round((others + sharePercent) * 1e6) > 1e6)
+    throw wrong("sharePercent", `The other partners have ${others}; all of them have 1`);
+}
+
+async function refuseParent(
+  tx: Db,
+  id: string,
+  contractId: string,
+  { parentPartyId, tier }: Known,
+  given: Partial<ContractPartyFields>,
+): Promise<void> {
+  if (!parentPartyId || (given.parentPartyId === undefined && given.tier === undefined)) return;
+  const parent = await lockRecord(tx, contractParties, parentPartyId);
+  if (parent?.contractId !== contractId) throw wrong("parentPartyId", "The contract has no such party");
+  if (await isAboveParty(tx, id, parentPartyId)) throw wrong("parentPartyId", "It would work for itself");
+  if (tier && parent.tier !== null && tier <= parent.tier) throw wrong("tier", `Its parent is at tier ${parent.tier}`);
+}
