@@ -4,6 +4,9 @@ import { describe, expect, it } from "vitest";
 
 /** Addresses that Pave adds to the documented ones. */
 const additions = [
+  "GET /api/trust/contract-parties/export",
+  "GET /api/trust/contract-parties/filter-options",
+  "GET /api/trust/contract-parties/{id}/history",
   "GET /api/trust/contracts/export",
   "GET /api/trust/contracts/filter-options",
   "GET /api/trust/contracts/{id}/history",
