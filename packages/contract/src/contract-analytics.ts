@@ -4,7 +4,7 @@ import { ContractPartyRow } from "./contract-parties.js";
 import { AwardType, ContractPartyRole, ContractStatus, DeliveryMethod } from "./contract-words.js";
 import { Contract, ContractHealth } from "./contracts.js";
 import { FieldSource } from "./organizations.js";
-import { ById, checkPaging, ListQuery, pageOf } from "./paging.js";
+import { ById, checkPaging, firstOf, ListQuery, pageOf } from "./paging.js";
 import { CalendarDate, Id, Money } from "./scalars.js";
 import { anyOf } from "./shapes.js";
 import { Source } from "./sources.js";
@@ -97,16 +97,15 @@ export const ContractsStats = z.object({
 });
 export type ContractsStats = z.infer<typeof ContractsStats>;
 
-const first = <Item extends z.ZodType>(items: Item) => z.object({ items: z.array(items), total: z.int() });
 /** A contract with all that belongs to it; of each kind the first 25 and how many there are. */
 export const ContractComplete = z.object({
   contract: Contract,
   stats: ContractStats,
-  parties: first(ContractPartyRow),
-  modifications: first(ContractModification),
-  deliverables: first(ContractDeliverable),
-  milestones: first(ContractMilestone),
-  subcontracts: first(Subcontract).extend({ isCapped: z.boolean() }),
+  parties: firstOf(ContractPartyRow),
+  modifications: firstOf(ContractModification),
+  deliverables: firstOf(ContractDeliverable),
+  milestones: firstOf(ContractMilestone),
+  subcontracts: firstOf(Subcontract).extend({ isCapped: z.boolean() }),
   jointVentureShare: z.number().nullable().describe("Sum of the partners' shares, 1 when they are whole"),
   fieldSources: z.record(z.string(), FieldSource),
   sources: z.array(Source),

@@ -4,7 +4,6 @@ import { ById, checkPaging, ExportFormat, Facet, ListQuery, pageOf } from "./pag
 import { CountyCode, placeFields } from "./place.js";
 import { CalendarDate, Geoid, HttpUrl, Id, Instant, Money, requiredText, State, text, Version } from "./scalars.js";
 import { answered, anyOf, codes, count, digits, SourceKey, words } from "./shapes.js";
-import { Source } from "./sources.js";
 
 export const OrgType = z.enum([
   "federalAgency",
@@ -374,16 +373,16 @@ export const OrganizationComparison = z.object({
 export type OrganizationComparison = z.infer<typeof OrganizationComparison>;
 
 export const OrganizationStats = z.object({
-  contractCount: z.int(),
-  contractValue: Money,
-  projectCount: z.int(),
-  projectValue: Money,
-  programCount: z.int(),
-  assetCount: z.int(),
+  contractCount: z.int().describe("Contracts in which it has any part"),
+  contractValue: Money.describe("Their current value in dollars, without those that were cancelled"),
+  projectCount: z.int().describe("Projects in which it takes part"),
+  projectValue: Money.describe("Their budgets, without those that were cancelled or rejected"),
+  programCount: z.int().describe("Programs in which it takes part"),
+  assetCount: z.int().describe("Assets that it owns"),
   assetReplacementCost: Money,
-  bondParOutstanding: Money,
-  grantsReceived: Money,
-  grantsAwarded: Money,
+  bondParOutstanding: Money.describe("Outstanding par of the bonds that it issued and that are not paid off"),
+  grantsReceived: Money.describe("Obligated to it under grant programs"),
+  grantsAwarded: Money.describe("Obligated to others under the grant programs that it administers"),
   /** 0 to 100: completeness x freshness x agreement of its sources. */
   trustScore: z.number(),
   completeness: z.number().describe("Fraction of the fields usual for its type that are known"),
@@ -428,17 +427,6 @@ export const OrganizationFigure = z.object({
 });
 
 /** The organization with all that belongs to it. */
-export const OrganizationComplete = z.object({
-  organization: Organization,
-  stats: OrganizationStats,
-  fieldSources: z.record(z.string(), FieldSource),
-  sources: z.array(Source),
-  figures: z.array(OrganizationFigure),
-  children: z.array(OrganizationRow).describe("At most 25 bodies of which it is the parent"),
-  childrenTotal: z.int(),
-});
-export type OrganizationComplete = z.infer<typeof OrganizationComplete>;
-
 export const NetworkQuery = ById.extend({ depth: z.int().min(1).max(3).default(1) });
 
 export const CreateOrganization = OrganizationFields;

@@ -74,3 +74,6 @@ export type Grouped<Item> = { groups: FacetValue[]; isExact: boolean; page: Page
 
 export const ExportFormat = z.enum(["csv", "json", "xlsx"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
+
+/** The first of what belongs to a record, and how many there are, as an answer of everything holds it. */
+export const firstOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int() });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById } from "./paging.js";
+import { ById, firstOf } from "./paging.js";
 import { Measure, Program } from "./programs.js";
 import { Bond } from "./programs-bonds.js";
 import { CashFlow } from "./programs-funds.js";
@@ -144,8 +144,6 @@ export const BondDetails = z.object({
     .nullable(),
 });
 export type BondDetails = z.infer<typeof BondDetails>;
-
-const firstOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int() });
 
 /** The program with all that belongs to it: of each list the first 25, and how many there are. */
 export const ProgramComplete = z.object({

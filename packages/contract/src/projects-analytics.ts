@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ContractRow } from "./contracts.js";
+import { firstOf } from "./paging.js";
 import { Project } from "./projects.js";
 import {
   FundingTotals,
@@ -65,18 +66,15 @@ export const ProjectStats = z.object({
 });
 export type ProjectStats = z.infer<typeof ProjectStats>;
 
-/** The first of what belongs to a project, and how many there are. */
-const someOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int() });
-
 export const ProjectComplete = z.object({
   project: Project,
   stats: ProjectStats,
-  contracts: someOf(ContractRow).describe("At most 25, the largest first"),
-  milestones: someOf(ProjectMilestone).describe("At most 25, the next due first"),
-  risks: someOf(ProjectRisk).describe("At most 25, the gravest first"),
-  funding: someOf(ProjectFunding).describe("At most 25, the largest first"),
-  benefits: someOf(ProjectBenefit).describe("At most 25"),
-  team: someOf(ProjectTeamMember).describe("At most 25"),
-  history: someOf(Change).describe("The last 25 changes"),
+  contracts: firstOf(ContractRow).describe("At most 25, the largest first"),
+  milestones: firstOf(ProjectMilestone).describe("At most 25, the next due first"),
+  risks: firstOf(ProjectRisk).describe("At most 25, the gravest first"),
+  funding: firstOf(ProjectFunding).describe("At most 25, the largest first"),
+  benefits: firstOf(ProjectBenefit).describe("At most 25"),
+  team: firstOf(ProjectTeamMember).describe("At most 25"),
+  history: firstOf(Change).describe("The last 25 changes"),
 });
 export type ProjectComplete = z.infer<typeof ProjectComplete>;

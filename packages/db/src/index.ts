@@ -62,6 +62,7 @@ export * from "./queries/organizations-network.js";
 export * from "./queries/organizations-page.js";
 export * from "./queries/organizations-quick-search.js";
 export * from "./queries/organizations-sources.js";
+export * from "./queries/organizations-stats.js";
 export * from "./queries/organizations-write.js";
 export * from "./queries/programs.js";
 export * from "./queries/programs-detail.js";

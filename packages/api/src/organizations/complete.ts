@@ -1,49 +1,66 @@
 import type { FieldSource, OrganizationComplete, OrganizationStats } from "@pave/contract";
-import { childrenOf, fieldOf, figuresOf, getOrganization, type Statement, sourcesOf, statementsOf } from "@pave/db";
+import {
+  childrenOf,
+  fieldOf,
+  figuresOf,
+  getOrganization,
+  organizationSums,
+  type Statement,
+  sourcesOf,
+  statementsOf,
+} from "@pave/db";
+import { listAssets } from "../assets/list.js";
 import type { Context } from "../context.js";
+import { listContracts } from "../contracts/list.js";
+import { firstOf, shown } from "../first-of.js";
 import { found } from "../found.js";
+import { listPrograms } from "../programs/list.js";
+import { listProjects } from "../projects/list.js";
+import { today } from "../records.js";
 import { trustScore } from "./trust-score.js";
 
+const largest = { order: "desc", limit: shown } as const;
+
 /** An organization with all that belongs to it, in one round of queries. */
-export async function completeOrganization({ db, now }: Context, id: string): Promise<OrganizationComplete> {
-  const [text, statements, sources, figures, children] = await Promise.all([
-    getOrganization(db, id),
-    statementsOf(db, [id]),
-    sourcesOf(db, id),
-    figuresOf(db, id),
-    childrenOf(db, id),
-  ]);
+export async function completeOrganization(ctx: Context, id: string): Promise<OrganizationComplete> {
+  const { db, now } = ctx;
+  const [text, statements, sources, figures, children, sums, contracts, projects, programs, assets] = await Promise.all(
+    [
+      getOrganization(db, id),
+      statementsOf(db, [id]),
+      sourcesOf(db, id),
+      figuresOf(db, id),
+      childrenOf(db, id),
+      organizationSums(db, id, today(ctx)),
+      firstOf(listContracts(ctx, { ...largest, organizationIds: [id], sort: "currentValue" })),
+      firstOf(listProjects(ctx, { ...largest, organizationId: id, sort: "budget" })),
+      firstOf(listPrograms(ctx, { ...largest, organizationId: id, sort: "totalFunding" })),
+      firstOf(listAssets(ctx, { ...largest, ownerOrgId: [id], sort: "replacementCost" })),
+    ],
+  );
   const organization = found(text, "organization").parse();
   return {
     organization,
-    stats: statsOf(trustScore(organization, statements, now())),
+    stats: { ...sums, ...trustScore(organization, statements, now()) },
     fieldSources: believed(statements),
     sources,
     figures,
     ...children,
+    contracts,
+    projects,
+    programs,
+    assets,
   };
 }
 
-export async function organizationStats({ db, now }: Context, id: string): Promise<OrganizationStats> {
-  const [text, statements] = await Promise.all([getOrganization(db, id), statementsOf(db, [id])]);
-  return statsOf(trustScore(found(text, "organization").parse(), statements, now()));
-}
-
-/** No record of another family can name an organization yet, so there are none to count. */
-function statsOf(trust: ReturnType<typeof trustScore>): OrganizationStats {
-  return {
-    contractCount: 0,
-    contractValue: 0,
-    projectCount: 0,
-    projectValue: 0,
-    programCount: 0,
-    assetCount: 0,
-    assetReplacementCost: 0,
-    bondParOutstanding: 0,
-    grantsReceived: 0,
-    grantsAwarded: 0,
-    ...trust,
-  };
+/** What belongs to an organization, counted and summed, and how far its record can be relied on. */
+export async function organizationStats(ctx: Context, id: string): Promise<OrganizationStats> {
+  const [text, statements, sums] = await Promise.all([
+    getOrganization(ctx.db, id),
+    statementsOf(ctx.db, [id]),
+    organizationSums(ctx.db, id, today(ctx)),
+  ]);
+  return { ...sums, ...trustScore(found(text, "organization").parse(), statements, ctx.now()) };
 }
 
 /** The source of each field's value: the first that tells it, as statements come in the order of belief. */

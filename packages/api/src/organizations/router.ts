@@ -3,14 +3,17 @@ import {
   ById,
   ByIdAsOf,
   CompareOrganizations,
-  ContractSummary,
+  ContractPage,
   CreateOrganization,
   DeleteById,
   Done,
   ExportOrganizations,
   HistoryPage,
   ListAssetsOfOrganization,
+  ListContractsOfOrganization,
   ListOrganizations,
+  ListProgramsOfOrganization,
+  ListProjectsOfOrganization,
   NetworkQuery,
   Organization,
   OrganizationComparison,
@@ -21,9 +24,8 @@ import {
   OrganizationNetwork,
   OrganizationPage,
   OrganizationStats,
-  ProgramSummary,
-  ProjectSummary,
-  pageOf,
+  ProgramPage,
+  ProjectPage,
   QuickSearch,
   SubList,
   UpdateOrganization,
@@ -40,15 +42,19 @@ import {
 import { answer, download } from "../answers.js";
 import { assetsOfOrganization } from "../assets/list.js";
 import { found } from "../found.js";
-import { changeRecord, createRecord, deleteRecord } from "../records.js";
+import { projectsOfOrganization } from "../projects/list.js";
+import { changeRecord, createRecord, deleteRecord, today } from "../records.js";
 import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { clearCache } from "./clear-cache.js";
 import { compareOrganizations } from "./compare.js";
 import { completeOrganization, organizationStats } from "./complete.js";
-import { emptyPage } from "./empty-page.js";
 import { exportOrganizations } from "./export.js";
 import { listOrganizations } from "./list.js";
+import { contractsOfOrganization, programsOfOrganization } from "./records.js";
 import { organizationKind } from "./write.js";
+
+/** What the figures and first lists of an organization are made of. */
+const familiesOfOrganization = ["organizations", "contracts", "projects", "programs", "assets"];
 
 export const organizationsRouter = router({
   list: user
@@ -98,34 +104,38 @@ export const organizationsRouter = router({
     .input(ById)
     .output(answer(OrganizationComplete))
     .query(({ ctx, input }) =>
-      ctx.cache.through(`organizations.complete ${input.id}`, ["organizations"], async () =>
+      ctx.cache.through(`organizations.complete ${today(ctx)} ${input.id}`, familiesOfOrganization, async () =>
         JsonText.of(await completeOrganization(ctx, input.id)),
       ),
     ),
 
   stats: user
-    .meta(rest("GET /trust/organizations/{id}/stats", "What is known of an organization, counted"))
+    .meta(rest("GET /trust/organizations/{id}/stats", "What belongs to an organization, counted and summed"))
     .input(ById)
     .output(OrganizationStats)
-    .query(({ ctx, input }) => organizationStats(ctx, input.id)),
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`organizations.stats ${today(ctx)} ${input.id}`, familiesOfOrganization, () =>
+        organizationStats(ctx, input.id),
+      ),
+    ),
 
   contracts: user
-    .meta(rest("GET /trust/organizations/{id}/contracts", "Contracts of an organization"))
-    .input(SubList)
-    .output(pageOf(ContractSummary))
-    .query(({ ctx, input }) => emptyPage(ctx, input)),
+    .meta(rest("GET /trust/organizations/{id}/contracts", "Contracts in which an organization has any part"))
+    .input(ListContractsOfOrganization)
+    .output(answer(ContractPage))
+    .query(({ ctx, input }) => contractsOfOrganization(ctx, input)),
 
   projects: user
-    .meta(rest("GET /trust/organizations/{id}/projects", "Projects of an organization"))
-    .input(SubList)
-    .output(pageOf(ProjectSummary))
-    .query(({ ctx, input }) => emptyPage(ctx, input)),
+    .meta(rest("GET /trust/organizations/{id}/projects", "Projects in which an organization takes part"))
+    .input(ListProjectsOfOrganization)
+    .output(answer(ProjectPage))
+    .query(({ ctx, input: { id, ...query } }) => projectsOfOrganization(ctx, { ...query, organizationId: id })),
 
   programs: user
-    .meta(rest("GET /trust/organizations/{id}/programs", "Programs of an organization"))
-    .input(SubList)
-    .output(pageOf(ProgramSummary))
-    .query(({ ctx, input }) => emptyPage(ctx, input)),
+    .meta(rest("GET /trust/organizations/{id}/programs", "Programs in which an organization takes part"))
+    .input(ListProgramsOfOrganization)
+    .output(answer(ProgramPage))
+    .query(({ ctx, input }) => programsOfOrganization(ctx, input)),
 
   assets: user
     .meta(rest("GET /trust/organizations/{id}/assets", "Assets that an organization owns, operates or maintains"))

@@ -1,0 +1,133 @@
+import {
+  AssetPage,
+  ContractPage,
+  OrganizationComplete,
+  OrganizationStats,
+  ProgramPage,
+  ProjectPage,
+} from "@pave/contract";
+import {
+  aBond,
+  aFundingLine,
+  anAsset,
+  anOrganization,
+  aProgram,
+  aProject,
+  aRecipient,
+  aTeamMember,
+  someContracts,
+} from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ask, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = await testContext(database);
+let id: string;
+let stranger: string;
+
+/** An organization with records of every family, each kind of tie once, and beside each one that is not its own. */
+beforeAll(async () => {
+  ({ id } = await anOrganization(db, { name: "Bridge Authority" }));
+  ({ id: stranger } = await anOrganization(db, { name: "Other Authority" }));
+  await someContracts(db, [
+    { buyerOrgId: id, title: "Piers", currentValue: 100.25 },
+    { primeOrgId: id, title: "Deck", currentValue: 200 },
+    { buyerOrgId: id, title: "Dropped", currentValue: 5_000, finalStatus: "cancelled" },
+    { buyerOrgId: id, title: "Gone", currentValue: 7_000, isDeleted: true },
+    { buyerOrgId: stranger, title: "Not its own", currentValue: 9_000 },
+  ]);
+  const owned = await aProject(db, { title: "Owned", ownerOrgId: id, budget: 1_000 });
+  const paid = await aProject(db, { title: "Paid for", ownerOrgId: stranger, budget: 500 });
+  const worked = await aProject(db, { title: "Worked on", budget: null });
+  await aProject(db, { title: "Rejected", sponsorOrgId: id, budget: 9_000, status: "rejected" });
+  await aProject(db, { title: "Not its own", ownerOrgId: stranger });
+  await aFundingLine(db, { projectId: paid.id, funderOrgId: id });
+  await aTeamMember(db, { projectId: worked.id, organizationId: id });
+  await aFundingLine(db, { projectId: owned.id, funderOrgId: stranger });
+  const grant = await aProgram(db, { name: "Grants", programType: "grant", administeringOrgId: id, totalFunding: 10 });
+  const other = await aProgram(db, { name: "Other grants", programType: "grant", administeringOrgId: stranger });
+  await aRecipient(db, { programId: grant.id, recipientOrgId: stranger, obligatedAmount: 30 });
+  await aRecipient(db, { programId: other.id, recipientOrgId: id, obligatedAmount: 12.5 });
+  for (const [status, outstandingPar] of [
+    ["active", 80],
+    ["called", 90],
+  ] as const)
+    await aBond(db, { name: `Bond ${status}`, status }, { issuerOrgId: id, parAmount: 100, outstandingPar });
+  await anAsset(db, { title: "Span", ownerOrgId: id, replacementCost: 40 });
+  await anAsset(db, { title: "Toll house", ownerOrgId: id, replacementCost: 60 });
+  await anAsset(db, { title: "Not its own", ownerOrgId: stranger, replacementCost: 90 });
+});
+
+const ofIt = (family: string, input: object = {}) => [ctx, `organizations.${family}`, { id, ...input }] as const;
+const titles = (page: { items: { title: string }[] }) => page.items.map(({ title }) => title);
+
+describe("what belongs to an organization", () => {
+  it("is its contracts: those that it gave, won or works on", async () => {
+    const [, name, input] = ofIt("contracts", { sort: "currentValue", order: "desc" });
+    expect(titles(await ask(ctx, ContractPage, name, input))).toEqual(["Dropped", "Deck", "Piers"]);
+  });
+
+  it("is its projects: those that it owns, sponsors, pays for or works on", async () => {
+    const page = await ask(ctx, ProjectPage, "organizations.projects", { id });
+    expect(titles(page)).toEqual(["Owned", "Paid for", "Rejected", "Worked on"]);
+    expect(page.total).toEqual({ value: 4, isExact: true });
+    const byAddress = await ask(ctx, ProjectPage, "projects.byOrganization", { organizationId: id });
+    expect(byAddress).toEqual(page);
+  });
+
+  it("is its programs: those that it administers, issues or gets money from", async () => {
+    const { items } = await ask(ctx, ProgramPage, "organizations.programs", { id });
+    expect(items.map(({ name }) => name)).toEqual(["Bond active", "Bond called", "Grants", "Other grants"]);
+  });
+
+  it("narrows, sorts and turns pages as the lists of the families do", async () => {
+    expect(titles(await ask(ctx, ProjectPage, "organizations.projects", { id, status: ["rejected"] }))).toEqual([
+      "Rejected",
+    ]);
+    const first = await ask(ctx, ContractPage, "organizations.contracts", { id, limit: 2, sort: "title" });
+    const rest = await ask(ctx, ContractPage, "organizations.contracts", {
+      id,
+      limit: 2,
+      sort: "title",
+      cursor: first.nextCursor,
+    });
+    expect([...titles(first), ...titles(rest)]).toEqual(["Deck", "Dropped", "Piers"]);
+  });
+
+  it("is counted and summed: no deleted record, and no money of what came to nothing", async () => {
+    expect(await ask(ctx, OrganizationStats, "organizations.stats", { id })).toMatchObject({
+      contractCount: 3,
+      contractValue: 300.25,
+      projectCount: 4,
+      projectValue: 1_500,
+      programCount: 4,
+      assetCount: 2,
+      assetReplacementCost: 100,
+      bondParOutstanding: 80,
+      grantsReceived: 12.5,
+      grantsAwarded: 30,
+    });
+  });
+
+  it("comes in one answer, the largest first, with the same counts", async () => {
+    const { stats, contracts, projects, programs, assets } = await ask(
+      ctx,
+      OrganizationComplete,
+      "organizations.complete",
+      { id },
+    );
+    expect(titles(contracts)).toEqual(["Dropped", "Deck", "Piers"]);
+    expect(titles(projects)).toEqual(["Rejected", "Owned", "Paid for", "Worked on"]);
+    expect(titles(assets)).toEqual(["Toll house", "Span"]);
+    expect(programs.items[0]?.name).toBe("Grants");
+    expect([contracts.total, projects.total, programs.total, assets.total]).toEqual([
+      stats.contractCount,
+      stats.projectCount,
+      stats.programCount,
+      stats.assetCount,
+    ]);
+    expect(titles(await ask(ctx, AssetPage, "organizations.assets", { id }))).toEqual(["Span", "Toll house"]);
+  });
+});

@@ -1,0 +1,30 @@
+import type {
+  ContractPage,
+  ListContractsOfOrganization,
+  ListProgramsOfOrganization,
+  Page,
+  ProgramRow,
+} from "@pave/contract";
+import { getOrganization, type JsonText } from "@pave/db";
+import type { Context } from "../context.js";
+import { listContracts } from "../contracts/list.js";
+import { found } from "../found.js";
+import { listPrograms } from "../programs/list.js";
+
+/** The contracts in which an organization has any part; NOT_FOUND where there is no such organization. */
+export async function contractsOfOrganization(
+  ctx: Context,
+  { id, ...query }: ListContractsOfOrganization,
+): Promise<JsonText<ContractPage>> {
+  found(await getOrganization(ctx.db, id), "organization");
+  return listContracts(ctx, { ...query, organizationIds: [id] });
+}
+
+/** The programs in which an organization takes part; NOT_FOUND where there is no such organization. */
+export async function programsOfOrganization(
+  ctx: Context,
+  { id, ...query }: ListProgramsOfOrganization,
+): Promise<JsonText<Page<ProgramRow>>> {
+  found(await getOrganization(ctx.db, id), "organization");
+  return listPrograms(ctx, { ...query, organizationId: id });
+}
