@@ -86,11 +86,17 @@ describe("what belongs to an organization", () => {
     expect(titles(await ask(ctx, ProjectPage, "organizations.projects", { id, status: ["rejected"] }))).toEqual([
       "Rejected",
     ]);
-    const first = await ask(ctx, ContractPage, "organizations.contracts", { id, limit: 2, sort: "title" });
+    const first = await ask(ctx, ContractPage, "organizations.contracts", {
+      id,
+      limit: 2,
+      sort: "title",
+      order: "asc",
+    });
     const rest = await ask(ctx, ContractPage, "organizations.contracts", {
       id,
       limit: 2,
       sort: "title",
+      order: "asc",
       cursor: first.nextCursor,
     });
     expect([...titles(first), ...titles(rest)]).toEqual(["Deck", "Dropped", "Piers"]);
