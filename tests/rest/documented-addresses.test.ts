@@ -7,6 +7,7 @@ const additions = [
   "GET /api/trust/contract-parties/export",
   "GET /api/trust/contract-parties/filter-options",
   "GET /api/trust/contract-parties/{id}/history",
+  "GET /api/trust/events/{id}/history",
   "GET /api/trust/contracts/export",
   "GET /api/trust/contracts/filter-options",
   "GET /api/trust/contracts/{id}/history",

@@ -3,6 +3,7 @@ import { authRouter } from "./auth/router.js";
 import { contractPartiesRouter } from "./contract-parties/router.js";
 import { contractsRouter } from "./contracts/router.js";
 import { dealsRouter } from "./deals/router.js";
+import { eventsRouter } from "./events/router.js";
 import { organizationsRouter } from "./organizations/router.js";
 import { programsRouter } from "./programs/router.js";
 import { projectsRouter } from "./projects/router.js";
@@ -16,6 +17,7 @@ export const appRouter = router({
   contractParties: contractPartiesRouter,
   contracts: contractsRouter,
   deals: dealsRouter,
+  events: eventsRouter,
   organizations: organizationsRouter,
   programs: programsRouter,
   projects: projectsRouter,

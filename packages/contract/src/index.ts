@@ -31,6 +31,7 @@ export * from "./disclosures.js";
 export * from "./errors.js";
 export * from "./events.js";
 export * from "./events-moves.js";
+export * from "./events-reads.js";
 export * from "./events-words.js";
 export * from "./events-writes.js";
 export * from "./format.js";

@@ -1,0 +1,61 @@
+import {
+  businessCalendar,
+  businessDaysBetween,
+  businessDaysToFile,
+  type Event,
+  type EventDetails,
+} from "@pave/contract";
+import {
+  chainOf,
+  eventFamilyOn,
+  getEvent,
+  getEventRow,
+  historyOf,
+  listFamily,
+  namesInEvent,
+  sourcesOf,
+  statementsOf,
+} from "@pave/db";
+import type { Context } from "../context.js";
+import { found } from "../found.js";
+import { believed } from "../organizations/complete.js";
+import { today } from "../records.js";
+
+/** How many of each list are answered. */
+const limit = 25;
+
+/** An event with all that belongs to it: one reading of the event, and then one round of queries. */
+export async function eventDetails(ctx: Context, id: string): Promise<EventDetails> {
+  const { db } = ctx;
+  const day = today(ctx);
+  const event: Event = found(await getEvent(db, id, day), "event").parse();
+  const { relatedMilestoneId } = event;
+  const [names, chain, history, statements, sources, parts, milestone] = await Promise.all([
+    namesInEvent(db, id),
+    chainOf(db, id, day),
+    historyOf(db, id, { limit }),
+    statementsOf(db, [id]),
+    sourcesOf(db, id),
+    listFamily(db, eventFamilyOn(day), { parentEventId: id, limit, sort: "eventDate", order: "asc", count: false }),
+    relatedMilestoneId ? getEventRow(db, relatedMilestoneId, day) : null,
+  ]);
+  return {
+    event,
+    ...names,
+    approvals: event.approvals,
+    clock: clockOf(event, day),
+    milestone,
+    parts: parts.parse().items,
+    chain: found(chain, "event"),
+    history: history.parse(),
+    fieldSources: believed(statements),
+    sources,
+  };
+}
+
+/** The clock of a notice under 15c2-12; null for other events. */
+function clockOf({ emmaEventType, dueDate, filedDate, isFiledInTime }: Event, day: string): EventDetails["clock"] {
+  if (emmaEventType === null || dueDate === null) return null;
+  const businessDaysLeft = filedDate === null ? businessDaysBetween(day, dueDate) : null;
+  return { deadline: dueDate, businessDaysToFile, businessDaysLeft, isFiledInTime, calendar: businessCalendar };
+}

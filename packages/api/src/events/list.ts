@@ -1,0 +1,89 @@
+import {
+  addDays,
+  EventColumn,
+  type EventPage,
+  type ExportEvents,
+  eventCategoryNames,
+  type ListEntityEvents,
+  type ListEvents,
+  type ListRecentEvents,
+  type ListRecentHighPriority,
+  type ListUpcomingEvents,
+  mayCall,
+  riskLevelNames,
+} from "@pave/contract";
+import {
+  countFamily,
+  type EventTypes,
+  entityExists,
+  eventFamilyOn,
+  type FamilyQuery,
+  groupedIn,
+  type JsonText,
+  listFamily,
+} from "@pave/db";
+import type { Download } from "../answers.js";
+import type { Context, UserContext } from "../context.js";
+import { exportFamily } from "../export/records.js";
+import { found } from "../found.js";
+import { today } from "../records.js";
+
+/** A page of events; the count of a filter is held for the day, so that turning pages does not count again. */
+export function listEvents(ctx: Context, query: FamilyQuery<EventTypes>): Promise<JsonText<EventPage>> {
+  const { db, cache } = ctx;
+  const family = eventFamilyOn(today(ctx));
+  return listFamily(db, family, query, (filter) =>
+    cache.through(`events.total ${today(ctx)} ${JSON.stringify(filter)}`, ["events"], () =>
+      countFamily(db, family, filter),
+    ),
+  );
+}
+
+/** Open events that are due, or take place, from today on. */
+export function upcomingEvents(ctx: Context, { days, ...query }: ListUpcomingEvents) {
+  const day = today(ctx);
+  return listEvents(ctx, { ...query, kind: "open", dueFrom: day, dueTo: addDays(day, days) });
+}
+
+/** Events of the days up to today. */
+export function recentEvents(ctx: Context, { days, ...query }: ListRecentEvents) {
+  const day = today(ctx);
+  return listEvents(ctx, { ...query, from: addDays(day, -days), to: day });
+}
+
+/** The same of those of high or critical priority. */
+export function recentHighPriority(ctx: Context, query: ListRecentHighPriority) {
+  return recentEvents(ctx, { ...query, priority: ["high", "critical"] });
+}
+
+/** The events in which a record has a part. */
+export async function eventsOf(ctx: Context, { type, id, ...query }: ListEntityEvents) {
+  found((await entityExists(ctx.db, type, id)) || null, type);
+  return listEvents(ctx, { ...query, involves: id });
+}
+
+/** The events that wait for the caller's decision: none where the caller may not decide, or wrote them. */
+export function eventsToDecide(ctx: UserContext, query: ListEvents) {
+  const mayDecide = mayCall(ctx.user.accountType, "approver");
+  return listEvents(ctx, { ...query, kind: "undecided", ...(mayDecide ? { notBy: ctx.user.id } : { nobody: true }) });
+}
+
+/** Events by category, and the page of one. */
+export function eventsByCategory(ctx: Context, query: ListEvents) {
+  return grouped(ctx, "category", eventCategoryNames, query);
+}
+
+/** Events by risk level, and the page of one. */
+export function eventsByRiskLevel(ctx: Context, query: ListEvents) {
+  return grouped(ctx, "riskLevel", riskLevelNames, query);
+}
+
+function grouped(ctx: Context, facet: "category" | "riskLevel", names: Record<string, string>, query: ListEvents) {
+  return groupedIn(ctx.db, eventFamilyOn(today(ctx)), { facet, key: [facet], names }, query);
+}
+
+/** The events under a filter as a file. */
+export function exportEvents(ctx: Context, query: ExportEvents): Promise<Download> {
+  const family = eventFamilyOn(today(ctx));
+  return exportFamily(ctx, { name: "events", title: "Events", family, columns: EventColumn.options }, query);
+}

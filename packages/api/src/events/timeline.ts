@@ -1,0 +1,36 @@
+import { addMonths, type EventTimeline, type EventTimelineQuery, type TimelineInterval } from "@pave/contract";
+import { eventFamilyOn, JsonText, listFamily, periodsOf } from "@pave/db";
+import type { Context } from "../context.js";
+import { today, wrong } from "../records.js";
+
+/** The most stretches of time that one timeline tells. */
+const periodsMax = 240;
+const monthsIn: Record<TimelineInterval, number> = { month: 1, quarter: 3, year: 12 };
+
+/** Events in the order of their days, with what each stretch of time held; a year back and a year on where not told. */
+export async function eventTimeline(
+  ctx: Context,
+  { interval, entityId, ...query }: EventTimelineQuery,
+): Promise<JsonText<EventTimeline>> {
+  const day = today(ctx);
+  const from = query.from ?? earlier(addMonths(day, -12), query.to);
+  const to = query.to ?? later(addMonths(day, 12), query.from);
+  if (addMonths(from, monthsIn[interval] * periodsMax) < to)
+    throw wrong("to", `More than ${periodsMax} of these: ask for a shorter time, or for a longer interval`);
+  const filter = { ...query, from, to, involves: entityId };
+  const [page, periods] = await Promise.all([
+    listFamily(ctx.db, eventFamilyOn(day), { ...filter, sort: "eventDate", order: "asc" }),
+    periodsOf(ctx.db, day, { interval, from, to, filter }),
+  ]);
+  const rest = JSON.stringify({ interval, from, to, periods });
+  return new JsonText(`${page.text.slice(0, -1)},${rest.slice(1)}`);
+}
+
+/** A year before today, or before the end where that is earlier. */
+function earlier(usual: string, to: string | undefined): string {
+  return to !== undefined && to < usual ? addMonths(to, -12) : usual;
+}
+
+function later(usual: string, from: string | undefined): string {
+  return from !== undefined && from > usual ? addMonths(from, 12) : usual;
+}

@@ -1,0 +1,24 @@
+import type { EventEntity } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../client.js";
+
+const tables: Record<EventEntity, SQL> = {
+  organization: sql`organizations`,
+  project: sql`projects`,
+  contract: sql`contracts`,
+  program: sql`programs`,
+  asset: sql`assets`,
+};
+
+/** Whether there is a record of a family with an id. */
+export async function entityExists(db: Db, type: EventEntity, id: string): Promise<boolean> {
+  return (await existing(db, type, [id])).has(id);
+}
+
+/** Those of some ids that are of live records of a family. */
+export async function existing(db: Db, type: EventEntity, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select t.id from ${tables[type]} t where t.id = any(${sql.param(ids)}::uuid[]) and not t.is_deleted`);
+  return new Set(rows.map(({ id }) => id));
+}
