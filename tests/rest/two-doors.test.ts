@@ -1,10 +1,9 @@
-import { declaredProcedures } from "@pave/api";
 import { seedSample } from "@pave/db/seed";
 import { beforeAll, describe, expect, it } from "vitest";
+import { askBoth, comparable, filesOf, type Question, unasked } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
-const procedures = declaredProcedures();
 let token: string;
 let ids: string[];
 
@@ -17,7 +16,6 @@ beforeAll(async () => {
   ids = rows.map(({ id }) => id);
 });
 
-type Question = [name: string, path: string, input: () => Record<string, unknown>];
 const one = () => ({ id: ids[0] });
 
 const questions: Question[] = [
@@ -54,43 +52,24 @@ const questions: Question[] = [
   ],
 ];
 
-/** An answer without the one thing that differs by request. */
-const comparable = ({ status, body }: { status: number; body: unknown }) => {
-  const { requestId: _, ...rest } = body as Record<string, unknown>;
-  return { status, body: Array.isArray(body) ? body : rest };
-};
-
 describe("both doors", () => {
-  it.each(questions)("answer %s the same at %s", async (name, path, input) => {
-    const address = path.replace("{id}", ids[0] ?? "").replace("{ids}", ids.join(","));
-    const rest = await doors.rest("GET", address, { token });
-    const rpc = await doors.rpc({ name, type: "query" }, input(), { token });
-    expect(comparable(rpc)).toEqual(comparable(rest));
-    expect(rest.status).toBeLessThan(500);
+  it.each(questions)("answer %s the same at %s", async (...question) => {
+    await askBoth(doors, question, { id: ids[0] ?? "", ids: ids.join(",") }, token);
   });
 
   it("answer every read of organizations here", () => {
-    const reads = [...procedures.values()].filter(
-      ({ name, type }) => name.startsWith("organizations.") && type === "query",
-    );
-    const asked = new Set(questions.map(([name]) => name));
-    expect(reads.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual(["organizations.export"]);
+    expect(unasked("organizations", questions)).toEqual([]);
   });
 
   it.each(["csv", "json", "xlsx"])("give the same %s file", async (format) => {
-    const input = { format, state: ["CA"], columns: ["name", "population", "source", "asOf"] };
-    const rest = await fetch(
-      `${doors.url}/api/trust/organizations/export?format=${format}&state=CA&columns=name,population,source,asOf`,
-      {
-        headers: { authorization: `Bearer ${token}` },
-      },
-    );
-    const rpc = await doors.rpc({ name: "organizations.export", type: "query" }, input, { token });
-    const { content, encoding } = rpc.body as { content: string; encoding: BufferEncoding };
-    const [fromRest, fromRpc] = [Buffer.from(await rest.arrayBuffer()), Buffer.from(content, encoding)];
+    const { rest, rpc } = await filesOf(doors, token, [
+      "organizations.export",
+      `/trust/organizations/export?format=${format}&state=CA&columns=name,population,source,asOf`,
+      { format, state: ["CA"], columns: ["name", "population", "source", "asOf"] },
+    ]);
     // The sheet about an XLSX file says when it was made, so only the lengths of the two can be alike.
-    if (format === "xlsx") expect(Math.abs(fromRpc.length - fromRest.length)).toBeLessThan(64);
-    else expect(fromRpc.equals(fromRest)).toBe(true);
+    if (format === "xlsx") expect(Math.abs(rpc.length - rest.length)).toBeLessThan(64);
+    else expect(rpc.equals(rest)).toBe(true);
   });
 
   it("write the same: create, change, refuse a stale version, delete", async () => {

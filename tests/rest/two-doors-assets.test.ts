@@ -1,0 +1,164 @@
+import { seedSample } from "@pave/db/seed";
+import { beforeAll, describe, expect, it } from "vitest";
+import { askBoth, comparable, filesOf, type Known, type Question, unasked } from "../support/both-doors.js";
+import { openDoors } from "../support/doors.js";
+
+const doors = await openDoors();
+let token: string;
+let known: Known;
+
+beforeAll(async () => {
+  await seedSample(doors.database.pool, { scale: 0.05 });
+  token = await doors.tokenOf("admin");
+  const { rows } = await doors.database.pool.query<{ id: string; owner: string }>(
+    `select a.id, a.owner_org_id as owner from assets a join asset_inspections i on i.asset_id = a.id
+     where a.owner_org_id is not null and a.latitude is not null order by a.id limit 1`,
+  );
+  known = { id: rows[0]?.id ?? "", owner: rows[0]?.owner ?? "" };
+});
+
+const one = ({ id = "" }: Known) => ({ id });
+const nobody = "00000000-0000-7000-8000-000000000000";
+
+const questions: Question[] = [
+  [
+    "assets.list",
+    "/trust/assets?assetClass=bridge,road&limit=5&sort=replacementCost&order=desc",
+    () => ({ assetClass: ["bridge", "road"], limit: 5, sort: "replacementCost", order: "desc" }),
+  ],
+  ["assets.list", "/trust/assets?search=bridge&count=false", () => ({ search: "bridge", count: false })],
+  [
+    "assets.list",
+    "/trust/assets?ownerOrgId={owner}&page=1&limit=3",
+    ({ owner }) => ({ ownerOrgId: [owner], page: 1, limit: 3 }),
+  ],
+  [
+    "assets.list",
+    "/trust/assets?yearBuiltFrom=2000&yearBuiltTo=1990",
+    () => ({ yearBuiltFrom: 2000, yearBuiltTo: 1990 }),
+  ],
+  ["assets.list", "/trust/assets?sort=cell", () => ({ sort: "cell" })],
+  ["assets.filterOptions", "/trust/assets/filter-options?assetClass=bridge", () => ({ assetClass: ["bridge"] })],
+  ["assets.map", "/trust/assets/map?bbox=-125,25,-67,49&zoom=4", () => ({ bbox: [-125, 25, -67, 49], zoom: 4 })],
+  ["assets.map", "/trust/assets/map?bbox=-125,25,-67&zoom=4", () => ({ bbox: [-125, 25, -67], zoom: 4 })],
+  ["assets.statistics", "/trust/assets/statistics?condition=poor,fair", () => ({ condition: ["poor", "fair"] })],
+  ["assets.critical", "/trust/assets/critical?limit=3", () => ({ limit: 3 })],
+  [
+    "assets.depreciation",
+    "/trust/assets/analytics/depreciation?asOf=2026-06-30&years=3",
+    () => ({ asOf: "2026-06-30", years: 3 }),
+  ],
+  [
+    "assets.replacement",
+    "/trust/assets/analytics/replacement?escalationRate=0.04&years=5",
+    () => ({ escalationRate: 0.04, years: 5 }),
+  ],
+  ["assets.get", "/trust/assets/{id}", one],
+  [
+    "assets.get",
+    "/trust/assets/{id}?asOf=2000-01-01T00:00:00Z",
+    (all) => ({ ...one(all), asOf: "2000-01-01T00:00:00Z" }),
+  ],
+  ["assets.get", `/trust/assets/${nobody}`, () => ({ id: nobody })],
+  ["assets.get", "/trust/assets/1", () => ({ id: "1" })],
+  ["assets.complete", "/trust/assets/{id}/complete", one],
+  ["assets.lifecycle", "/trust/assets/{id}/lifecycle", one],
+  ["assets.maintenance", "/trust/assets/{id}/maintenance?limit=1", (all) => ({ ...one(all), limit: 1 })],
+  ["assets.inspections", "/trust/assets/{id}/inspections", one],
+  ["assets.valuation", "/trust/assets/{id}/valuation", one],
+  ["assets.performance", "/trust/assets/{id}/performance", one],
+  ["assets.compliance", "/trust/assets/{id}/compliance", one],
+  ["assets.related", "/trust/assets/{id}/related", one],
+  ["assets.projects", "/trust/assets/{id}/projects?sort=title", (all) => ({ ...one(all), sort: "title" })],
+  ["assets.contracts", "/trust/assets/{id}/contracts?limit=2", (all) => ({ ...one(all), limit: 2 })],
+  ["assets.history", "/trust/assets/{id}/history", one],
+  [
+    "organizations.assets",
+    "/trust/organizations/{owner}/assets?role=owner&limit=4",
+    ({ owner }) => ({ id: owner, role: "owner", limit: 4 }),
+  ],
+];
+
+describe("both doors, of assets,", () => {
+  it.each(questions)("answer %s the same at %s", async (...question) => {
+    await askBoth(doors, question, known, token);
+  });
+
+  it("are asked for every read", () => {
+    expect(unasked("assets", questions)).toEqual([]);
+  });
+
+  it.each(["csv", "json"])("give the same %s file", async (format) => {
+    const { rest, rpc } = await filesOf(doors, token, [
+      "assets.export",
+      `/trust/assets/export?format=${format}&assetClass=bridge&columns=title,conditionRating,replacementCost,source`,
+      { format, assetClass: ["bridge"], columns: ["title", "conditionRating", "replacementCost", "source"] },
+    ]);
+    expect(rpc.equals(rest)).toBe(true);
+    expect(rest.length).toBeGreaterThan(1_000);
+  });
+
+  it("write the same: create, inspect, refuse a stale version, delete", async () => {
+    const made = await doors.rest("POST", "/trust/assets", {
+      token,
+      body: { title: "Door Bridge", assetClass: "bridge" },
+    });
+    expect(made).toMatchObject({ status: 200, body: { lifecycleStage: "inService", status: "active" } });
+    const { id } = made.body as { id: string };
+    const inspection = {
+      inspectionDate: "2026-03-01",
+      inspectionType: "routine",
+      componentRatings: [{ component: "deck", rating: "4" }],
+    };
+    const inspected = await doors.rpc(
+      { name: "assets.addInspection", type: "mutation" },
+      { id, ...inspection },
+      { token },
+    );
+    expect(inspected).toMatchObject({ status: 200, body: { asset: { version: 2, conditionLabel: "poor" } } });
+    const stale = await doors.rest("PUT", `/trust/assets/${id}`, { token, body: { version: 1, title: "x" } });
+    const staleByRpc = await doors.rpc(
+      { name: "assets.update", type: "mutation" },
+      { id, version: 1, title: "x" },
+      { token },
+    );
+    expect(stale).toMatchObject({ status: 409, body: { code: "VERSION_CONFLICT" } });
+    expect(comparable(staleByRpc)).toEqual(comparable(stale));
+    expect((await doors.rest("DELETE", `/trust/assets/${id}`, { token })).status).toBe(200);
+    expect((await doors.rest("GET", `/trust/assets/${id}`, { token })).status).toBe(404);
+  });
+
+  it("refuse a move that is not allowed alike, with those that are", async () => {
+    const made = await doors.rest("POST", "/trust/assets", {
+      token,
+      body: { title: "Gone Bridge", assetClass: "bridge", lifecycleStage: "disposed" },
+    });
+    const { id } = made.body as { id: string };
+    const move = { stage: "inService", startDate: "2026-01-01" };
+    const rest = await doors.rest("POST", `/trust/assets/${id}/lifecycle`, { token, body: move });
+    const rpc = await doors.rpc({ name: "assets.addLifecycle", type: "mutation" }, { id, ...move }, { token });
+    expect(rest).toMatchObject({ status: 409, body: { code: "INVALID_TRANSITION", allowed: [] } });
+    expect(comparable(rpc)).toEqual(comparable(rest));
+  });
+
+  it("name every field that is wrong alike, and change nothing", async () => {
+    const body = { title: "", assetClass: "castle", latitude: 91, surprise: 1 };
+    const rest = await doors.rest("POST", "/trust/assets", { token, body });
+    const rpc = await doors.rpc({ name: "assets.create", type: "mutation" }, body, { token });
+    expect(comparable(rpc)).toEqual(comparable(rest));
+    const { issues } = rest.body as { issues: { path: string }[] };
+    expect(issues.map(({ path }) => path).sort()).toEqual(["assetClass", "latitude", "surprise", "title"]);
+  });
+
+  it("take a POST that is sent twice with one key once", async () => {
+    const headers = { "idempotency-key": "door-bridge-0001" };
+    const body = { title: "Sent Twice", assetClass: "bridge" };
+    const [first, second] = [
+      await doors.rest("POST", "/trust/assets", { token, body, headers }),
+      await doors.rest("POST", "/trust/assets", { token, body, headers }),
+    ];
+    expect(second.body).toEqual(first.body);
+    const list = await doors.rest("GET", "/trust/assets?search=sent%20twice", { token });
+    expect(list.body).toMatchObject({ total: { value: 1 } });
+  });
+});

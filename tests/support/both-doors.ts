@@ -1,0 +1,51 @@
+import { declaredProcedures } from "@pave/api";
+import { expect } from "vitest";
+import type { Answer, Doors } from "./doors.js";
+
+/** A read, as each door is asked for it. `{name}` in the address stands for the value of that name in `known`. */
+export type Question = [name: string, path: string, input: (known: Known) => Record<string, unknown>];
+/** Ids that are known only once the database has been filled. */
+export type Known = Record<string, string>;
+
+/** An answer without the one thing that differs by request. */
+export function comparable({ status, body }: Pick<Answer, "status" | "body">) {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return { status, body };
+  return { status, body: Object.fromEntries(Object.entries(body).filter(([field]) => field !== "requestId")) };
+}
+
+/** Asks both doors, expects the same answer and no failure of the server, and answers it. */
+export async function askBoth(
+  doors: Doors,
+  [name, path, input]: Question,
+  known: Known,
+  token: string,
+): Promise<Answer> {
+  const address = path.replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? "");
+  const rest = await doors.rest("GET", address, { token });
+  const rpc = await doors.rpc({ name, type: "query" }, input(known), { token });
+  expect(comparable(rpc)).toEqual(comparable(rest));
+  expect(rest.status).toBeLessThan(500);
+  return rest;
+}
+
+/** The reads of a family that answer JSON and that none of the questions asks. */
+export function unasked(family: string, questions: readonly Question[]): string[] {
+  const asked = new Set(questions.map(([name]) => name));
+  return [...declaredProcedures().values()]
+    .filter(({ name, type }) => name.startsWith(`${family}.`) && type === "query" && !asked.has(name))
+    .map(({ name }) => name)
+    .filter((name) => !name.endsWith(".export"));
+}
+
+/** The bytes of a file from each door. */
+export async function filesOf(
+  doors: Doors,
+  token: string,
+  [name, path, input]: [name: string, path: string, input: object],
+): Promise<{ rest: Buffer; rpc: Buffer }> {
+  const rest = await fetch(`${doors.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const { body } = await doors.rpc({ name, type: "query" }, input, { token });
+  // Guarantee of the cast: the tRPC door writes files so.
+  const { content, encoding } = body as { content: string; encoding: BufferEncoding };
+  return { rest: Buffer.from(await rest.arrayBuffer()), rpc: Buffer.from(content, encoding) };
+}
