@@ -1,5 +1,5 @@
 import { makeAsset, type SampleAsset } from "./assets/asset.js";
-import { type ContractSketch, kindsOf, sketchContract } from "./contracts/sketch.js";
+import { type ContractSketch, kindsOf, sketchContract, sketchUpkeep } from "./contracts/sketch.js";
 import type { Estate } from "./estates.js";
 import { priceProject, type SampleProject } from "./projects/project.js";
 import { type ProjectSketch, sketchProject } from "./projects/sketch.js";
@@ -8,10 +8,17 @@ import { mix, Random, shuffledIndex } from "./random.js";
 /** A project of an estate with its contracts. */
 export type ProjectWithContracts = SampleProject & { contracts: readonly ContractSketch[] };
 
-/** All that an estate holds: the assets, and the projects that build or renew some of them. */
-export type Contents = { assets: readonly SampleAsset[]; projects: readonly ProjectWithContracts[] };
+/** A contract for the upkeep of some assets. */
+export type Upkeep = { sketch: ContractSketch; assets: readonly SampleAsset[] };
 
-/** Makes the assets of an estate, the projects about them and the contracts of these, each in the order of its number. */
+/** All that an estate holds: the assets, the projects that build or renew some of them, and what is bought for the others. */
+export type Contents = {
+  assets: readonly SampleAsset[];
+  projects: readonly ProjectWithContracts[];
+  upkeep: readonly Upkeep[];
+};
+
+/** Makes all of an estate, each family in the order of its numbers. */
 export function contentsOf(seed: number, estate: Estate): Contents {
   const leads = leadsOf(seed, estate);
   const assets = numbers(estate.assets).map((index) => makeAsset(seed, estate, index, leads.get(index)));
@@ -23,7 +30,20 @@ export function contentsOf(seed: number, estate: Estate): Contents {
     const contracts = kindsOf(seed, sketch).map((kind) => sketchContract(seed, contract++, kind, sketch, project.cost));
     return { ...project, contracts };
   });
-  return { assets, projects };
+  const end = estate.contracts.first + estate.contracts.count;
+  const upkeep = Array.from({ length: end - contract }, (_, at) => upkeepOf(seed, contract + at, assets));
+  return { assets, projects, upkeep };
+}
+
+/** Some assets that stand beside each other in the owner's books, built ones if there are any. */
+function upkeepOf(seed: number, index: number, all: readonly SampleAsset[]): Upkeep {
+  const random = new Random(seed, 407, index);
+  const built = all.filter(({ life }) => life.builtDaysAgo !== null);
+  const from = built.length > 0 ? built : all;
+  const at = random.int(0, from.length - 1);
+  const assets = from.slice(at, at + random.int(1, 4));
+  const worth = assets.reduce((sum, { row }) => sum + (row.replacementCost ?? 0), 0);
+  return { sketch: sketchUpkeep(seed, index, worth), assets };
 }
 
 const numbers = ({ first, count }: Estate["assets"]) => Array.from({ length: count }, (_, at) => first + at);

@@ -20,6 +20,12 @@ const kinds = {
   projectTeam: 15,
   contract: 16,
   contractChange: 17,
+  contractModification: 18,
+  contractDeliverable: 19,
+  contractMilestone: 20,
+  subcontract: 21,
+  contractParty: 22,
+  contractPartyChange: 23,
 } as const;
 export type SampleKind = keyof typeof kinds;
 

@@ -32,7 +32,7 @@ export type SeedSummary = {
 };
 
 /** What instances keep of each family, and now must read anew. */
-const cachedFamilies = ["organizations", "assets", "programs", "projects", "contracts", "contractParties", "deals"];
+const cachedFamilies = ["organizations", "assets", "programs", "projects", "contracts", "contract_parties"];
 
 /** How often progress is told, in rows. */
 const progressRows = 1_000;

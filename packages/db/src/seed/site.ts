@@ -1,16 +1,17 @@
-import { type County, type Place, stateOf } from "./geography.js";
+import { type County, type Place, stateOf, states } from "./geography.js";
 import { weightedCounty } from "./organizations/organization.js";
 import type { Random } from "./random.js";
 import type { SampleOrganization } from "./slot.js";
+import { weighted } from "./weighted.js";
 
-/** Bodies whose works lie all over their state. */
-const statewide = new Set(["state", "federalAgency"]);
+const byPeople = states.map((state) => [state, state.thousands ** 0.6] as const);
 
-/** Where something of a body lies: in a county of its state, or in its own, by one of the county's towns. */
+/** Where something of a body lies: anywhere in the country or the state that it serves, or in its own county; by a town. */
 export function siteOf(owner: SampleOrganization, random: Random) {
-  const state = stateOf(owner.region ?? "DC");
-  const own = state.counties.find(({ fips }) => fips === owner.countyFips);
-  const county: County = statewide.has(owner.orgType) || !own ? weightedCounty(state, random) : own;
+  const state = owner.orgType === "federalAgency" ? weighted(random, byPeople) : stateOf(owner.region ?? "DC");
+  const isLocal = owner.orgType !== "federalAgency" && owner.orgType !== "state";
+  const own = isLocal ? state.counties.find(({ fips }) => fips === owner.countyFips) : undefined;
+  const county: County = own ?? weightedCounty(state, random);
   const place: Place = random.pick(county.places);
   return {
     place,

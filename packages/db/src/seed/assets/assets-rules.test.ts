@@ -22,12 +22,12 @@ const rules: readonly Rule[] = [
   [
     "an asset of a local body lies in the county of its owner",
     sql`assets a join organizations o on o.id = a.owner_org_id
-    where o.org_type <> 'state' and (a.state_fips, a.county_fips) is distinct from (o.state_fips, o.county_fips)`,
+    where o.org_type not in ('state', 'federalAgency') and (a.state_fips, a.county_fips) is distinct from (o.state_fips, o.county_fips)`,
   ],
   [
-    "every asset lies in the state of its owner",
+    "every asset that is not federal lies in the state of its owner",
     sql`assets a join organizations o on o.id = a.owner_org_id
-    where a.region is distinct from o.region or a.latitude is null`,
+    where o.org_type <> 'federalAgency' and a.region is distinct from o.region`,
   ],
   [
     "the newest inspection tells the condition that an asset has",

@@ -47,7 +47,25 @@ const byEnding: readonly (readonly [RegExp, Holdings])[] = [
   [/Redevelopment/, { land: 70, other: 30 }],
 ];
 
+/** Federal agencies by abbreviation. */
+const byAgency: Readonly<Record<string, Holdings>> = {
+  USACE: { dam: 34, levee: 40, port: 18, building: 8 },
+  BOR: { dam: 60, waterDistribution: 25, energyGeneration: 15 },
+  PBS: { building: 100 },
+  NPS: { park: 40, road: 30, bridge: 20, building: 10 },
+  FS: { road: 60, bridge: 30, park: 10 },
+  BPA: power,
+  WAPA: power,
+  SWPA: power,
+  SEPA: power,
+  TVA: power,
+  VA: { healthcare: 90, building: 10 },
+  IHS: { healthcare: 100 },
+  FHWA: { road: 50, bridge: 50 },
+};
+
 const byType: Partial<Record<OrgType, (owner: SampleOrganization) => Holdings | undefined>> = {
+  federalAgency: ({ abbreviation }) => byAgency[abbreviation ?? ""],
   state: () => ({ bridge: 46, road: 38, tunnel: 1, railTransit: 1, building: 8, park: 6 }),
   county: () => ({ bridge: 38, road: 40, stormwater: 6, building: 10, park: 6 }),
   municipality: () => ({
@@ -74,6 +92,7 @@ const byType: Partial<Record<OrgType, (owner: SampleOrganization) => Holdings | 
 
 /** The types of bodies that own infrastructure, each with how much it owns beside the others. */
 export const ownership: readonly (readonly [OrgType, number])[] = [
+  ["federalAgency", 18],
   ["state", 20],
   ["county", 3],
   ["municipality", 1.7],

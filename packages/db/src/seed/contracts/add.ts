@@ -1,0 +1,60 @@
+import {
+  contractDeliverables,
+  contractMilestones,
+  contractModifications,
+  subcontracts,
+} from "../../tables/contract-items.js";
+import { contractParties } from "../../tables/contract-parties.js";
+import { contractAssets, contracts } from "../../tables/contracts.js";
+import { madeAt } from "../clock.js";
+import { type SampleKind, sampleId } from "../ids.js";
+import { addCreated } from "../ledger.js";
+import type { Sheets } from "../sheets.js";
+import type { SampleContract } from "./contract.js";
+import type { Firms } from "./firms.js";
+import { deliverablesOf, itemsMax, milestonesOf, modificationsOf } from "./items.js";
+import { partiesMax, partsOf, subcontractRows, subsOf } from "./parties.js";
+
+/** Adds a contract with its items and its parties; answers how many parties it has. */
+export function addContract(sheets: Sheets, seed: number, contract: SampleContract, firms: Firms): number {
+  const { index } = contract.sketch;
+  const contractId = contract.row.id ?? "";
+  const made = { createdAt: madeAt(index), updatedAt: madeAt(index) };
+  const idOf = (kind: SampleKind) => (at: number) => sampleId(kind, seed, index * itemsMax + at);
+  const item = (kind: SampleKind, at: number) => ({ id: idOf(kind)(at), contractId, ...made });
+
+  sheets.add(contracts, contract.row);
+  addCreated(sheets, { kind: "contractChange", family: "contracts", seed, index, id: contractId });
+  for (const { id = "" } of contract.assets) sheets.add(contractAssets, { contractId, assetId: id });
+  modificationsOf(contract).forEach((row, at) => {
+    sheets.add(contractModifications, { ...item("contractModification", at), ...row });
+  });
+  deliverablesOf(contract).forEach((row, at) => {
+    sheets.add(contractDeliverables, { ...item("contractDeliverable", at), ...row });
+  });
+  milestonesOf(contract).forEach((row, at) => {
+    sheets.add(contractMilestones, { ...item("contractMilestone", at), ...row });
+  });
+  const subs = subsOf(contract, firms);
+  sheets.add(subcontracts, ...subcontractRows(contract, subs, idOf("subcontract")).map((row) => ({ ...row, ...made })));
+
+  const partyId = (at: number) => sampleId("contractParty", seed, index * partiesMax + at);
+  const parts = partsOf(contract, subs, firms);
+  parts.forEach(({ under, ...row }, at) => {
+    sheets.add(contractParties, {
+      ...row,
+      id: partyId(at),
+      contractId,
+      parentPartyId: under === undefined ? null : partyId(under),
+      ...made,
+    });
+    addCreated(sheets, {
+      kind: "contractPartyChange",
+      family: "contract_parties",
+      seed,
+      index: index * partiesMax + at,
+      id: partyId(at),
+    });
+  });
+  return parts.length;
+}
