@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { jsonObject } from "../json-object.js";
 import { recordAt } from "../records.js";
-import { dealFamilyOn, dealRowOn, dealsIn } from "./deals.js";
+import { dealRowOn, dealsIn, isDealRow } from "./deals.js";
 import { nameOfOrganization } from "./names.js";
 import { bondAt, bondOf } from "./programs-detail.js";
 import { loanJson } from "./programs-loans.js";
@@ -35,7 +35,7 @@ export async function getDeal(db: Db, id: string, date: string): Promise<DealBeh
   const loans = sql`program_loans r where r.id = ${id} and not r.is_deleted`;
   const { rows } = await db.execute<{ deal: DealBehind }>(sql`
     select ${jsonObject(dealOf(sql`${date}::date`, bondOf(sql`r.id`), loans))} as deal
-    from ${dealsIn()} where r.id = ${id} and ${dealFamilyOn(date).live}`);
+    from ${dealsIn()} where r.id = ${id} and ${isDealRow}`);
   return rows[0]?.deal ?? null;
 }
 
@@ -45,7 +45,7 @@ export async function getDealAt(db: Db, id: string, asOf: string): Promise<DealB
   const then = dealsIn(recordAt("programs", id, asOf, "p"), recordAt("program_loans", id, asOf, "l"));
   const { rows } = await db.execute<{ deal: DealBehind }>(sql`
     select ${jsonObject(dealOf(today, bondAt(asOf), recordAt("program_loans", id, asOf)))} as deal
-    from ${then} where r.id = ${id}`);
+    from ${then} where r.id = ${id} and r.program_type = 'bond' and not r.is_deleted`);
   return rows[0]?.deal ?? null;
 }
 

@@ -32,7 +32,9 @@ type Columns = Record<
   | "size_key"
   | "region_key"
   | "source_key"
-  | "as_of_key",
+  | "as_of_key"
+  | "program_type"
+  | "is_deleted",
   SQL
 >;
 
@@ -60,6 +62,8 @@ const bond: Columns = {
   region_key: programKeys.region,
   source_key: programKeys.source,
   as_of_key: programKeys.asOf,
+  program_type: sql`program_type`,
+  is_deleted: sql`is_deleted`,
 };
 
 const loan: Columns = {
@@ -86,18 +90,26 @@ const loan: Columns = {
   region_key: loanKeys.region,
   source_key: loanKeys.source,
   as_of_key: loanKeys.asOf,
+  program_type: sql`'bond'::text`,
+  is_deleted: sql`is_deleted`,
 };
 
-/** Bonds and loan agreements as one table; of plain columns of one table each, so that an index orders either side. */
+/**
+ * Bonds and loan agreements as one table. Either side is one table without conditions, which the planner can read in the
+ * order of an index; what is true of every deal stands in `isDealRow`.
+ */
 export function dealsIn(programs = sql`programs p`, loans = sql`program_loans l`): SQL {
   const columns = (of: Columns) =>
     sql.join(
       Object.entries(of).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
       sql`, `,
     );
-  return sql`(select ${columns(bond)} from ${programs} where not is_deleted and program_type = 'bond'
-    union all select ${columns(loan)} from ${loans} where not is_deleted) r`;
+  return sql`(select ${columns(bond)} from ${programs} union all select ${columns(loan)} from ${loans}) r`;
 }
+
+/** What is true of every deal: of programs it is a bond, and a loan agreement of a program that is there. */
+export const isDealRow = sql`not r.is_deleted and r.program_type = 'bond'
+  and (r.kind = 'bond' or (select not p.is_deleted from programs p where p.id = r.program_id))`;
 
 /** The stored statuses of each side that a deal's status stands for. A bond is in market once its statement is out. */
 const stored: Record<DealStatus, { bond: readonly string[]; loan: readonly string[] }> = {
@@ -149,10 +161,10 @@ export const dealRowOn = (today: SQL): Record<keyof DealRow, SQL> => ({
 
 const key = (column: string, type: "text" | "numeric" | "date" | "timestamptz") => ({ key: sql.raw(column), type });
 
-/** Deals as they stand on a day (YYYY-MM-DD). Loans of programs that are deleted are none. */
+/** Deals as they stand on a day (YYYY-MM-DD). */
 export const dealFamilyOn = (date: string): Family<DealTypes> => ({
   from: dealsIn(),
-  live: sql`(r.kind = 'bond' or exists (select from programs p where p.id = r.program_id and not p.is_deleted))`,
+  live: isDealRow,
   row: dealRowOn(sql`${date}::date`),
   harmless: new Set([
     "id",

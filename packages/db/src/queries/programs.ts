@@ -1,7 +1,6 @@
 import {
   applicantTypeNames,
   type BondRow,
-  decidedStatuses,
   type EligibleProgram,
   type FundRow,
   type Grouped,
@@ -20,7 +19,7 @@ import { columnsOf } from "../json-object.js";
 import type { JsonText } from "../json-text.js";
 import type { Kept } from "../kept-counts.js";
 import type { SortKey } from "../page.js";
-import { programKeys as keys } from "../tables/programs.js";
+import { datedPrograms, programKeys as keys } from "../tables/programs.js";
 import { nameOfOrganization } from "./names.js";
 import { type Applicant, fits, reasonsOf } from "./programs-eligibility.js";
 
@@ -39,24 +38,22 @@ type Types<Row extends object> = {
 };
 export type ProgramTypes = Types<ProgramRow>;
 
-const decided = sql.raw(decidedStatuses.map((status) => `'${status}'`).join(", "));
-/** Grants and loans of which nothing was decided are open by their dates. */
-const isDated = sql`(r.program_type in ('grant', 'loan') and r.status not in (${decided}))`;
-
 /** Where a program stands on a day; the same as `programStatusOn` of the contract package. */
-export const statusOfProgram = (today: SQL) => sql`case when not ${isDated} then r.status
+export const statusOfProgram = (today: SQL) => sql`case when not ${datedPrograms} then r.status
   when ${keys.closes} < ${today} then 'closed' when ${keys.opens} > ${today} then 'upcoming' else 'open' end`;
 
 /** The statuses that follow from dates, each as a condition that an index serves. */
 export const datedStatuses = (today: SQL): Partial<Record<ProgramStatus, SQL>> => ({
-  open: sql`(${isDated} and ${keys.closes} >= ${today} and ${keys.opens} <= ${today})`,
-  upcoming: sql`(${isDated} and ${keys.closes} >= ${today} and ${keys.opens} > ${today})`,
-  closed: sql`(${isDated} and ${keys.closes} < ${today})`,
+  open: sql`(${datedPrograms} and ${keys.closes} >= ${today} and ${keys.opens} <= ${today})`,
+  upcoming: sql`(${datedPrograms} and ${keys.closes} >= ${today} and ${keys.opens} > ${today})`,
+  closed: sql`(${datedPrograms} and ${keys.closes} < ${today})`,
 });
 
 function hasStatus(status: ProgramStatus, today: SQL): SQL {
   const dated = datedStatuses(today)[status];
-  return dated ? either([dated, sql`(not ${isDated} and r.status = ${status})`]) : sql`r.status = ${status}`;
+  // What is written to be open is so by its dates alone; a bond may be upcoming, and anything may be closed, without.
+  if (dated && status === "open") return dated;
+  return dated ? either([dated, sql`(not ${datedPrograms} and r.status = ${status})`]) : sql`r.status = ${status}`;
 }
 
 export const programAbout = {

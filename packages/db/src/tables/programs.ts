@@ -1,9 +1,22 @@
-import { DealType, Instrument, LoanProgram, OpportunityCategory, ProgramStatus, ProgramType } from "@pave/contract";
+import {
+  DealType,
+  decidedStatuses,
+  Instrument,
+  LoanProgram,
+  OpportunityCategory,
+  ProgramStatus,
+  ProgramType,
+} from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { audit, fraction, id, money, oneOf, provenance, texts, tsvector } from "../columns.js";
 
 const live = sql`not is_deleted`;
+/** Grants and loans of which nothing was decided are open by their dates. */
+export const datedPrograms = sql.raw(
+  `(program_type in ('grant', 'loan') and status not in (${decidedStatuses.map((status) => `'${status}'`).join(", ")}))`,
+);
+const dated = sql`not is_deleted and ${datedPrograms}`;
 const bonds = sql`not is_deleted and program_type = 'bond'`;
 
 /** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
@@ -121,6 +134,7 @@ export const programs = pgTable(
     index("programs_obligated_amount").on(keys.obligatedAmount, t.id).where(live),
     index("programs_available_amount").on(keys.availableAmount, t.id).where(live),
     index("programs_award_ceiling").on(keys.awardCeiling, t.id).where(live),
+    index("programs_dated").on(keys.closes, keys.opens).where(dated),
     index("programs_opens").on(keys.opens, t.id).where(live),
     index("programs_closes").on(keys.closes, t.id).where(live),
     index("programs_closing_date").on(keys.closingDate, t.id).where(live),
