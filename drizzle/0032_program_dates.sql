@@ -1,0 +1,1 @@
+CREATE INDEX "programs_dated" ON "programs" USING btree (coalesce(close_date, 'infinity'::date),coalesce(open_date, post_date, case status when 'upcoming' then 'infinity'::date else '-infinity'::date end)) WHERE not is_deleted and (program_type in ('grant', 'loan') and status not in ('closed', 'suspended', 'archived'));
