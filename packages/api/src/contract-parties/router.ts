@@ -1,10 +1,13 @@
 import {
   ByIdAsOf,
+  ContractNetwork,
+  ContractNetworkQuery,
   ContractPartiesCreated,
   ContractParty,
   ContractPartyFacets,
   ContractPartyFilter,
   ContractPartyPage,
+  ContractRelationship,
   CreateContractParties,
   CreateContractParty,
   DeleteById,
@@ -15,6 +18,7 @@ import {
   ListPartiesOfContract,
   ListPartiesOfOrganization,
   ListPartiesOfPlace,
+  RelationshipQuery,
   SubList,
   UpdateContractParty,
 } from "@pave/contract";
@@ -25,6 +29,7 @@ import { found } from "../found.js";
 import { changeRecord } from "../records.js";
 import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { exportContractParties, listContractParties, partiesOfOrganization } from "./list.js";
+import { networkOf, relationshipOf } from "./relationship.js";
 import { contractPartyKind, createContractParties, createContractParty, deleteContractParty } from "./write.js";
 
 export const contractPartiesRouter = router({
@@ -87,6 +92,25 @@ export const contractPartiesRouter = router({
     .input(ListPartiesOfOrganization)
     .output(answer(ContractPartyPage))
     .query(({ ctx, input }) => partiesOfOrganization(ctx, { ...input, isSubcontractor: true })),
+
+  organizationNetwork: dear
+    .meta(
+      rest(
+        "GET /trust/contract-parties/organization/{organizationId}/network",
+        "Organizations tied to one by contracts",
+      ),
+    )
+    .input(ContractNetworkQuery)
+    .output(answer(ContractNetwork))
+    .query(({ ctx, input }) => networkOf(ctx, input)),
+
+  relationship: dear
+    .meta(
+      rest("GET /trust/contract-parties/relationship/{a}/{b}", "Every contract that ties two organizations, and how"),
+    )
+    .input(RelationshipQuery)
+    .output(answer(ContractRelationship))
+    .query(({ ctx, input }) => relationshipOf(ctx, input)),
 
   get: user
     .meta(rest("GET /trust/contract-parties/{id}", "One part in a contract, as it is or as it stood"))

@@ -1,0 +1,44 @@
+import type { ContractNetwork, ContractNetworkQuery, ContractRelationship, RelationshipQuery } from "@pave/contract";
+import {
+  contractNetwork,
+  contractTies,
+  isLive,
+  JsonText,
+  organizationNames,
+  organizationPaths,
+  organizations,
+} from "@pave/db";
+import type { Context } from "../context.js";
+import { found } from "../found.js";
+import { today } from "../records.js";
+
+/** What a network or a relationship shows: a change of any of them drops it. */
+const shown = ["contracts", "contract_parties", "organizations"];
+
+/** The organizations tied to one by contracts. */
+export async function networkOf(
+  ctx: Context,
+  { organizationId, depth }: ContractNetworkQuery,
+): Promise<JsonText<ContractNetwork>> {
+  found((await isLive(ctx.db, organizations, organizationId)) ? organizationId : null, "organization");
+  return ctx.cache.through(`contractParties.network ${organizationId} ${depth}`, shown, async () =>
+    JsonText.of(await contractNetwork(ctx.db, organizationId, depth)),
+  );
+}
+
+/** Every contract that ties two organizations, and how. */
+export async function relationshipOf(
+  ctx: Context,
+  { a, b }: RelationshipQuery,
+): Promise<JsonText<ContractRelationship>> {
+  const names = await organizationNames(ctx.db, [a, b]);
+  const [one, other] = [found(names[a], "organization"), found(names[b], "organization")];
+  return ctx.cache.through(`contractParties.relationship ${today(ctx)} ${a} ${b}`, shown, async () => {
+    const [ties, { paths, isCapped }] = await Promise.all([
+      contractTies(ctx.db, a, b, today(ctx)),
+      organizationPaths(ctx.db, a, b),
+    ]);
+    const ends = { a: { id: a, name: one }, b: { id: b, name: other } };
+    return JsonText.of({ ...ends, ...ties, paths, isCapped: ties.isCapped || isCapped });
+  });
+}
