@@ -88,7 +88,7 @@ export async function contractNetwork(db: Db, id: string, depth: number): Promis
 }
 
 /** Whether one of some organizations has more contracts than are looked at. */
-async function hasMoreTies(db: Db, ids: readonly string[]): Promise<boolean> {
+export async function hasMoreTies(db: Db, ids: readonly string[]): Promise<boolean> {
   const more = (table: string, column: string) =>
     sql`exists (select from ${sql.raw(table)} x where ${sql.raw(`x.${column}`)} = o.id and not x.is_deleted offset ${tiesMax} limit 1)`;
   const { rows } = await db.execute(sql`

@@ -1,27 +1,40 @@
-import { limits, type OrganizationNetwork } from "@pave/contract";
+import { type ContractNetwork, limits, type OrganizationNetwork } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { organizationKeys as keys } from "../tables/organizations.js";
+import { contractEdges, hasMoreTies, tiedOrganizations } from "./contract-network.js";
 
 type Node = OrganizationNetwork["nodes"][number];
 type Edge = OrganizationNetwork["edges"][number];
 
 /**
- * The organizations within `depth` steps from one along the ties of parent and child, nearest and then largest first,
- * and the ties between them. Each step asks for no more than there is still room for.
+ * The organizations within `depth` steps from one along the ties of parent and child, largest first, and then those of
+ * shared contracts, most first, with the ties between them. Each step asks for no more than there is still room for.
  */
 export async function organizationNetwork(db: Db, id: string, depth: number): Promise<OrganizationNetwork> {
   const depths = new Map([[id, 0]]);
   let isCapped = false;
   for (let step = 1, edge = [id]; step <= depth && edge.length > 0; step++) {
     const room = limits.networkNodesMax - depths.size;
-    const near = await neighbours(db, edge, [...depths.keys()], room + 1);
-    isCapped ||= near.length > room;
+    const except = [...depths.keys()];
+    const [kin, tied, hasMore] = await Promise.all([
+      neighbours(db, edge, except, room + 1),
+      tiedOrganizations(db, edge, { except, limit: room + 1 }),
+      hasMoreTies(db, edge),
+    ]);
+    const near = [...new Set([...kin, ...tied.map((found) => found.id)])];
+    isCapped ||= hasMore || near.length > room;
     edge = near.slice(0, room);
     for (const found of edge) depths.set(found, step);
   }
-  const [nodes, edges] = await Promise.all([nodesOf(db, depths), edgesOf(db, [...depths.keys()])]);
-  return { nodes, edges, isCapped };
+  const ids = [...depths.keys()];
+  const [nodes, kin, tied] = await Promise.all([nodesOf(db, depths), edgesOf(db, ids), contractEdges(db, ids)]);
+  return { nodes, edges: [...kin, ...tied.items.map(awarded)], isCapped: isCapped || tied.isCapped };
+}
+
+/** A tie by contracts, with the parts that its target has in them and the contracts themselves as evidence. */
+function awarded({ roles, contractCount: _, ...edge }: ContractNetwork["edges"][number]): Edge {
+  return { ...edge, role: [...new Set(roles.map(({ target }) => target))].join(", ") };
 }
 
 /** The parents and children of some organizations that are not known yet. */
