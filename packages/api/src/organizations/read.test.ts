@@ -11,7 +11,15 @@ import {
   OrganizationStats,
 } from "@pave/contract";
 import { cacheChannel, listen } from "@pave/db";
-import { anOrganization, aSource, aSourceRecord, type OrganizationBuilt, someOrganizations } from "@pave/db/builders";
+import {
+  aContract,
+  aContractParty,
+  anOrganization,
+  aSource,
+  aSourceRecord,
+  type OrganizationBuilt,
+  someOrganizations,
+} from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ask, refusalOf, testContext } from "../testing.js";
@@ -166,6 +174,30 @@ describe("an organization", () => {
 
 describe("the network of an organization", () => {
   const network = (id: string, depth: number) => ask(ctx, OrganizationNetwork, "organizations.network", { id, depth });
+
+  it("has those with whom it shares contracts, with what they are worth", async () => {
+    const [city, builder] = await someOrganizations(db, [{}, { orgType: "contractor" }]);
+    const contract = await aContract(db, {
+      buyerOrgId: city?.id ?? null,
+      contractValue: 10.5,
+      dateSigned: "2026-01-01",
+    });
+    await aContractParty(db, { contractId: contract.id, organizationId: builder?.id ?? "", role: "prime" });
+    const { nodes, edges } = await network(city?.id ?? "", 1);
+    expect(nodes.map(({ id }) => id)).toEqual([city?.id, builder?.id]);
+    expect(edges).toEqual([
+      {
+        source: city?.id,
+        target: builder?.id,
+        relation: "contractAward",
+        role: "prime",
+        value: 10.5,
+        since: "2026-01-01",
+        until: null,
+        evidence: [contract.id],
+      },
+    ]);
+  });
 
   it("reaches parents and children step by step, and not beyond its depth", async () => {
     const top = await anOrganization(db, { name: "Top", orgType: "state" });
