@@ -1,0 +1,185 @@
+import {
+  aBond,
+  aFund,
+  aFundingCycle,
+  aLoan,
+  anOrganization,
+  aProgram,
+  aProgramDocument,
+  aRecipient,
+} from "@pave/db/builders";
+import { beforeAll, describe, expect, it } from "vitest";
+import { askBoth, comparable, filesOf, type Known, type Question, unasked } from "../support/both-doors.js";
+import { openDoors } from "../support/doors.js";
+
+const doors = await openDoors();
+const { db } = doors.database;
+let token: string;
+let known: Known;
+
+beforeAll(async () => {
+  token = await doors.tokenOf("admin");
+  const city = await anOrganization(db, { name: "City of Waco", geoid: "4876000", population: 140_000 });
+  const grant = await aProgram(db, {
+    name: "Dam Safety Grants",
+    administeringOrgId: city.id,
+    region: "TX",
+    openDate: "2026-01-01",
+    closeDate: "2999-01-01",
+    totalFunding: 5_000_000,
+    eligibleApplicantTypes: ["county_governments"],
+  });
+  await aProgram(db, { name: "Later Grants", status: "upcoming" });
+  const own = { programId: grant.id };
+  await aRecipient(db, {
+    ...own,
+    recipientOrgId: city.id,
+    awardDate: "2026-02-01",
+    stateFips: "48",
+    placeFips: "76000",
+  });
+  await aFundingCycle(db, { ...own, fiscalYear: 2026, applicationsReceived: 3, awardsMade: 1, amountRequested: 10.1 });
+  await aProgramDocument(db, { ...own, publishedDate: "2026-01-01" });
+  const bond = await aBond(
+    db,
+    { name: "Water Bonds", closingDate: "2026-05-01", region: "TX" },
+    { datedDate: "2026-05-01", issuerOrgId: city.id },
+    [{ maturityDate: "2036-05-01", principalAmount: 1_000_000, couponRate: 0.04, initialOfferingPrice: 101.5 }],
+  );
+  const fund = await aFund(db, {}, { nav: 120, asOfDate: "2026-06-30", committed: 200 }, [
+    { date: "2024-01-01", kind: "contribution", amount: 100 },
+  ]);
+  const lending = await aProgram(db, { name: "Revolving Fund", programType: "loan", loanProgram: "cwsrf" });
+  const loan = await aLoan(db, {
+    programId: lending.id,
+    borrowerOrgId: city.id,
+    currentAgreementAmount: 1_000,
+    outstandingPrincipal: 900,
+    interestRate: 0.02,
+    firstPaymentDate: "2026-01-01",
+    finalMaturityDate: "2036-01-01",
+    oldestDueDate: "2026-01-01",
+  });
+  known = { id: grant.id, bond: bond.id, fund: fund.id, lending: lending.id, loan: loan.id, city: city.id };
+});
+
+const by =
+  (name: string): Question[2] =>
+  (all) => ({ id: all[name] });
+const one = by("id");
+const nobody = "00000000-0000-7000-8000-000000000000";
+
+const questions: Question[] = [
+  [
+    "programs.list",
+    "/trust/programs?programType=grant,bond&limit=1&sort=totalFunding&order=desc",
+    () => ({ programType: ["grant", "bond"], limit: 1, sort: "totalFunding", order: "desc" }),
+  ],
+  ["programs.list", "/trust/programs?search=dam&count=false", () => ({ search: "dam", count: false })],
+  ["programs.list", "/trust/programs?sort=search", () => ({ sort: "search" })],
+  ["programs.list", "/trust/programs?status=begun", () => ({ status: ["begun"] })],
+  ["programs.filterOptions", "/trust/programs/filter-options?state=TX", () => ({ state: ["TX"] })],
+  ["programs.open", "/trust/programs/open", () => ({})],
+  ["programs.upcoming", "/trust/programs/upcoming?limit=1", () => ({ limit: 1 })],
+  ["programs.bonds", "/trust/programs/bonds", () => ({})],
+  ["programs.funds", "/trust/programs/funds", () => ({})],
+  ["programs.loans", "/trust/programs/loans", () => ({})],
+  ["programs.byType", "/trust/programs/by-type?programType=loan", () => ({ programType: ["loan"] })],
+  [
+    "programs.byEligibility",
+    "/trust/programs/by-eligibility?applicantType=county_governments&place=48309",
+    () => ({ applicantType: "county_governments", place: "48309" }),
+  ],
+  ["programs.get", "/trust/programs/{id}", one],
+  ["programs.get", "/trust/programs/{bond}", by("bond")],
+  ["programs.get", `/trust/programs/${nobody}`, () => ({ id: nobody })],
+  [
+    "programs.get",
+    "/trust/programs/{id}?asOf=2000-01-01T00:00:00Z",
+    (all) => ({ ...one(all), asOf: "2000-01-01T00:00:00Z" }),
+  ],
+  ["programs.history", "/trust/programs/{id}/history", one],
+  ["programs.complete", "/trust/programs/{id}/complete", one],
+  ["programs.complete", "/trust/programs/{lending}/complete", by("lending")],
+  ["programs.stats", "/trust/programs/{id}/stats", one],
+  ["programs.performance", "/trust/programs/{id}/performance", one],
+  ["programs.contracts", "/trust/programs/{id}/contracts", one],
+  ["programs.projects", "/trust/programs/{id}/projects", one],
+  ["programs.recipients", "/trust/programs/{id}/recipients?limit=1", (all) => ({ ...one(all), limit: 1 })],
+  ["programs.fundingCycles", "/trust/programs/{id}/funding-cycles", one],
+  ["programs.documents", "/trust/programs/{id}/documents", one],
+  [
+    "programs.geoDistribution",
+    "/trust/programs/{id}/geo-distribution?level=place",
+    (all) => ({ ...one(all), level: "place" }),
+  ],
+  ["programs.fundingAnalysis", "/trust/programs/{id}/funding-analysis", one],
+  ["programs.fundPerformance", "/trust/programs/{fund}/fund-performance", by("fund")],
+  ["programs.fundPerformance", "/trust/programs/{id}/fund-performance", one],
+  ["programs.bondDetails", "/trust/programs/{bond}/bond-details", by("bond")],
+  ["programs.loanPortfolio", "/trust/programs/{lending}/loan-portfolio", by("lending")],
+  ["organizations.programs", "/trust/organizations/{city}/programs", by("city")],
+  ["deals.list", "/municipal-deals?state=TX&sort=size", () => ({ state: ["TX"], sort: "size" })],
+  ["deals.list", "/municipal-deals?dealStatus=sold", () => ({ dealStatus: ["sold"] })],
+  ["deals.filterOptions", "/municipal-deals/filter-options", () => ({})],
+  ["deals.get", "/municipal-deals/{bond}", by("bond")],
+  ["deals.get", "/municipal-deals/{loan}", by("loan")],
+  ["deals.get", "/municipal-deals/{id}", one],
+  ["deals.history", "/municipal-deals/{loan}/history", by("loan")],
+];
+
+describe("both doors, of programs and deals,", () => {
+  it.each(questions)("answer %s the same at %s", async (...question) => {
+    await askBoth(doors, question, known, token);
+  });
+
+  it("are asked for every read", () => {
+    expect([...unasked("programs", questions), ...unasked("deals", questions)]).toEqual([]);
+  });
+
+  it.each([
+    ["programs.export", "/trust/programs/export", "name,status,totalFunding,source"],
+    ["deals.export", "/municipal-deals/export", "name,dealStatus,size,source"],
+  ])("give the same file of %s", async (name, path, columns) => {
+    const address = `${path}?format=csv&columns=${columns}`;
+    const { rest, rpc } = await filesOf(doors, token, [name, address, { format: "csv", columns: columns.split(",") }]);
+    expect(rpc.equals(rest)).toBe(true);
+    expect(rest.toString().split("\n").length).toBeGreaterThan(2);
+  });
+
+  it("write the same: create, move, refuse a stale version and an illegal move, delete", async () => {
+    const body = { name: "Door Grants", programType: "grant" };
+    const made = await doors.rest("POST", "/trust/programs", { token, body });
+    expect(made).toMatchObject({ status: 200, body: { status: "upcoming", version: 1 } });
+    const { id } = made.body as { id: string };
+    const update = { name: "programs.update", type: "mutation" } as const;
+    const moved = await doors.rpc(update, { id, version: 1, status: "open" }, { token });
+    expect(moved).toMatchObject({ status: 200, body: { status: "open", version: 2 } });
+    for (const [change, answer] of [
+      [
+        { version: 1, name: "x" },
+        { status: 409, body: { code: "VERSION_CONFLICT" } },
+      ],
+      [
+        { version: 2, status: "archived" },
+        { status: 409, body: { code: "INVALID_TRANSITION", allowed: ["closed", "suspended"] } },
+      ],
+    ]) {
+      const rest = await doors.rest("PUT", `/trust/programs/${id}`, { token, body: change });
+      expect(rest).toMatchObject({ ...answer });
+      expect(comparable(await doors.rpc(update, { id, ...change }, { token }))).toEqual(comparable(rest));
+    }
+    expect((await doors.rest("DELETE", `/trust/programs/${id}`, { token })).status).toBe(200);
+    expect((await doors.rest("GET", `/trust/programs/${id}`, { token })).status).toBe(404);
+  });
+
+  it("take a POST that is sent twice with one key once", async () => {
+    const headers = { "idempotency-key": "door-program-0001" };
+    const body = { name: "Sent Twice", programType: "grant" };
+    const first = await doors.rest("POST", "/trust/programs", { token, body, headers });
+    const second = await doors.rest("POST", "/trust/programs", { token, body, headers });
+    expect(second.body).toEqual(first.body);
+    const list = await doors.rest("GET", "/trust/programs?search=sent%20twice", { token });
+    expect(list.body).toMatchObject({ total: { value: 1 } });
+  });
+});
