@@ -88,6 +88,24 @@ export function rangesOf(boxes: readonly CellBox[]): CellRange[] {
   return ranges;
 }
 
+/** The same in order as at most `max` ranges: the smallest gaps between them are closed. */
+export function fewerRanges(ranges: readonly CellRange[], max: number): CellRange[] {
+  const gaps = ranges.slice(1).map(({ from }, at) => ({ at: at + 1, size: from - (ranges[at]?.to ?? from) }));
+  const kept = new Set(
+    gaps
+      .toSorted((a, b) => b.size - a.size)
+      .slice(0, max - 1)
+      .map(({ at }) => at),
+  );
+  const fewer: CellRange[] = [];
+  for (const [at, { from, to }] of ranges.entries()) {
+    const last = fewer.at(-1);
+    if (last && !kept.has(at)) last.to = to;
+    else fewer.push({ from, to });
+  }
+  return fewer;
+}
+
 function span(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }

@@ -2,9 +2,9 @@ import { type AssetMap, ConditionLabel, type MapQuery, mapCellsMax } from "@pave
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { matchingIn } from "../family.js";
-import { givenFields } from "../filtering.js";
+import { either, givenFields } from "../filtering.js";
 import { jsonObject } from "../json-object.js";
-import { type CellRange, cellBoxes, cellEdges, cellsIn, finestLevel, rangesOf } from "../map-cells.js";
+import { type CellRange, cellBoxes, cellEdges, cellsIn, fewerRanges, finestLevel, rangesOf } from "../map-cells.js";
 import { type AssetConditions, assetFamily } from "./assets.js";
 
 /** A cell is a quarter of a tile across: 64 pixels of a map. */
@@ -15,7 +15,16 @@ const keptLevels = [5, 7, 9];
 const keptFields = new Set<string>(["assetClass", "condition"]);
 
 type Feature = AssetMap["features"][number];
-type Cell = { cell: number; n: number; cost: number; worst: number; latitude: number; longitude: number };
+/** `id` is that of an asset in it, where the assets themselves were counted. */
+type Cell = {
+  cell: number;
+  n: number;
+  cost: number;
+  worst: number;
+  latitude: number;
+  longitude: number;
+  id: string | null;
+};
 
 /** The assets in a part of the map: those alone in their cell one by one, others as clusters. */
 export async function assetMap(db: Db, { bbox, zoom, ...filter }: MapQuery): Promise<AssetMap> {
@@ -24,10 +33,12 @@ export async function assetMap(db: Db, { bbox, zoom, ...filter }: MapQuery): Pro
   while (level > 0 && cellsIn(cellBoxes([west, south, east, north], level)) > mapCellsMax) level--;
   const ranges = rangesOf(cellBoxes([west, south, east, north], level));
   const cells = await countCells(db, filter, level, ranges);
-  const single = cells
-    .filter(({ n }) => n === 1)
-    .map(({ cell }) => ({ from: cell * sizeOf(level), to: (cell + 1) * sizeOf(level) - 1 }));
-  const points = single.length > 0 ? await pointsIn(db, filter, single) : [];
+  const points = await pointsIn(
+    db,
+    filter,
+    cells.filter(({ n }) => n === 1),
+    level,
+  );
   const clusters = cells.filter(({ n }) => n > 1).map((cell) => cluster(cell, level));
   return {
     type: "FeatureCollection",
@@ -53,7 +64,7 @@ async function countCells(
   const lines = isKept ? keptLines(filter, level, kept, ranges) : assetLines(filter, level, ranges);
   const { rows } = await db.execute<Cell>(sql`
     select cell, sum(n)::integer as n, sum(cost)::double precision as cost, max(condition_rank) as worst,
-      sum(latitude) / sum(n) as latitude, sum(longitude) / sum(n) as longitude
+      sum(latitude) / sum(n) as latitude, sum(longitude) / sum(n) as longitude, min(id) as id
     from (${lines}) lines group by cell order by n desc, cell`);
   return rows;
 }
@@ -70,18 +81,27 @@ function keptLines(
   const filtered = [assetClass && conditions.assetClass(assetClass), condition && conditions.condition(condition)];
   return sql`
     select r.cell >> ${2 * (kept - level)} as cell, r.condition_rank, sum(r.n) as n, sum(r.replacement_cost) as cost,
-      sum(r.latitude_sum) as latitude, sum(r.longitude_sum) as longitude
+      sum(r.latitude_sum) as latitude, sum(r.longitude_sum) as longitude, null as id
     from ${rangesAs(narrowed)} join asset_cells r on r.level = ${kept} and r.cell between g.low and g.high
     where ${sql.join([sql`true`, ...filtered.filter((one) => one !== undefined)], sql` and `)}
     group by 1, 2 having sum(r.n) > 0`;
 }
 
+/** By how many ranges the assets themselves are looked for; the planner sees what each of them holds. */
+const rangesMax = 8;
+
 function assetLines(filter: AssetConditions, level: number, ranges: readonly CellRange[]): SQL {
+  const size = sizeOf(level);
+  const cells = ranges.flatMap(({ from, to }) =>
+    Array.from({ length: (to + 1 - from) / size }, (_, at) => from / size + at),
+  );
+  const about = fewerRanges(ranges, rangesMax).map(({ from, to }) => sql`r.cell between ${from} and ${to}`);
+  const cell = sql`r.cell >> ${2 * (finestLevel - level)}::integer`;
   return sql`
-    select r.cell >> ${2 * (finestLevel - level)} as cell, r.condition_rank, count(*) as n,
-      coalesce(sum(r.replacement_cost), 0) as cost, sum(r.latitude) as latitude, sum(r.longitude) as longitude
-    from ${rangesAs(ranges)} join assets r on r.cell between g.low and g.high
-    where ${matchingIn(assetFamily, filter)} and r.cell is not null
+    select ${cell} as cell, r.condition_rank, count(*) as n, coalesce(sum(r.replacement_cost), 0) as cost,
+      sum(r.latitude) as latitude, sum(r.longitude) as longitude, min(r.id::text) as id
+    from assets r where ${matchingIn(assetFamily, filter)} and r.cell is not null
+      and ${either(about)} and ${cell} = any(${sql.param(cells)}::bigint[])
     group by 1, 2`;
 }
 
@@ -122,9 +142,22 @@ const point = jsonObject({
   properties,
 });
 
-async function pointsIn(db: Db, filter: AssetConditions, cells: readonly CellRange[]): Promise<Feature[]> {
-  const { rows } = await db.execute<{ point: Feature }>(sql`
-    select ${point} as point from ${rangesAs(cells)} join assets r on r.cell between g.low and g.high
-    where ${matchingIn(assetFamily, filter)} and r.cell is not null limit ${mapCellsMax}`);
+/** The assets that are alone in these cells: by their ids where those are known, else by their cells. */
+async function pointsIn(db: Db, filter: AssetConditions, cells: readonly Cell[], level: number): Promise<Feature[]> {
+  if (cells.length === 0) return [];
+  const ids = cells.flatMap(({ id }) => id ?? []);
+  const ranges = cells.map(({ cell }) => ({ from: cell * sizeOf(level), to: (cell + 1) * sizeOf(level) - 1 }));
+  // The order by cell keeps the planner, which cannot know the ranges, at the index of cells.
+  const found =
+    ids.length > 0
+      ? sql`assets r where r.id = any(${sql.param(ids)}::uuid[]) and not r.is_deleted`
+      : sql`${rangesAs(ranges)} cross join lateral (
+          select * from assets r where r.cell between g.low and g.high and ${matchingIn(assetFamily, filter)}
+            and r.cell is not null
+          order by r.cell limit 1
+        ) r`;
+  const { rows } = await db.execute<{ point: Feature }>(
+    sql`select ${point} as point from ${found} limit ${mapCellsMax}`,
+  );
   return rows.map(({ point }) => point);
 }
