@@ -35,6 +35,8 @@ export type RecordKind<Table extends RecordTable, Fields extends object, Detail>
   get(db: Db, id: string): Promise<JsonText<Detail> | null>;
   /** Refuses fields that do not fit together or the rest of the data. `before` is undefined for a new record. */
   check?(tx: Db, id: string, fields: Partial<Fields>, before: RecordOf<Table> | undefined): Promise<void>;
+  /** Columns of a new record that follow from its fields and from what is there already. */
+  derive?(tx: Db, id: string, fields: Fields): Promise<RecordValues<Table>>;
 };
 
 type Changing = { id: string; version: number; reason?: string | undefined };
@@ -95,7 +97,8 @@ function placed(error: unknown, place: string): Issue[] {
   return issues.map(({ path, message }) => ({ path: path === "" ? place : `${place}.${path}`, message }));
 }
 
-async function addRecord<Table extends RecordTable, Fields extends object, Detail>(
+/** Adds a new record in a transaction; `derived` are columns that nobody said, and outrank those that follow. */
+export async function addRecord<Table extends RecordTable, Fields extends object, Detail>(
   tx: Db,
   ctx: UserContext,
   kind: RecordKind<Table, Fields, Detail>,
@@ -105,7 +108,8 @@ async function addRecord<Table extends RecordTable, Fields extends object, Detai
 ): Promise<void> {
   await kind.check?.(tx, id, fields, undefined);
   const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
-  await insertRecord(tx, kind.table, { ...fields, ...derived, id, sources: [personSource], asOf: today(ctx), ...by });
+  const values = { ...fields, ...(await kind.derive?.(tx, id, fields)), ...derived };
+  await insertRecord(tx, kind.table, { ...values, id, sources: [personSource], asOf: today(ctx), ...by });
   await recordCorrection(tx, kind.family, id, fields, today(ctx));
   await log(tx, ctx, kind, { entityId: id, version: 1, cause: "create", fields: {} });
 }

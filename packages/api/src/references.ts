@@ -4,6 +4,7 @@ import {
   assets,
   contracts,
   type Db,
+  events,
   organizations,
   programs,
   projects,
@@ -15,6 +16,7 @@ import { wrong } from "./records.js";
 const families = {
   asset: assets,
   contract: contracts,
+  event: events,
   organization: organizations,
   program: programs,
   project: projects,

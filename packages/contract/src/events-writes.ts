@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { DecidedComplianceStatus, EventFields } from "./events.js";
+import { DecidedComplianceStatus, EventFields, EventRow } from "./events.js";
 import { IssueStatus, PaymentStatus } from "./events-words.js";
 import { limits } from "./limits.js";
 import { ById } from "./paging.js";
-import { Id, requiredText, text, Version } from "./scalars.js";
+import { Currency, Id, requiredText, text, Version } from "./scalars.js";
 import { RiskLevel, WorkStatus } from "./work-status.js";
 
 const reason = text(500).optional().describe("Why, for the history");
@@ -15,16 +15,21 @@ export const CreateEvent = EventFields.omit({ paymentStatus: true, issueStatus: 
 });
 export type CreateEvent = z.infer<typeof CreateEvent>;
 
-/**
- * The fields to change; null clears one. Of an approved event only what tells how it goes on can be changed: the rest
- * is corrected. Changing a rejected event submits it again.
- */
-export const UpdateEvent = z.strictObject({
-  ...EventFields.partial().shape,
+/** The fields that have a default, without it: what is not given stays as it is. */
+const withoutDefaults = {
   status: WorkStatus.optional(),
   requiresApproval: z.boolean().optional(),
   priority: RiskLevel.optional(),
-  currency: EventFields.shape.currency.unwrap().optional(),
+  currency: Currency.optional(),
+};
+
+/**
+ * The fields to change; null clears one. Of an approved event only what tells how it goes on can be changed: the rest
+ * is corrected, like the category of any. Changing a rejected event submits it again.
+ */
+export const UpdateEvent = z.strictObject({
+  ...EventFields.partial().omit({ category: true }).shape,
+  ...withoutDefaults,
   paymentStatus: PaymentStatus.optional(),
   issueStatus: IssueStatus.optional(),
   complianceStatus: DecidedComplianceStatus.optional(),
@@ -47,18 +52,15 @@ export type EndEvent = z.infer<typeof EndEvent>;
 /** What was wrong with an event that was decided on: a new event with these values in place of the old ones. */
 export const CorrectEvent = z.strictObject({
   ...EventFields.partial().omit({ paymentStatus: true, issueStatus: true, complianceStatus: true }).shape,
-  status: WorkStatus.optional(),
-  requiresApproval: z.boolean().optional(),
-  priority: RiskLevel.optional(),
-  currency: EventFields.shape.currency.unwrap().optional(),
+  ...withoutDefaults,
   id: Id,
   version: basedOn,
   reason: requiredText(2_000),
 });
 export type CorrectEvent = z.infer<typeof CorrectEvent>;
 
-/** Events that are made together or not at all. */
-export const CreateEvents = z.strictObject({ events: z.array(CreateEvent).min(1).max(limits.bulkMax) });
+/** Events that are made together or not at all; what is wrong is named by its place, as `items.3.entityId`. */
+export const CreateEvents = z.strictObject({ items: z.array(CreateEvent).min(1).max(limits.bulkMax) });
 export type CreateEvents = z.infer<typeof CreateEvents>;
-export const CreatedEvents = z.object({ count: z.int(), ids: z.array(Id).describe("In the order of the events") });
+export const CreatedEvents = z.object({ items: z.array(EventRow), count: z.int() });
 export type CreatedEvents = z.infer<typeof CreatedEvents>;

@@ -1,3 +1,4 @@
+import { emmaEvents } from "@pave/contract";
 import type { Db } from "./client.js";
 import { newId } from "./columns.js";
 import { events } from "./tables/events.js";
@@ -58,7 +59,7 @@ function ofCategory(category: string, n: number): Partial<EventInsert> {
       return {
         complianceStatus: pick(["pending", "compliant"], n >> 3),
         regulation: "15c2-12",
-        emmaEventType: 1 + ((n >> 3) % 16),
+        emmaEventType: pick(emmaEvents, n >> 3) ?? 1,
         filedDate: (n >> 3) % 2 === 1 ? day(n) : null,
       };
     default:

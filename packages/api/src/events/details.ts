@@ -9,7 +9,7 @@ import {
   chainOf,
   eventFamilyOn,
   getEvent,
-  getEventRow,
+  getEventRows,
   historyOf,
   listFamily,
   namesInEvent,
@@ -30,14 +30,14 @@ export async function eventDetails(ctx: Context, id: string): Promise<EventDetai
   const day = today(ctx);
   const event: Event = found(await getEvent(db, id, day), "event").parse();
   const { relatedMilestoneId } = event;
-  const [names, chain, history, statements, sources, parts, milestone] = await Promise.all([
+  const [names, chain, history, statements, sources, parts, [milestone = null]] = await Promise.all([
     namesInEvent(db, id),
     chainOf(db, id, day),
     historyOf(db, id, { limit }),
     statementsOf(db, [id]),
     sourcesOf(db, id),
     listFamily(db, eventFamilyOn(day), { parentEventId: id, limit, sort: "eventDate", order: "asc", count: false }),
-    relatedMilestoneId ? getEventRow(db, relatedMilestoneId, day) : null,
+    getEventRows(db, relatedMilestoneId ? [relatedMilestoneId] : [], day),
   ]);
   return {
     event,

@@ -120,13 +120,13 @@ describe("the chain of an event", () => {
 });
 
 describe("compliance", () => {
-  const state = { region: "VT", emmaEventType: 1, regulation: "15c2-12", category: "disclosure" };
+  const state = { region: "VT", emmaEventType: 1 as const, regulation: "15c2-12", category: "disclosure" };
   const compliance = (query: object) => ask(ctx, EventCompliance, "events.compliance", { state: ["VT"], ...query });
 
   it("tells the business days that are left, and how each of the sixteen kinds stands", async () => {
     const late = await anEvent(db, { ...state, dueDate: "2026-11-16", complianceStatus: "pending" });
     const soon = await anEvent(db, { ...state, dueDate: "2026-11-30", complianceStatus: "pending" });
-    const done = { ...state, emmaEventType: 11, complianceStatus: "compliant", status: "completed" };
+    const done = { ...state, emmaEventType: 11 as const, complianceStatus: "compliant", status: "completed" };
     await anEvent(db, { ...done, dueDate: "2026-10-02", filedDate: "2026-10-02" });
     await anEvent(db, { ...done, dueDate: "2026-10-02", filedDate: "2026-10-05" });
     await anEvent(db, { ...state, approvalStatus: "cancelled", complianceStatus: "pending", dueDate: "2026-11-16" });

@@ -1,7 +1,16 @@
 import {
   ActiveIssues,
+  ApproveEvent,
   ById,
   ByIdAsOf,
+  ClaimEvent,
+  CorrectEvent,
+  CreatedEvents,
+  CreateEvent,
+  CreateEvents,
+  DeleteById,
+  Done,
+  EndEvent,
   Event,
   EventAnalytics,
   EventChain,
@@ -27,12 +36,16 @@ import {
   MilestonesDue,
   PendingPayments,
   SubList,
+  UpdateEvent,
 } from "@pave/contract";
 import { chainOf, eventFacets, getEvent, getEventAt, historyOf, JsonText, sumEvents } from "@pave/db";
 import { answer, download } from "../answers.js";
 import { found } from "../found.js";
 import { today } from "../records.js";
-import { dear, rest, router, user } from "../trpc.js";
+import { admin, approver, dear, editor, rest, router, user } from "../trpc.js";
+import { clearEventCache } from "./clear-cache.js";
+import { correctEvent } from "./correct.js";
+import { approveEvent, cancelEvent, claimEvent, rejectEvent } from "./decide.js";
 import { eventDetails } from "./details.js";
 import { activeIssues, eventCompliance, milestonesDue, pendingPayments } from "./due.js";
 import {
@@ -47,6 +60,8 @@ import {
   upcomingEvents,
 } from "./list.js";
 import { eventTimeline } from "./timeline.js";
+import { updateEvent } from "./update.js";
+import { createEvent, createEvents, deleteEvent } from "./write.js";
 
 export const eventsRouter = router({
   list: user
@@ -181,4 +196,64 @@ export const eventsRouter = router({
       found(await getEvent(ctx.db, input.id, today(ctx)), "event");
       return historyOf(ctx.db, input.id, input);
     }),
+
+  create: editor
+    .meta(rest("POST /trust/events", "Create an event; one that binds or moves money waits for approval"))
+    .input(CreateEvent)
+    .output(answer(Event))
+    .mutation(({ ctx, input }) => createEvent(ctx, input)),
+
+  createBulk: editor
+    .meta(rest("POST /trust/events/bulk", "Create up to 500 events, all or none"))
+    .input(CreateEvents)
+    .output(CreatedEvents)
+    .mutation(({ ctx, input }) => createEvents(ctx, input)),
+
+  update: editor
+    .meta(rest("PUT /trust/events/{id}", "Change an event or move its status; a rejected one is submitted again"))
+    .input(UpdateEvent)
+    .output(answer(Event))
+    .mutation(({ ctx, input }) => updateEvent(ctx, input)),
+
+  claim: approver
+    .meta(rest("POST /trust/events/{id}/claim", "Take a pending event into review"))
+    .input(ClaimEvent)
+    .output(answer(Event))
+    .mutation(({ ctx, input }) => claimEvent(ctx, input)),
+
+  approve: approver
+    .meta(rest("POST /trust/events/{id}/approve", "Approve a pending event that somebody else wrote"))
+    .input(ApproveEvent)
+    .output(answer(Event))
+    .mutation(({ ctx, input }) => approveEvent(ctx, input)),
+
+  reject: approver
+    .meta(rest("POST /trust/events/{id}/reject", "Reject a pending event that somebody else wrote"))
+    .input(EndEvent)
+    .output(answer(Event))
+    .mutation(({ ctx, input }) => rejectEvent(ctx, input)),
+
+  correct: approver
+    .meta(rest("POST /trust/events/{id}/correct", "Put a new event with other values in the place of one"))
+    .input(CorrectEvent)
+    .output(answer(Event))
+    .mutation(({ ctx, input }) => correctEvent(ctx, input)),
+
+  cancel: editor
+    .meta(rest("POST /trust/events/{id}/cancel", "Cancel an event; its row stays, and its amount is taken back"))
+    .input(EndEvent)
+    .output(answer(Event))
+    .mutation(({ ctx, input }) => cancelEvent(ctx, input)),
+
+  delete: admin
+    .meta(rest("DELETE /trust/events/{id}", "Delete an event"))
+    .input(DeleteById)
+    .output(Done)
+    .mutation(({ ctx, input }) => deleteEvent(ctx, input)),
+
+  clearCache: admin
+    .meta(rest("DELETE /trust/events/{id}/cache", "Forget held answers about an event"))
+    .input(ById)
+    .output(Done)
+    .mutation(({ ctx, input }) => clearEventCache(ctx, input.id)),
 });

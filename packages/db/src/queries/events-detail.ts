@@ -74,13 +74,13 @@ export async function getEventAt(db: Db, id: string, asOf: string): Promise<Json
   return rows[0] ? new JsonText(rows[0].json) : null;
 }
 
-/** The line of one event; null when there is none. */
-export async function getEventRow(db: Db, id: string, today: string): Promise<EventRow | null> {
+/** The lines of some events, in the order of their ids. */
+export async function getEventRows(db: Db, ids: readonly string[], today: string): Promise<EventRow[]> {
   const { row } = eventFamilyOn(today);
-  const { rows } = await db.execute<{ item: EventRow }>(
-    sql`select ${jsonObject(row)} as item from events r where r.id = ${id} and not r.is_deleted`,
-  );
-  return rows[0]?.item ?? null;
+  const { rows } = await db.execute<{ item: EventRow }>(sql`
+    select ${jsonObject(row)} as item from unnest(${sql.param(ids)}::uuid[]) with ordinality wanted (id, at)
+      join events r on r.id = wanted.id and not r.is_deleted order by wanted.at`);
+  return rows.map(({ item }) => item);
 }
 
 /** What the records and the parties of an event are called. */

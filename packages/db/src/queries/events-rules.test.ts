@@ -7,7 +7,7 @@ import { testDatabase } from "../testing.js";
 const { db } = await testDatabase();
 
 describe("the risk of an event", () => {
-  it.each([
+  it.each<[Parameters<typeof anEvent>[1], number]>([
     [{ riskLevel: "low", severity: "critical" }, 1],
     [{ severity: "high", priority: "low" }, 3],
     [{ emmaEventType: 1 }, 4],

@@ -2,6 +2,7 @@ import {
   AmountKind,
   type ApprovalStep,
   ComplianceStatus,
+  type EmmaEvent,
   EventApproval,
   EventCategory,
   type EventDocument,
@@ -123,7 +124,7 @@ export const events = pgTable(
     correctiveAction: text(),
     evidenceUrl: text(),
     complianceStatus: text(),
-    emmaEventType: smallint(),
+    emmaEventType: smallint().$type<EmmaEvent>(),
     cusips: texts(),
     filingUrl: text(),
 

@@ -1,0 +1,91 @@
+import {
+  disclosureFields,
+  dutyFields,
+  type EventCategory,
+  EventEntity,
+  type EventFields,
+  eventCategoryNames,
+  filingDeadline,
+  issueFields,
+  milestoneFields,
+  paymentFields,
+} from "@pave/contract";
+import type { Db } from "@pave/db";
+import { wrong } from "../records.js";
+import { refuseMissing } from "../references.js";
+
+/** What is known of an event when it is written: what is said of it now, and what was. */
+export type Known = { category: EventCategory; entityType: EventEntity; entityId: string } & {
+  [Field in "eventDate" | "emmaEventType" | "amount" | "retainageAmount" | "latitude" | "longitude"]?:
+    | EventFields[Field]
+    | undefined;
+};
+type Given = Partial<EventFields>;
+
+/** The fields that only events of some categories have. */
+const ofCategories: readonly (readonly [Record<string, unknown>, readonly EventCategory[]])[] = [
+  [milestoneFields, ["milestone"]],
+  [paymentFields, ["payment"]],
+  [issueFields, ["issue"]],
+  [dutyFields, ["compliance", "disclosure"]],
+  [disclosureFields, ["disclosure"]],
+];
+
+/** Refuses what does not fit together, or names a record that is not there; only fields given now are looked up. */
+export async function refuseUnfit(tx: Db, given: Given, all: Known, day: string): Promise<void> {
+  refuseForeignFields(given, all.category);
+  refuseDates(given, all, day);
+  refuseAmounts(all);
+  if (((all.latitude ?? null) === null) !== ((all.longitude ?? null) === null))
+    throw wrong("longitude", "Latitude and longitude are known together or not at all");
+  await refuseUnknown(tx, given, all);
+}
+
+/** Whether events of a category have a field. */
+export function isOf(field: string, category: EventCategory): boolean {
+  const owner = ofCategories.find(([fields]) => field in fields);
+  return owner === undefined || owner[1].includes(category);
+}
+
+function refuseForeignFields(given: Given, category: EventCategory): void {
+  for (const [field, value] of Object.entries(given)) {
+    const isGiven = value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+    if (isGiven && !isOf(field, category)) throw wrong(field, `Not of this category: ${eventCategoryNames[category]}`);
+  }
+}
+
+/** Days of what has been done, which cannot lie ahead. */
+const pastDays = ["completedDate", "actualDate", "paidDate", "invoiceDate", "resolvedDate", "filedDate"] as const;
+
+function refuseDates(given: Given, all: Known, day: string): void {
+  for (const field of pastDays) if ((given[field] ?? "") > day) throw wrong(field, "It has not been yet");
+  const { emmaEventType, eventDate } = all;
+  if (!emmaEventType || !eventDate) return;
+  const deadline = filingDeadline(eventDate);
+  if (given.dueDate && given.dueDate !== deadline)
+    throw wrong("dueDate", `It follows from the day it occurred: ${deadline}`);
+  if (given.filedDate && given.filedDate < eventDate) throw wrong("filedDate", "Before it occurred");
+}
+
+function refuseAmounts({ category, amount = null, retainageAmount }: Known): void {
+  if (category === "payment" && amount === null) throw wrong("amount", "A payment has an amount");
+  if ((retainageAmount ?? 0) > Math.abs(amount ?? 0)) throw wrong("retainageAmount", "More than the amount");
+}
+
+async function refuseUnknown(tx: Db, given: Given, { entityType, entityId }: Known): Promise<void> {
+  if (given.entityType !== undefined || given.entityId !== undefined)
+    await refuseMissing(tx, { entityId }, { entityId: entityType });
+  for (const type of EventEntity.options) {
+    const ofType = (given.relatedEntities ?? []).filter((entity) => entity.entityType === type);
+    const relatedEntities = ofType.map(({ entityId }) => entityId);
+    await refuseMissing(tx, { relatedEntities }, { relatedEntities: type });
+  }
+  const parties = (given.parties ?? []).map(({ organizationId }) => organizationId);
+  await refuseMissing(tx, { parties }, { parties: "organization" });
+  await refuseMissing(tx, given, {
+    payerId: "organization",
+    payeeId: "organization",
+    ownerId: "user",
+    relatedMilestoneId: "event",
+  });
+}

@@ -1,0 +1,126 @@
+import {
+  type ApproveEvent,
+  approvalMoves,
+  type ClaimEvent,
+  type EndEvent,
+  type Event,
+  type EventApproval,
+  type EventDecision,
+  openWork,
+  Refusal,
+  unpaid,
+} from "@pave/contract";
+import { changedColumns, type Db, type events, type JsonText, type KeptStep, newId, type RecordValues } from "@pave/db";
+import type { UserContext } from "../context.js";
+import { addRecord, changeWith, refuseMove, today } from "../records.js";
+import { contentOf } from "./content.js";
+import { type EventRecord, type EventWords, wordsOf } from "./words.js";
+import { eventKind } from "./write.js";
+
+type Values = RecordValues<typeof events>;
+type Decision = { id: string; version?: number | undefined; comment?: string | undefined };
+
+/** One more step of the approval of an event. */
+export function stepOf(
+  { user, now }: UserContext,
+  approvals: readonly KeptStep[],
+  decision: EventDecision,
+  comment: string | undefined,
+): KeptStep {
+  const by = { approverId: user.id, role: user.accountType };
+  return { step: approvals.length + 1, ...by, decision, decidedAt: now().toISOString(), comment: comment ?? null };
+}
+
+/** Moves the approval of an event, which is locked meanwhile, so that of two decisions at once one finds it decided. */
+export function decide(
+  ctx: UserContext,
+  { id, version, comment }: Decision,
+  to: EventApproval,
+  decision: EventDecision,
+  work: (tx: Db, before: EventRecord, words: EventWords) => Promise<Values> | Values,
+): Promise<JsonText<Event>> {
+  return changeWith(ctx, eventKind(ctx), { id, version, reason: comment }, async (tx, before) => {
+    const words = wordsOf(before);
+    refuseMove(words.approvalStatus, to, approvalMoves[words.approvalStatus]);
+    const more = await work(tx, before, words);
+    const approvals = [...before.approvals, stepOf(ctx, before.approvals, decision, comment)];
+    const values = { ...more, approvalStatus: to, approvals };
+    return { values, fields: changedColumns(before, values), cause: "approval" };
+  });
+}
+
+/** Four eyes: whoever wrote what is to be decided on may not decide. */
+function refuseAuthor({ user }: UserContext, { createdBy, authors }: EventRecord): void {
+  if (createdBy === user.id || authors.includes(user.id))
+    throw new Refusal("FORBIDDEN", "Somebody else than its author must decide on it");
+}
+
+/** Takes a pending event into review, which tells the others that somebody looks at it. */
+export function claimEvent(ctx: UserContext, input: ClaimEvent) {
+  return decide(ctx, input, "inReview", "claimed", (_, before) => {
+    refuseAuthor(ctx, before);
+    return {};
+  });
+}
+
+/** Approves an event, and a payment with it. */
+export function approveEvent(ctx: UserContext, input: ApproveEvent) {
+  return decide(ctx, input, "approved", "approved", (_, before, { paymentStatus }) => {
+    refuseAuthor(ctx, before);
+    const isNew = paymentStatus === "pending" || paymentStatus === "inReview";
+    return { approvedDate: today(ctx), ...(isNew ? { paymentStatus: "approved", status: "inProgress" } : {}) };
+  });
+}
+
+/** Rejects an event, and a payment with it; its author may change it, which submits it again. */
+export function rejectEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
+  return decide(ctx, { ...input, comment: reason }, "rejected", "rejected", (_, before, words) => {
+    refuseAuthor(ctx, before);
+    return isUnpaid(words) ? { paymentStatus: "rejected", status: "cancelled" } : {};
+  });
+}
+
+/**
+ * Cancels an event, whose row stays: its author before it is approved, an administrator after. The amount of an approved
+ * one is taken back by a counter-event in the same chain.
+ */
+export function cancelEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
+  return decide(ctx, { ...input, comment: reason }, "cancelled", "cancelled", async (tx, before, words) => {
+    const isAdmin = ctx.user.accountType === "admin";
+    const isApproved = words.approvalStatus === "approved";
+    if (!isAdmin && isApproved)
+      throw new Refusal("FORBIDDEN", "Once it is approved only an administrator may cancel it");
+    if (!isAdmin && !before.authors.includes(ctx.user.id))
+      throw new Refusal("FORBIDDEN", "Only its author or an administrator may cancel it");
+    if (isApproved && (before.amount ?? 0) !== 0) await takeBack(tx, ctx, before);
+    return ended(words);
+  });
+}
+
+/** What was still to be done or to be paid no longer is. */
+function ended(words: EventWords): Values {
+  if (isUnpaid(words)) return { paymentStatus: "cancelled", status: "cancelled" };
+  return openWork.includes(words.status) ? { status: "cancelled" } : {};
+}
+
+function isUnpaid({ paymentStatus }: EventWords): boolean {
+  return paymentStatus !== null && unpaid.includes(paymentStatus);
+}
+
+/** The event that takes the amount of another back; what it says was looked at when that one was written. */
+async function takeBack(tx: Db, ctx: UserContext, before: EventRecord): Promise<void> {
+  const { check: _, ...kind } = eventKind(ctx);
+  const day = today(ctx);
+  const fields = {
+    ...contentOf(before),
+    title: `Reversal: ${before.title}`.slice(0, titleMax),
+    amount: before.amount === null ? null : -before.amount,
+    eventDate: day,
+    previousEventId: before.id,
+  };
+  const standing = { approvalStatus: "notRequired", requiresApproval: false, status: "completed", completedDate: day };
+  const none = { paymentStatus: null, issueStatus: null, complianceStatus: null, emmaEventType: null, dueDate: null };
+  await addRecord(tx, ctx, kind, newId(), fields, { ...standing, ...none, reversesEventId: before.id });
+}
+
+const titleMax = 300;

@@ -1,0 +1,68 @@
+import {
+  type CreatedEvents,
+  type CreateEvent,
+  type CreateEvents,
+  type DeleteById,
+  type Event,
+  type EventFields,
+  firstStatuses,
+} from "@pave/contract";
+import { type Db, events, getEvent, getEventRows, type JsonText, nextInChain } from "@pave/db";
+import type { UserContext } from "../context.js";
+import { createRecord, createRecords, deleteRecord, type RecordKind, today } from "../records.js";
+import { refuseMissing } from "../references.js";
+import { refuseUnfit } from "./check.js";
+import { followsFrom } from "./settle.js";
+import { type EventRecord, wordsOf } from "./words.js";
+
+/** What a person may say of an event; its place in a chain only at first. */
+export type Written = EventFields & Pick<CreateEvent, "parentEventId" | "previousEventId">;
+export type EventKind = RecordKind<typeof events, Written, Event>;
+
+/** How events are written. */
+export const eventKind = (ctx: UserContext): EventKind => ({
+  family: "events",
+  what: "event",
+  table: events,
+  naming: "title",
+  get: (db, id) => getEvent(db, id, today(ctx)),
+  check: (tx, _, fields, before) => check(tx, fields, before, today(ctx)),
+  derive: (tx, id, fields) => derive(tx, ctx, id, fields),
+});
+
+async function check(tx: Db, fields: Partial<Written>, before: EventRecord | undefined, day: string): Promise<void> {
+  const all = { ...(before ? { ...before, ...wordsOf(before) } : {}), ...fields };
+  const { category, entityType, entityId } = all;
+  if (!category || !entityType || !entityId) throw new Error("An event has a category and is of something");
+  await refuseUnfit(tx, fields, { ...all, category, entityType, entityId }, day);
+  await refuseMissing(tx, fields, { parentEventId: "event", previousEventId: "event" });
+}
+
+/** What follows for a new event; it waits for approval where it needs it, and its author may not give it. */
+async function derive(tx: Db, ctx: UserContext, id: string, fields: Written) {
+  const followed = fields.previousEventId ?? fields.parentEventId;
+  const own = firstStatuses(fields.category);
+  const settled = followsFrom({ ...fields, ...own }, today(ctx));
+  return {
+    ...own,
+    ...settled,
+    approvalStatus: settled.requiresApproval ? "pending" : "notRequired",
+    authors: [ctx.user.id],
+    ...(followed ? await nextInChain(tx, followed) : { chainId: id, sequence: 1 }),
+  };
+}
+
+export function createEvent(ctx: UserContext, fields: CreateEvent): Promise<JsonText<Event>> {
+  return createRecord<typeof events, Written, Event>(ctx, eventKind(ctx), fields);
+}
+
+/** Makes many events, all or none. */
+export async function createEvents(ctx: UserContext, { items }: CreateEvents): Promise<CreatedEvents> {
+  const ids = await createRecords<typeof events, Written, Event>(ctx, eventKind(ctx), items);
+  const rows = await getEventRows(ctx.db, ids, today(ctx));
+  return { items: rows, count: rows.length };
+}
+
+export function deleteEvent(ctx: UserContext, input: DeleteById) {
+  return deleteRecord(ctx, eventKind(ctx), input);
+}
