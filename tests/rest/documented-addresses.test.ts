@@ -8,6 +8,7 @@ const additions = [
   "GET /api/trust/contract-parties/filter-options",
   "GET /api/trust/contract-parties/{id}/history",
   "GET /api/trust/events/{id}/history",
+  "POST /api/trust/events/{id}/claim",
   "GET /api/trust/contracts/export",
   "GET /api/trust/contracts/filter-options",
   "GET /api/trust/contracts/{id}/history",
