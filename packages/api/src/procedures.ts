@@ -1,3 +1,4 @@
+import { Refusal } from "@pave/contract";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import type * as z from "zod";
 import type { Context } from "./context.js";
@@ -52,6 +53,14 @@ function internals({ _def }: AnyTRPCProcedure) {
     inputs: z.ZodType[];
     output?: unknown;
   };
+}
+
+/** What a procedure is given; one that takes nothing refuses every field, as the others refuse those they do not know. */
+export function acceptInput(input: Declared["input"], given: unknown): unknown {
+  if (input) return given;
+  const issues = Object.keys(given ?? {}).map((path) => ({ path, message: "Unknown field" }));
+  if (issues.length > 0) throw new Refusal("BAD_REQUEST", `${issues[0]?.path}: Unknown field`, { issues });
+  return undefined;
 }
 
 const createCaller = createCallerFactory(appRouter);

@@ -4,7 +4,7 @@ import { Download } from "./answers.js";
 import type { Context } from "./context.js";
 import { answerError } from "./errors.js";
 import { runProcedure } from "./idempotency.js";
-import type { Declared } from "./procedures.js";
+import { acceptInput, type Declared } from "./procedures.js";
 import { textOf } from "./text-of.js";
 import type { Method } from "./trpc.js";
 import { urlReader } from "./url-input.js";
@@ -65,7 +65,7 @@ function inputReader({ meta, input }: Declared): (request: FastifyRequest) => un
           issues: [{ path: name, message: "Differs from the address" }],
         });
     }
-    return input ? { ...rest, ...path } : undefined;
+    return acceptInput(input, { ...rest, ...path });
   };
 }
 

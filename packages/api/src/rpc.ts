@@ -6,7 +6,7 @@ import { Download } from "./answers.js";
 import type { Context } from "./context.js";
 import { type Answer, answerError } from "./errors.js";
 import { runProcedure } from "./idempotency.js";
-import type { Declared } from "./procedures.js";
+import { acceptInput, type Declared } from "./procedures.js";
 import type { MakeContext } from "./rest.js";
 import { textOf } from "./text-of.js";
 
@@ -97,7 +97,7 @@ function readCalls(request: FastifyRequest, procedures: Map<string, Declared>): 
             "METHOD_NOT_SUPPORTED",
             `A ${procedure.type} is called by ${type === "query" ? "POST" : "GET"}`,
           );
-        return runProcedure(ctx, procedure, procedure.input ? inputs(index) : undefined, index);
+        return runProcedure(ctx, procedure, acceptInput(procedure.input, inputs(index)), index);
       },
     };
   });

@@ -34,6 +34,9 @@ export const Sessions = z.object({ items: z.array(Session) });
 export type Sessions = z.infer<typeof Sessions>;
 
 export const RevokeSession = z.strictObject({
-  id: z.string().max(60).describe("A session's id, or `others` for all but the caller's own"),
+  id: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, "Not the id of a session")
+    .describe("A session's id, or `others` for all but the caller's own"),
 });
 export type RevokeSession = z.infer<typeof RevokeSession>;

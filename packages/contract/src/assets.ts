@@ -3,7 +3,19 @@ import { AssetClass } from "./asset-class.js";
 import { limits } from "./limits.js";
 import { checkPaging, ExportFormat, Facet, ListQuery, pageOf } from "./paging.js";
 import { CountyCode, placeFields } from "./place.js";
-import { CalendarDate, Fraction, HttpUrl, Id, Instant, Money, requiredText, State, text, Version } from "./scalars.js";
+import {
+  CalendarDate,
+  Figure,
+  Fraction,
+  HttpUrl,
+  Id,
+  Instant,
+  Money,
+  requiredText,
+  State,
+  text,
+  Version,
+} from "./scalars.js";
 import { answered, anyOf, count, SourceKey, words } from "./shapes.js";
 import { ComplianceStatus, RiskLevel } from "./work-status.js";
 
@@ -50,7 +62,7 @@ export const Level = z.number().min(0).max(100);
 
 export const Metric = z.strictObject({
   name: requiredText(100),
-  value: z.number(),
+  value: Figure,
   unit: text(40).nullable(),
   asOf: CalendarDate.nullable(),
 });
@@ -62,9 +74,9 @@ export const Hazard = z.strictObject({
 /** One measure of how an asset performs, against its target. */
 export const PerformanceIndicator = z.strictObject({
   measure: requiredText(200),
-  value: z.number(),
+  value: Figure,
   unit: text(40).nullable(),
-  target: z.number().nullable(),
+  target: Figure.nullable(),
   period: text(40).nullable(),
   source: text(200).nullable(),
 });
@@ -123,8 +135,8 @@ export const AssetFields = z.strictObject({
   averageDailyTrafficYear: Year.nullish(),
   lanes: z.int().min(0).max(100).nullish(),
   postedLoad: Measure.nullish().describe("Tons"),
-  serviceLevelTarget: z.number().nullish(),
-  serviceLevelActual: z.number().nullish(),
+  serviceLevelTarget: Figure.nullish(),
+  serviceLevelActual: Figure.nullish(),
 
   historicalCost: Cost.nullish(),
   acquisitionDate: CalendarDate.nullish(),

@@ -2,12 +2,18 @@ import * as z from "zod";
 import { limits } from "./limits.js";
 import { Id, Instant, text, Version } from "./scalars.js";
 
+/** Where a page ends; opaque. */
+const Cursor = z
+  .string()
+  .max(500)
+  .regex(/^[\w-]+$/, "Not a cursor of ours");
+
 /** What every list takes. `cursor` pages by key and is exact under inserts; `offset` is for shallow pages. */
 export const ListQuery = z.strictObject({
   page: z.int().min(1).optional(),
   limit: z.int().min(1).max(limits.pageMax).default(limits.pageDefault),
   offset: z.int().min(0).max(limits.offsetMax).optional(),
-  cursor: z.string().max(500).optional(),
+  cursor: Cursor.optional(),
   search: text(limits.searchMax).optional(),
   count: z.boolean().default(true).describe("false leaves the total out, which is cheaper"),
 });

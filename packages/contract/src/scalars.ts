@@ -22,6 +22,8 @@ export const Instant = z.iso.datetime();
 /** US dollars unless a currency field says otherwise; whole units with cents, never thousands. */
 export const Money = z.number().min(-1e15).max(1e15);
 export const Currency = z.string().regex(/^[A-Z]{3}$/, "Three letters, ISO 4217");
+/** A measured number, in the unit that stands beside it. */
+export const Figure = z.number().min(-1e15).max(1e15);
 /** A share of one: 0.05 is five percent. */
 export const Fraction = z.number().min(-1e3).max(1e3);
 /** A part of a whole, 0 to 1. */

@@ -1,0 +1,52 @@
+import * as z from "zod";
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** A field of an input that holds a single value; `path` as errors name it, the items of a list by their first. */
+export type Field = { path: string; schema: JsonSchema };
+
+type Node = { path: string[]; schema: JsonSchema };
+
+/** The fields and the objects of an input, whatever depth; where a value may have several shapes, none of its parts. */
+export function fieldsOf(input: z.ZodType | null): { fields: Field[]; objects: string[] } {
+  const fields: Field[] = [];
+  const objects: string[] = [];
+  const root = input ? z.toJSONSchema(input, { io: "input", unrepresentable: "any", reused: "inline" }) : {};
+  const waiting: Node[] = [{ path: [], schema: root }];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const { path, schema } = node;
+    const { type, items, properties } = schema;
+    const name = path.join(".");
+    if (properties) {
+      objects.push(name);
+      for (const [key, part] of Object.entries(properties)) waiting.push({ path: [...path, key], schema: only(part) });
+    } else if (type === "array" && items && !Array.isArray(items)) {
+      waiting.push({ path: [...path, "0"], schema: only(items) });
+    } else if (path.length > 0) fields.push({ path: name, schema });
+  }
+  return { fields, objects };
+}
+
+/** The one shape that a value may have when it is not null. */
+function only(schema: JsonSchema | boolean): JsonSchema {
+  if (typeof schema === "boolean") return {};
+  if (!schema.anyOf) return schema;
+  const shapes = schema.anyOf.filter((option) => typeof option === "boolean" || option.type !== "null");
+  const [shape] = shapes;
+  return shape && shapes.length === 1 ? only(shape) : {};
+}
+
+/** An input that holds these values at these paths, and nothing else. */
+export function filled(values: readonly (readonly [path: string, value: unknown])[]): Record<string, unknown> {
+  const whole: Record<string, unknown> = {};
+  for (const [path, value] of values) {
+    const steps = path.split(".");
+    let at: Record<string, unknown> = whole;
+    for (const [i, step] of steps.entries()) {
+      const next = steps[i + 1];
+      if (at[step] === undefined) at[step] = next === undefined ? value : next === "0" ? [] : {};
+      at = at[step] as Record<string, unknown>;
+    }
+  }
+  return whole;
+}
