@@ -12,10 +12,10 @@ import { CompareTray } from "../compare-tray.js";
 import { OrganizationHeader } from "./header.js";
 import { HistoryTab } from "./history-tab.js";
 import { Overview } from "./overview.js";
-import { RecordsTab } from "./records-tab.js";
 import { type DetailSearch, readDetailSearch, tabs } from "./search.js";
 
 const NetworkTab = lazy(() => import("./network-tab.js").then((module) => ({ default: module.NetworkTab })));
+const RecordsTab = lazy(() => import("./records-tab.js").then((module) => ({ default: module.RecordsTab })));
 
 const useComplete = (id: string) => trpc.organizations.complete.useQuery({ id });
 
@@ -63,7 +63,11 @@ function Content({ query, id, search: { tab = "overview", depth = 1 } }: PagePro
         ) : tab === "history" ? (
           <HistoryTab id={id} />
         ) : tab !== "overview" ? (
-          <RecordsTab key={tab} id={id} family={tab} />
+          <Suspense
+            fallback={<Panel title={tabs.find(({ key }) => key === tab)?.label ?? ""} loading skeletonLines={12} />}
+          >
+            <RecordsTab key={tab} id={id} family={tab} />
+          </Suspense>
         ) : query.data === undefined ? (
           <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
         ) : (

@@ -10,6 +10,8 @@ export const tabs = [
   { key: "history", label: "History" },
 ] as const;
 export type TabKey = (typeof tabs)[number]["key"];
+/** The families whose records an organization has a tab for. */
+export type RecordFamily = Extract<TabKey, "contracts" | "projects" | "programs" | "assets">;
 
 const shape = {
   tab: oneOf(tabs.map(({ key }) => key)),
