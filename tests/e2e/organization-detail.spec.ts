@@ -1,6 +1,6 @@
-import { OrganizationNetwork } from "@pave/contract";
+import { AssetPage, ContractPage, OrganizationNetwork, type Page, ProgramPage, ProjectPage } from "@pave/contract";
 import { expect, test } from "./fixture.js";
-import { newJersey } from "./world.js";
+import { listed, newJersey } from "./world.js";
 
 test.use({ isSignedIn: true });
 
@@ -29,21 +29,81 @@ test("every key figure has its source and date, which lead to what is known of t
   await expect(page.getByRole("region", { name: "Sources" })).toContainText("Sample data");
 });
 
+/** Each family as its list answers it: what a record is called, and whose it is. */
 const families = [
-  { tab: "Contracts", empty: "No contracts on record" },
-  { tab: "Projects", empty: "No projects on record" },
-  { tab: "Programs", empty: "No programs on record" },
-  { tab: "Assets", empty: "No assets on record" },
+  {
+    tab: "Contracts",
+    sort: "currentValue",
+    read: (answer: unknown) => named(ContractPage.parse(answer), ({ title, buyerOrgId }) => [title, buyerOrgId]),
+  },
+  {
+    tab: "Projects",
+    sort: "budget",
+    read: (answer: unknown) => named(ProjectPage.parse(answer), ({ title, ownerOrgId }) => [title, ownerOrgId]),
+  },
+  {
+    tab: "Programs",
+    sort: "totalFunding",
+    read: (answer: unknown) =>
+      named(ProgramPage.parse(answer), ({ name, administeringOrgId }) => [name, administeringOrgId]),
+  },
+  {
+    tab: "Assets",
+    sort: "replacementCost",
+    read: (answer: unknown) => named(AssetPage.parse(answer), ({ title, ownerOrgId }) => [title, ownerOrgId]),
+  },
 ];
-for (const { tab, empty } of families)
-  test(`the tab ${tab} opens by its address, and says why it is empty`, async ({ page, ask }) => {
-    const { id } = await newJersey(ask);
-    await page.goto(`/organizations/${id}?tab=${tab.toLowerCase()}`);
+
+function named<Row>({ items, total }: Page<Row>, tell: (row: Row) => [name: string, holder: string | null]) {
+  return { rows: items.map(tell).map(([name, holder]) => ({ name, holder })), count: total?.value ?? 0 };
+}
+
+for (const { tab, sort, read } of families) {
+  const family = tab.toLowerCase();
+
+  test(`the tab ${tab} opens by its address and shows what the records hold, the largest first`, async ({
+    page,
+    ask,
+  }) => {
+    const all = read(await ask(`/trust/${family}?sort=${sort}&order=desc&limit=25`));
+    const id = all.rows.find(({ holder }) => holder !== null)?.holder ?? (await newJersey(ask)).id;
+    const own = read(await ask(`/trust/organizations/${id}/${family}?sort=${sort}&order=desc&limit=25`));
+    await page.goto(`/organizations/${id}?tab=${family}`);
     await expect(page.getByRole("tab", { selected: true })).toHaveText(tab);
-    const panel = page.getByRole("tabpanel").getByRole("region", { name: tab });
-    await expect(panel.getByText(empty)).toBeVisible();
-    await expect(panel).toContainText(`0 ${tab.toLowerCase()}`);
+    const panel = page.getByRole("tabpanel").getByRole("region", { name: tab, exact: true });
+    await expect(panel).toContainText(`${own.count.toLocaleString("en-US")} ${family.slice(0, -1)}`);
+    const rows = panel.getByRole("row");
+    await expect(rows).toHaveCount(own.rows.length === 0 ? 0 : own.rows.length + 1);
+    for (const [place, { name }] of own.rows.slice(0, 3).entries())
+      await expect(rows.nth(place + 1)).toContainText(name);
   });
+
+  test(`the tab ${tab} of one that has none says why it is empty`, async ({ page, ask }) => {
+    const { items } = await listed(ask, "orgType=bank&limit=1");
+    const { id } = items[0] ?? (await newJersey(ask));
+    const { count } = read(await ask(`/trust/organizations/${id}/${family}`));
+    await page.goto(`/organizations/${id}?tab=${family}`);
+    const panel = page.getByRole("tabpanel").getByRole("region", { name: tab, exact: true });
+    await expect(panel.getByText(`No ${family} on record`)).toBeVisible({ visible: count === 0 });
+  });
+}
+
+test("more of a long list comes on asking", async ({ page, ask }) => {
+  const { items } = AssetPage.parse(await ask("/trust/assets?sort=replacementCost&order=desc&limit=200"));
+  const owners = new Set(items.map(({ ownerOrgId }) => ownerOrgId));
+  for (const id of owners) {
+    const { total } = AssetPage.parse(await ask(`/trust/organizations/${id}/assets?limit=1`));
+    const count = total?.value ?? 0;
+    if (count <= 25) continue;
+    await page.goto(`/organizations/${id}?tab=assets`);
+    const rows = page.getByRole("table", { name: "Assets" }).getByRole("row");
+    await expect(rows).toHaveCount(26);
+    await page.getByRole("button", { name: "More assets" }).click();
+    await expect(rows).toHaveCount(Math.min(count, 50) + 1);
+    return;
+  }
+  throw new Error("Nobody in the sample world owns more than 25 assets");
+});
 
 test("the arrow keys move from tab to tab, the address follows, and Back returns", async ({ page, ask }) => {
   const { id } = await newJersey(ask);

@@ -94,7 +94,12 @@ function Records<Row extends { id: string }>({ family, rows, columnsFor }: Recor
           {meaning} appear here as soon as a source tells of one.
         </EmptyState>
       ) : (
-        <div className="overflow-x-auto">
+        <section
+          aria-label={`Table of ${family}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
+          tabIndex={0}
+          className="overflow-x-auto focus-visible:-outline-offset-2"
+        >
           <table className="w-full text-body">
             <caption className="sr-only">{title}</caption>
             <thead>
@@ -118,7 +123,7 @@ function Records<Row extends { id: string }>({ family, rows, columnsFor }: Recor
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {rows.hasMore && (
         <div className="border-t border-line p-2">
