@@ -1,0 +1,168 @@
+import {
+  aBenefit,
+  aContract,
+  aFundingLine,
+  aMilestone,
+  anOrganization,
+  aRisk,
+  aTeamMember,
+  someProjects,
+} from "@pave/db/builders";
+import { beforeAll, describe, expect, it } from "vitest";
+import { askBoth, comparable, filesOf, type Known, type Question, unasked } from "../support/both-doors.js";
+import { openDoors } from "../support/doors.js";
+
+const doors = await openDoors();
+let token: string;
+let known: Known;
+
+beforeAll(async () => {
+  const { db } = doors.database;
+  token = await doors.tokenOf("admin");
+  const owner = await anOrganization(db, { name: "Door Authority" });
+  const statuses = ["planning", "construction", "inProgress", "onHold"] as const;
+  const projects = await someProjects(
+    db,
+    Array.from({ length: 40 }, (_, n) => ({
+      title: `Bridge ${n}`,
+      status: statuses[n % 4] ?? "planning",
+      phase: "construction",
+      assetClass: n % 2 ? "bridge" : "road",
+      ownerOrgId: owner.id,
+      budget: 1_000_000 * n,
+      plannedStart: `202${n % 5}-01-01`,
+      plannedEnd: `202${(n % 5) + 3}-06-30`,
+    })),
+  );
+  const projectId = projects[7]?.id ?? "";
+  known = { id: projectId, owner: owner.id };
+  await aContract(db, { projectId, title: "Door contract", currentValue: 5.25 });
+  await aFundingLine(db, { projectId, status: "committed", amount: 10.5 });
+  await aFundingLine(db, { projectId, funderOrgId: owner.id });
+  await aMilestone(db, { projectId, plannedDate: "2026-03-01", isCritical: true });
+  await aRisk(db, { projectId, probability: 4, impactScore: 5 });
+  await aBenefit(db, { projectId, monetizedValue: 12 });
+  await aTeamMember(db, { projectId, organizationId: owner.id });
+});
+
+const one = ({ id = "" }: Known) => ({ id });
+const nobody = "00000000-0000-7000-8000-000000000000";
+
+const questions: Question[] = [
+  [
+    "projects.list",
+    "/trust/projects?status=construction,planning&limit=5&sort=budget&order=desc",
+    () => ({ status: ["construction", "planning"], limit: 5, sort: "budget", order: "desc" }),
+  ],
+  ["projects.list", "/trust/projects?search=bridge&count=false", () => ({ search: "bridge", count: false })],
+  [
+    "projects.list",
+    "/trust/projects?isAtRisk=true&year=2025,2026&budgetMin=1000000",
+    () => ({ isAtRisk: true, year: [2025, 2026], budgetMin: 1_000_000 }),
+  ],
+  ["projects.list", "/trust/projects?from=2026-02-01&to=2026-01-01", () => ({ from: "2026-02-01", to: "2026-01-01" })],
+  ["projects.list", "/trust/projects?sort=search", () => ({ sort: "search" })],
+  ["projects.filterOptions", "/trust/projects/filter-options?phase=construction", () => ({ phase: ["construction"] })],
+  ["projects.active", "/trust/projects/active?limit=3", () => ({ limit: 3 })],
+  ["projects.atRisk", "/trust/projects/at-risk?limit=3", () => ({ limit: 3 })],
+  ["projects.byStatus", "/trust/projects/by-status?status=planning", () => ({ status: ["planning"] })],
+  ["projects.byPhase", "/trust/projects/by-phase", () => ({})],
+  ["projects.byAssetClass", "/trust/projects/by-asset-class?assetClass=bridge", () => ({ assetClass: ["bridge"] })],
+  ["projects.byRiskLevel", "/trust/projects/by-risk-level", () => ({})],
+  ["projects.byDateRange", "/trust/projects/by-date-range?from=2026-01-01", () => ({ from: "2026-01-01" })],
+  ["projects.byBudgetRange", "/trust/projects/by-budget-range?budgetMax=5000000", () => ({ budgetMax: 5_000_000 })],
+  ["projects.byOrganization", "/trust/projects/organization/{owner}", ({ owner }) => ({ organizationId: owner })],
+  ["projects.byOrganization", `/trust/projects/organization/${nobody}`, () => ({ organizationId: nobody })],
+  [
+    "projects.milestonesUpcoming",
+    "/trust/projects/milestones/upcoming?from=2026-01-01&isCritical=true&limit=4",
+    () => ({ from: "2026-01-01", isCritical: true, limit: 4 }),
+  ],
+  ["projects.get", "/trust/projects/{id}", one],
+  [
+    "projects.get",
+    "/trust/projects/{id}?asOf=2000-01-01T00:00:00Z",
+    (all) => ({ ...one(all), asOf: "2000-01-01T00:00:00Z" }),
+  ],
+  ["projects.get", `/trust/projects/${nobody}`, () => ({ id: nobody })],
+  ["projects.get", "/trust/projects/1", () => ({ id: "1" })],
+  ["projects.complete", "/trust/projects/{id}/complete", one],
+  ["projects.stats", "/trust/projects/{id}/stats", one],
+  ["projects.contracts", "/trust/projects/{id}/contracts", one],
+  ["projects.team", "/trust/projects/{id}/team", one],
+  ["projects.funding", "/trust/projects/{id}/funding?limit=1", (all) => ({ ...one(all), limit: 1 })],
+  ["projects.milestones", "/trust/projects/{id}/milestones", one],
+  ["projects.risks", "/trust/projects/{id}/risks", one],
+  ["projects.benefits", "/trust/projects/{id}/benefits", one],
+  ["projects.history", "/trust/projects/{id}/history", one],
+  ["organizations.projects", "/trust/organizations/{owner}/projects?limit=2", ({ owner }) => ({ id: owner, limit: 2 })],
+  ["organizations.stats", "/trust/organizations/{owner}/stats", ({ owner }) => ({ id: owner })],
+];
+
+describe("both doors, of projects,", () => {
+  it.each(questions)("answer %s the same at %s", async (...question) => {
+    await askBoth(doors, question, known, token);
+  });
+
+  it("are asked for every read", () => {
+    expect(unasked("projects", questions)).toEqual([]);
+  });
+
+  it.each(["csv", "json"])("give the same %s file", async (format) => {
+    const { rest, rpc } = await filesOf(doors, token, [
+      "projects.export",
+      `/trust/projects/export?format=${format}&columns=title,status,budget,secured,isAtRisk`,
+      { format, columns: ["title", "status", "budget", "secured", "isAtRisk"] },
+    ]);
+    expect(rpc.equals(rest)).toBe(true);
+    expect(rest.length).toBeGreaterThan(1_000);
+  });
+
+  it("write the same: create, fund, refuse a stale version, delete", async () => {
+    const made = await doors.rest("POST", "/trust/projects", { token, body: { title: "Door Tunnel", budget: 100 } });
+    expect(made).toMatchObject({ status: 200, body: { status: "planning", version: 1 } });
+    const { id } = made.body as { id: string };
+    const line = { sourceType: "state", amount: 60.5, status: "committed" };
+    const funded = await doors.rpc({ name: "projects.addFunding", type: "mutation" }, { id, ...line }, { token });
+    expect(funded).toMatchObject({ status: 200, body: { project: { version: 2, fundingGap: 39.5 } } });
+    const stale = await doors.rest("PUT", `/trust/projects/${id}`, { token, body: { version: 1, title: "x" } });
+    const update = { name: "projects.update", type: "mutation" } as const;
+    const staleByRpc = await doors.rpc(update, { id, version: 1, title: "x" }, { token });
+    expect(stale).toMatchObject({ status: 409, body: { code: "VERSION_CONFLICT" } });
+    expect(comparable(staleByRpc)).toEqual(comparable(stale));
+    expect((await doors.rest("DELETE", `/trust/projects/${id}`, { token })).status).toBe(200);
+    expect((await doors.rest("GET", `/trust/projects/${id}`, { token })).status).toBe(404);
+  });
+
+  it("refuse a move that is not allowed alike, with those that are", async () => {
+    const made = await doors.rest("POST", "/trust/projects", { token, body: { title: "X", status: "rejected" } });
+    const { id } = made.body as { id: string };
+    const move = { version: 1, status: "construction" };
+    const rest = await doors.rest("PUT", `/trust/projects/${id}`, { token, body: move });
+    const rpc = await doors.rpc({ name: "projects.update", type: "mutation" }, { id, ...move }, { token });
+    expect(rest).toMatchObject({ status: 409, body: { code: "INVALID_TRANSITION", allowed: ["planning"] } });
+    expect(comparable(rpc)).toEqual(comparable(rest));
+  });
+
+  it("make one risk of a question that is sent twice with the same key", async () => {
+    const made = await doors.rest("POST", "/trust/projects", { token, body: { title: "Once" } });
+    const { id } = made.body as { id: string };
+    const risk = { title: "Karst", probability: 3, impactScore: 4 };
+    const send = () =>
+      doors.rest("POST", `/trust/projects/${id}/risks`, { token, body: risk, headers: { "idempotency-key": "karst" } });
+    const [first, second] = [await send(), await send()];
+    expect(first).toMatchObject({ status: 200, body: { project: { version: 2 }, item: { score: 12, level: "high" } } });
+    expect(second.body).toEqual(first.body);
+    const { body } = await doors.rest("GET", `/trust/projects/${id}/risks`, { token });
+    expect(body).toMatchObject({ total: { value: 1 } });
+  });
+
+  it("name every field that is wrong alike, and change nothing", async () => {
+    const body = { title: "", status: "dreaming", budget: -1, surprise: 1 };
+    const rest = await doors.rest("POST", "/trust/projects", { token, body });
+    const rpc = await doors.rpc({ name: "projects.create", type: "mutation" }, body, { token });
+    expect(comparable(rpc)).toEqual(comparable(rest));
+    const { issues } = rest.body as { issues: { path: string }[] };
+    expect(issues.map(({ path }) => path).sort()).toEqual(["budget", "status", "surprise", "title"]);
+  });
+});
