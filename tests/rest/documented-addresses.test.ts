@@ -36,6 +36,10 @@ const additions = [
   "GET /api/trust/programs/export",
   "GET /api/trust/programs/filter-options",
   "GET /api/trust/programs/{id}/history",
+  "GET /api/trust/programs/{id}/loans/{loanId}",
+  "POST /api/trust/programs/{id}/loans",
+  "PUT /api/trust/programs/{id}/loans/{loanId}",
+  "POST /api/trust/programs/{id}/loans/{loanId}/entries",
 ];
 
 const documented = readFileSync(new URL("documented-addresses.tsv", import.meta.url), "utf8")

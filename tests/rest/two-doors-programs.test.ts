@@ -118,6 +118,7 @@ const questions: Question[] = [
   ["programs.fundPerformance", "/trust/programs/{id}/fund-performance", one],
   ["programs.bondDetails", "/trust/programs/{bond}/bond-details", by("bond")],
   ["programs.loanPortfolio", "/trust/programs/{lending}/loan-portfolio", by("lending")],
+  ["programs.loan", "/trust/programs/{lending}/loans/{loan}", ({ lending, loan: loanId }) => ({ id: lending, loanId })],
   ["organizations.programs", "/trust/organizations/{city}/programs", by("city")],
   ["deals.list", "/municipal-deals?state=TX&sort=size", () => ({ state: ["TX"], sort: "size" })],
   ["deals.list", "/municipal-deals?dealStatus=sold", () => ({ dealStatus: ["sold"] })],

@@ -144,8 +144,13 @@ export const CreateLoan = z.strictObject({
   id: Id,
 });
 export type CreateLoan = z.infer<typeof CreateLoan>;
+/** The fields to change; null clears one. Those with a first value are kept where they are not given. */
 export const UpdateLoan = z.strictObject({
   ...LoanFields.partial().shape,
+  dealType: LoanFields.shape.dealType.unwrap().optional(),
+  rateType: RateType.optional(),
+  paymentFrequency: PaymentFrequency.optional(),
+  repaymentType: RepaymentType.optional(),
   status: LoanStatus.exclude(["late"]).optional().describe("Where it moves to"),
   parties,
   id: Id,

@@ -82,6 +82,7 @@ export * from "./queries/programs-funding.js";
 export * from "./queries/programs-geo.js";
 export * from "./queries/programs-items.js";
 export * from "./queries/programs-loans.js";
+export * from "./queries/programs-loans-write.js";
 export * from "./queries/programs-portfolio.js";
 export * from "./queries/programs-stats.js";
 export * from "./queries/programs-write.js";

@@ -9,7 +9,7 @@ import { today } from "../records.js";
 export function listDeals(ctx: Context, query: ListDeals): Promise<JsonText<Page<DealRow>>> {
   const family = dealFamilyOn(today(ctx));
   return listFamily(ctx.db, family, query, (filter) =>
-    ctx.cache.through(`deals.total ${today(ctx)} ${JSON.stringify(filter)}`, ["programs"], () =>
+    ctx.cache.through(`deals.total ${today(ctx)} ${JSON.stringify(filter)}`, ["programs", "program_loans"], () =>
       countFamily(ctx.db, family, filter),
     ),
   );

@@ -29,8 +29,10 @@ export const dealsRouter = router({
     .input(DealFilter)
     .output(answer(DealFacets))
     .query(({ ctx, input }) =>
-      ctx.cache.through(`deals.filterOptions ${today(ctx)} ${JSON.stringify(input)}`, ["programs"], async () =>
-        JsonText.of(await dealFacets(ctx.db, today(ctx), input)),
+      ctx.cache.through(
+        `deals.filterOptions ${today(ctx)} ${JSON.stringify(input)}`,
+        ["programs", "program_loans"],
+        async () => JsonText.of(await dealFacets(ctx.db, today(ctx), input)),
       ),
     ),
 

@@ -48,7 +48,10 @@ export function projectionOf(
 }
 
 /** When the next payment is due: the oldest that is not paid, or the first of the regular days from today on. */
-function nextPayment({ nextDue, firstPayment, frequency }: Owed, day: string): string {
+export function nextPayment(
+  { nextDue, firstPayment, frequency }: Pick<Owed, "nextDue" | "firstPayment" | "frequency">,
+  day: string,
+): string {
   if (nextDue !== null) return nextDue;
   let date = firstPayment;
   for (let count = 1; date < day; count++) date = addMonths(firstPayment, (12 / perYear[frequency]) * count);

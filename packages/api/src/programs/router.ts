@@ -1,10 +1,12 @@
 import {
+  AddLoanEntry,
   BondDetails,
   BondPage,
   ByEligibility,
   ById,
   ByIdAsOf,
   ContractPage,
+  CreateLoan,
   CreateProgram,
   DeleteById,
   Done,
@@ -22,6 +24,9 @@ import {
   ListPrograms,
   ListProgramsOfType,
   ListUpcomingPrograms,
+  Loan,
+  LoanById,
+  LoanComplete,
   LoanPortfolio,
   Program,
   ProgramComplete,
@@ -34,6 +39,7 @@ import {
   ProjectPage,
   RecipientPage,
   SubList,
+  UpdateLoan,
   UpdateProgram,
 } from "@pave/contract";
 import {
@@ -59,7 +65,9 @@ import { demandProgram } from "./demand.js";
 import { fundPerformance } from "./fund-performance.js";
 import { contractsOfProgram, listItems, projectsOfProgram } from "./items.js";
 import { exportPrograms, listBonds, listFunds, listPrograms, programsByEligibility, programsByType } from "./list.js";
+import { addLoanEntry } from "./loan-entry.js";
 import { loanPortfolio } from "./loan-portfolio.js";
+import { createLoan, readLoan, updateLoan } from "./loans.js";
 import { programPerformance } from "./performance.js";
 import { createProgram, programKind, updateProgram } from "./write.js";
 
@@ -222,6 +230,30 @@ export const programsRouter = router({
     .input(SubList)
     .output(answer(LoanPortfolio))
     .query(({ ctx, input }) => loanPortfolio(ctx, input)),
+
+  loan: user
+    .meta(rest("GET /trust/programs/{id}/loans/{loanId}", "One loan agreement, what moved its balance and what is due"))
+    .input(LoanById)
+    .output(LoanComplete)
+    .query(({ ctx, input }) => readLoan(ctx, input.id, input.loanId)),
+
+  createLoan: editor
+    .meta(rest("POST /trust/programs/{id}/loans", "Add a loan agreement to a loan program"))
+    .input(CreateLoan)
+    .output(answer(Loan))
+    .mutation(({ ctx, input }) => createLoan(ctx, input)),
+
+  updateLoan: editor
+    .meta(rest("PUT /trust/programs/{id}/loans/{loanId}", "Change a loan agreement, or move it to another status"))
+    .input(UpdateLoan)
+    .output(answer(Loan))
+    .mutation(({ ctx, input }) => updateLoan(ctx, input)),
+
+  addLoanEntry: editor
+    .meta(rest("POST /trust/programs/{id}/loans/{loanId}/entries", "Write what moved the balance of a loan"))
+    .input(AddLoanEntry)
+    .output(answer(Loan))
+    .mutation(({ ctx, input }) => addLoanEntry(ctx, input)),
 
   create: editor
     .meta(rest("POST /trust/programs", "Create a program, with the details of its type"))

@@ -2,6 +2,7 @@ import { type Loan, LoanFields, type LoanRow, type LoanTerms, lateAfterDays } fr
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { columnsOf, fieldsOf, jsonObject } from "../json-object.js";
+import { JsonText } from "../json-text.js";
 import { nameOfOrganization } from "./names.js";
 import { partiesOf } from "./programs-detail.js";
 import { type ProgramItemFamily, programItemFamily } from "./programs-items.js";
@@ -58,8 +59,16 @@ const loanOn = (today: SQL): Record<keyof Loan, SQL> => ({
 /** A loan agreement `r`, whole, as it stands on a day. */
 export const loanJson = (today: SQL) => jsonObject(loanOn(today));
 
+/** One loan agreement on a day (YYYY-MM-DD); null when there is none, or its program was deleted. */
+export async function getLoan(db: Db, id: string, date: string): Promise<JsonText<Loan> | null> {
+  const { rows } = await db.execute<{ json: string }>(sql`
+    select ${loanJson(sql`${date}::date`)}::text as json from program_loans r where r.id = ${id} and not r.is_deleted
+      and exists (select from programs p where p.id = r.program_id and not p.is_deleted)`);
+  return rows[0] ? new JsonText(rows[0].json) : null;
+}
+
 /** What is still owed on a loan, and how it is repaid. */
-export type Owed = Omit<LoanTerms, "firstPayment"> & { firstPayment: string; nextDue: string | null };
+export type Owed = LoanTerms & { nextDue: string | null };
 
 /** How many loans a projection adds up. */
 const projectedMax = 500;
