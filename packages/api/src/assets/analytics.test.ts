@@ -23,7 +23,8 @@ const ctx = await testContext(database, "standard");
 const owner = await anOrganization(db);
 const ids = (await variousAssets(db, 150, owner.id)).map(({ id }) => id);
 await anAsset(db, { isDeleted: true, historicalCost: 1e9, replacementCost: 1e9 });
-const assets = await Promise.all(ids.map((id) => ask(ctx, Asset, "assets.get", { id })));
+const assets: Asset[] = [];
+for (const id of ids) assets.push(await ask(ctx, Asset, "assets.get", { id }));
 const isPark = { assetClass: ["park" as const] };
 
 /** A sum of dollars without lost cents. */

@@ -2,6 +2,7 @@ import { type DepreciationAnalytics, fromCents, stagesBeforeService, toCents } f
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { matchingIn } from "../family.js";
+import { withTimeForSums } from "../time-for-sums.js";
 import { type AssetConditions, assetFamily } from "./assets.js";
 
 type Query = { filter: AssetConditions; asOf: string; years: number };
@@ -14,7 +15,10 @@ type Keys = {
 
 /** The depreciation of all assets under a filter: each asset's figures rounded to cents, and then summed. */
 export async function sumDepreciation(db: Db, query: Query): Promise<Omit<DepreciationAnalytics, "asOf">> {
-  const [lines, steps] = await Promise.all([sumLines(db, query), scheduleSteps(db, query)]);
+  const [lines, steps] = await withTimeForSums(db, async (tx) => [
+    await sumLines(tx, query),
+    await scheduleSteps(tx, query),
+  ]);
   const whole = lines.find(({ assetClass, method }) => assetClass === null && method === null);
   if (!whole) throw new Error("A sum without groups has one line");
   return {

@@ -156,6 +156,15 @@ describe(`with ${rows.toLocaleString("en-US")} assets`, () => {
     },
   );
 
+  it("a map by class reads of the table only the assets that are alone in their cells", async () => {
+    const query = MapQuery.parse({ bbox: [-98, 30, -95, 32], zoom: 9, assetClass: ["bridge"] });
+    const before = await fetched();
+    const { count, features } = await assetMap(db, query);
+    const alone = features.filter(({ properties }) => properties.kind === "asset").length;
+    expect(count).toBeGreaterThan(alone);
+    expect((await fetched()) - before).toBeLessThanOrEqual(alone);
+  });
+
   it("would notice if the whole table were read, or the whole of an index", async () => {
     const [scanned, read] = [await readByScans(), await fetched()];
     await db.execute(sql`select from assets where description = 'nowhere'`);

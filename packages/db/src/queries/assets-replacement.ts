@@ -4,6 +4,7 @@ import type { Db } from "../client.js";
 import { matchingIn } from "../family.js";
 import { columnsOf, jsonObject } from "../json-object.js";
 import { assetKeys } from "../tables/assets.js";
+import { withTimeForSums } from "../time-for-sums.js";
 import { type AssetConditions, assetFamily, endOfLifeYear } from "./assets.js";
 
 type Query = { filter: AssetConditions; year: number; years: number; escalationRate: number };
@@ -28,7 +29,7 @@ const factorsMax = 250;
 /** What all assets under a filter need, by the rules of the contract's `replacementOf`: each cost rounded, then summed. */
 export async function sumReplacement(db: Db, { filter, year, years, escalationRate }: Query): Promise<NeedLine[]> {
   const factors = Array.from({ length: factorsMax + 1 }, (_, at) => `${escalationFactor(escalationRate, at)}e-12`);
-  const { rows } = await db.execute<NeedLine>(sql`
+  const sums = sql`
     with factors as (select ${sql.param(factors)}::numeric[] as f), due as materialized (
       select r.asset_class, r.replacement_cost as told, coalesce(r.replacement_funded, false) as is_funded, d.is_overdue,
         coalesce(r.replacement_cost_year, ${year}) as base,
@@ -42,7 +43,8 @@ export async function sumReplacement(db: Db, { filter, year, years, escalationRa
       case when year < ${year + years} then year when year is not null then ${year + years}::integer end as year, is_overdue as "isOverdue", is_funded as "isFunded",
       count(*) as assets, coalesce(sum(told), 0)::double precision as told,
       coalesce(sum(round(told * f[1 + least(${factorsMax}, greatest(0, year - base))], 2)) filter (where year < ${year + years}), 0)::double precision as cost
-    from due, factors group by 1, 2, 3, 4`);
+    from due, factors group by 1, 2, 3, 4`;
+  const { rows } = await withTimeForSums(db, (tx) => tx.execute<NeedLine>(sums));
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { matchingIn } from "../family.js";
 import { assetKeys, isCriticalAsset, isMeasuredBridge } from "../tables/assets.js";
+import { withTimeForSums } from "../time-for-sums.js";
 import { type AssetConditions, assetFamily } from "./assets.js";
 
 /** The most of a state's deck area on the National Highway System that may be poor (23 CFR 490.411(a)). */
@@ -56,8 +57,8 @@ export async function sumAssets(db: Db, filter: AssetConditions, today: string):
     columns.map(([, column]) => sql`(${column})`),
     sql`, `,
   );
-  const [{ rows }, bridges] = await Promise.all([
-    db.execute<Line>(sql`
+  const [{ rows }, bridges] = await withTimeForSums(db, async (tx) => [
+    await tx.execute<Line>(sql`
       with g as (
         select ${all}, count(*) as assets, sum(replacement_cost) as replacement_cost, sum(historical_cost) as historical_cost,
           count(*) filter (where ${isCriticalAsset}) as critical,
@@ -70,7 +71,7 @@ export async function sumAssets(db: Db, filter: AssetConditions, today: string):
         coalesce(sum(historical_cost), 0)::double precision as "historicalCost",
         coalesce(sum(critical), 0)::integer as critical, coalesce(sum(overdue), 0)::integer as "inspectionsOverdue"
       from g group by grouping sets ((), ${sets}) order by assets desc, key`),
-    poorDeckAreaOf(db, matchingIn(assetFamily, filter)),
+    await poorDeckAreaOf(tx, matchingIn(assetFamily, filter)),
   ]);
   const whole = rows.find(({ grouped }) => grouped === 2 ** columns.length - 1);
   if (!whole) throw new Error("A sum without groups has one line");
