@@ -34,7 +34,6 @@ const orders: readonly (readonly [Field, Field])[] = [
   ["startDate", "initialEndDate"],
   ["initialEndDate", "potentialEndDate"],
   ["potentialEndDate", "maxExtentDate"],
-  ["startDate", "actualEndDate"],
   ["actualEndDate", "closeoutDate"],
 ];
 /** Days that have been. */
@@ -55,6 +54,13 @@ function refuseDisorder(given: Known, before: Known, day: string): void {
     const [start, end] = [dateOf(from), dateOf(to)];
     refuse(start !== null && end !== null && end < start, [to, from], `${to} is before ${from}`);
   }
+  const [begun, ended] = [dateOf("startDate"), dateOf("actualEndDate")];
+  // What is terminated may never have begun.
+  refuse(
+    begun !== null && ended !== null && ended < begun && known.finalStatus !== "terminated",
+    ["actualEndDate", "startDate"],
+    "actualEndDate is before startDate",
+  );
   for (const field of past) refuse((dateOf(field) ?? day) > day, [field], "It has not been yet");
   refuse(
     isKnown("latitude") !== isKnown("longitude"),
