@@ -1,0 +1,250 @@
+import {
+  Contract,
+  ContractComplete,
+  ContractGroups,
+  ContractPage,
+  type ContractRow,
+  ContractStats,
+  ContractsStats,
+  ContractTimelinePage,
+} from "@pave/contract";
+import {
+  aContract,
+  aContractMilestone,
+  aContractParty,
+  aDeliverable,
+  aModification,
+  anOrganization,
+} from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ask, refusalOf, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = await testContext(database, "standard");
+const nowhere = "01900000-0000-7000-8000-000000000000";
+
+const list = (input: object = {}, name = "list") => ask(ctx, ContractPage, `contracts.${name}`, input);
+const titlesOf = async (input: object = {}, name = "list") => (await list(input, name)).items.map(({ title }) => title);
+const signed = { dateSigned: "2026-01-01", startDate: "2026-01-01" };
+let cityId: string;
+
+beforeAll(async () => {
+  cityId = (await anOrganization(db)).id;
+  const contracts = [
+    { title: "a pending", contractValue: 5 },
+    { title: "b upcoming", ...signed, startDate: "2027-01-01", region: "TX", contractValue: 50_000 },
+    {
+      title: "c active",
+      ...signed,
+      initialEndDate: "2027-12-31",
+      buyerOrgId: cityId,
+      contractValue: 2_000_000,
+      awardType: "local",
+    },
+    { title: "d expiring", ...signed, initialEndDate: "2026-12-31", contractValue: 3_000_000, naicsCode: "237310" },
+    { title: "e on hold", ...signed, suspendedOn: "2026-02-01", suspensionReason: "Flood" },
+    { title: "f expired", ...signed, initialEndDate: "2026-06-30", nature: ["design"] },
+    { title: "g completed", ...signed, finalStatus: "completed", actualEndDate: "2026-06-30", sources: ["sample"] },
+  ];
+  for (const contract of contracts) await aContract(db, contract);
+});
+
+describe("lists of contracts", () => {
+  it("answer each status by the facts of today", async () => {
+    const { items } = await list({ sort: "title", order: "asc" });
+    expect(items.map(({ status }) => status)).toEqual([
+      "pending",
+      "upcoming",
+      "active",
+      "active",
+      "onHold",
+      "expired",
+      "completed",
+    ]);
+    expect(items.map(({ isExpiring }) => isExpiring)).toEqual([false, false, false, true, false, false, false]);
+    expect(items.map(({ isSample }) => isSample)).toEqual([false, false, false, false, false, false, true]);
+    expect(await titlesOf({}, "active")).toEqual(expect.arrayContaining(["c active", "d expiring"]));
+    expect(await titlesOf({}, "upcoming")).toEqual(["b upcoming"]);
+    expect(await titlesOf({}, "expiring")).toEqual(["d expiring"]);
+    expect(await titlesOf({ days: 500 }, "expiring")).toEqual(["d expiring", "c active"]);
+    expect(await titlesOf({ days: 39 }, "expiring")).toEqual([]);
+  });
+
+  it.each([
+    [{ status: ["onHold", "expired"] }, ["e on hold", "f expired"]],
+    [{ state: ["TX"] }, ["b upcoming"]],
+    [{ naics: ["2373"] }, ["d expiring"]],
+    [{ nature: ["design"] }, ["f expired"]],
+    [{ awardType: ["local"] }, ["c active"]],
+    [{ valueFrom: 1_000_000, valueTo: 2_000_000 }, ["c active"]],
+    [{ endFrom: "2026-12-01", endTo: "2026-12-31" }, ["d expiring"]],
+    [{ search: "hold" }, ["e on hold"]],
+    [{ source: ["sample"] }, ["g completed"]],
+    [{ status: ["active"], valueFrom: 3_000_000 }, ["d expiring"]],
+  ])("narrow by %j", async (query, titles) => {
+    expect(await titlesOf({ ...query, sort: "title", order: "asc" })).toEqual(titles);
+  });
+
+  it("page by place or by cursor over any order, the status too, and lose nothing", async () => {
+    for (const sort of ["status", "currentValue", "endDate"]) {
+      const whole = await titlesOf({ sort, limit: 100 });
+      const seen: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await list({ sort, limit: 2, ...(cursor ? { cursor } : {}) });
+        seen.push(...page.items.map(({ title }) => title));
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(whole);
+      expect(await titlesOf({ sort, limit: 3, page: 2 })).toEqual(whole.slice(3, 6));
+    }
+  });
+
+  it("lose and repeat none of the rows that were there while others are made", async () => {
+    const start = await titlesOf({ sort: "title", order: "asc", limit: 100, search: "paged" });
+    expect(start).toEqual([]);
+    const named = Array.from({ length: 12 }, (_, at) => `paged ${String.fromCharCode(97 + at)}`);
+    for (const title of named) await aContract(db, { title });
+    const seen: ContractRow[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const input = { search: "paged", sort: "title", order: "asc", limit: 3, ...(cursor ? { cursor } : {}) };
+      const [page] = await Promise.all([list(input), aContract(db, { title: `paged b${seen.length}` })]);
+      seen.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    const titles = seen.map(({ title }) => title);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    expect(named.filter((title) => !titles.includes(title))).toEqual([]);
+  });
+
+  it("are those of the caller's own organizations, by any part in a contract", async () => {
+    const other = await testContext(database, "standard");
+    const mine = async () =>
+      (await ask(other, ContractPage, "contracts.myContracts", {})).items.map(({ title }) => title);
+    expect(await mine()).toEqual([]);
+    await database.pool.query(
+      `insert into user_organizations (user_id, organization_id, relationship, verification_status, linked_at)
+       values ($1, $2, 'employee', 'approved', now())`,
+      [other.user.id, cityId],
+    );
+    expect(await mine()).toEqual(["c active"]);
+    const { id } = await aContract(db, { title: "z insured", dateSigned: "2026-02-01" });
+    const party = await aContractParty(db, { contractId: id, organizationId: cityId, role: "insurer" });
+    other.cache.drop("contract_parties");
+    expect(await mine()).toEqual(["z insured", "c active"]);
+    await database.pool.query("update contract_parties set is_deleted = true where id = $1", [party.id]);
+    await database.pool.query("update contracts set is_deleted = true where id = $1", [id]);
+  });
+});
+
+describe("groups of contracts", () => {
+  const groups = (name: string, input: object = {}) => ask(ctx, ContractGroups, `contracts.${name}`, input);
+
+  it("count each status, and answer the page of those that are asked for", async () => {
+    const found = await groups("byStatus", { search: "active" });
+    expect(found.groups.find(({ value }) => value === "active")).toMatchObject({ label: "Active" });
+    expect(found.page).toBeNull();
+    const asked = await groups("byStatus", { status: ["onHold"] });
+    expect(asked.page?.items.map(({ title }) => title)).toEqual(["e on hold"]);
+  });
+
+  it("count sizes of value, each contract in one of them", async () => {
+    const { groups: sizes, page } = await groups("byValueRange", { from: 1_000_000, to: 2_500_000 });
+    expect(sizes.filter(({ count }) => count > 0).map(({ value, count }) => [value, count])).toEqual([
+      ["under100K", 2],
+      ["from1To10M", 2],
+    ]);
+    expect(page?.items.map(({ title }) => title)).toEqual(["c active"]);
+  });
+
+  it("count years of a date", async () => {
+    const { groups: years } = await groups("byDateRange", { field: "startDate", search: "upcoming" });
+    expect(years.filter(({ count }) => count > 0).map(({ value, count }) => [value, count])).toEqual([["2027", 1]]);
+  });
+});
+
+describe("one contract", () => {
+  it("burns its money against its clock", async () => {
+    const { id } = await aContract(db, {
+      ...signed,
+      contractValue: 100,
+      paidToDate: 90,
+      initialEndDate: "2027-10-11",
+      ceilingValue: 90,
+    });
+    const stats = await ask(ctx, ContractStats, "contracts.contractStats", { id });
+    // 1 January to 21 November 2026 is 325 days of the 649 to 11 October 2027.
+    expect(stats).toMatchObject({
+      daysTotal: 649,
+      daysElapsed: 325,
+      daysRemaining: 324,
+      percentSpent: 0.9,
+      percentTime: 0.50077,
+      burnRatio: 1.797232,
+      remainingValue: 10,
+      healthFlags: ["atRisk", "overBudget"],
+    });
+  });
+
+  it("stops its clock while it is on hold", async () => {
+    const { id } = await aContract(db, { ...signed, initialEndDate: "2026-12-31", suspendedOn: "2026-01-10" });
+    expect(await ask(ctx, ContractStats, "contracts.contractStats", { id })).toMatchObject({ daysElapsed: 10 });
+  });
+
+  it("tells its days in their order, and all that belongs to it in one answer", async () => {
+    const { id: contractId } = await aContract(db, {
+      ...signed,
+      awardDate: "2025-12-01",
+      initialEndDate: "2027-12-31",
+    });
+    await aModification(db, { contractId, number: "P1", date: "2026-03-01", delta: 5 });
+    await aDeliverable(db, { contractId, title: "Plans", dueDate: "2026-02-01" });
+    await aContractMilestone(db, { contractId, title: "Deck", plannedDate: "2026-05-01", forecastDate: "2027-01-01" });
+    const { items } = await ask(ctx, ContractTimelinePage, "contracts.timeline", { id: contractId });
+    expect(items.map(({ kind, date, isPlanned }) => [kind, date, isPlanned])).toEqual([
+      ["award", "2025-12-01", false],
+      ["signature", "2026-01-01", false],
+      ["start", "2026-01-01", false],
+      ["deliverable", "2026-02-01", true],
+      ["modification", "2026-03-01", false],
+      ["milestone", "2027-01-01", true],
+      ["end", "2027-12-31", true],
+    ]);
+    const complete = await ask(ctx, ContractComplete, "contracts.complete", { id: contractId });
+    expect(complete).toMatchObject({
+      contract: { id: contractId, healthFlags: ["delayed", "late", "atRisk"] },
+      modifications: { total: 1 },
+      deliverables: { total: 1, items: [{ isLate: true }] },
+      milestones: { total: 1, items: [{ slipDays: 245 }] },
+      subcontracts: { total: 0 },
+    });
+    expect(await ask(ctx, Contract, "contracts.get", { id: contractId })).toEqual(complete.contract);
+  });
+
+  it.each([
+    "get",
+    "complete",
+    "contractStats",
+    "parties",
+    "modifications",
+    "deliverables",
+    "milestones",
+    "subcontracts",
+    "timeline",
+    "history",
+  ])("that is not there is not found by %s", async (name) => {
+    expect(await refusalOf(ctx, `contracts.${name}`, { id: nowhere })).toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+it("the sums of all contracts are those of the list", async () => {
+  // What was written beside the procedures, as tests do, drops no held count.
+  ctx.cache.drop("contracts");
+  const stats = await ask(ctx, ContractsStats, "contracts.stats", {});
+  const { items, total } = await list({ limit: 100 });
+  expect(stats.count).toBe(total?.value);
+  expect(stats.byStatus.reduce((sum, { count }) => sum + count, 0)).toBe(stats.count);
+  const cents = items.reduce((sum, { currentValue }) => sum + Math.round((currentValue ?? 0) * 100), 0);
+  expect(Math.round(stats.currentValue * 100)).toBe(cents);
+});
