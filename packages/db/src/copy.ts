@@ -29,9 +29,19 @@ export async function copyRows(
   columns: readonly string[],
   rows: AsyncIterable<CopyRow> | Iterable<CopyRow>,
 ): Promise<number> {
+  return copyText(client, table, columns, encodeRows(rows));
+}
+
+/** As `copyRows`, with rows that are encoded already. */
+export async function copyText(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  text: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<number> {
   const names = columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
   const copy = client.query(from(`copy ${table} (${names}) from stdin`));
-  await pipeline(Readable.from(encodeRows(rows)), copy);
+  await pipeline(Readable.from(text), copy);
   return copy.rowCount;
 }
 

@@ -49,8 +49,12 @@ async function prepare(env: Env, host: Host): Promise<void> {
 /** Another instance on the same database may load it first; this one then goes on with what is there. */
 async function fill(database: Database): Promise<void> {
   try {
-    const { organizations } = await loadSample(database);
-    say("data", `${count(organizations)} sample organizations loaded`);
+    const { organizations, families } = await loadSample(database);
+    const records = Object.values(families).reduce((sum, number) => sum + number, 0);
+    say(
+      "data",
+      `${count(organizations)} sample organizations loaded, with ${count(records)} records of what is theirs`,
+    );
   } catch (error) {
     if (!(error instanceof Refusal && error.code === "CONFLICT")) throw error;
   }

@@ -1,3 +1,4 @@
+import type { OrgType } from "@pave/contract";
 import { type Holdings, holdingsOf, ownership } from "./assets/holdings.js";
 import { kindsOf } from "./contracts/sketch.js";
 import { states } from "./geography.js";
@@ -17,6 +18,8 @@ export type Estate = {
   projects: Run;
   /** Those of its projects, project by project, then those for the upkeep of its assets. */
   contracts: Run;
+  /** The bond issues that pay for its projects, by their number among bonds. */
+  bonds: Run;
 };
 
 /** All estates of a world, each made when it is asked for and always the same. */
@@ -28,28 +31,28 @@ export type Estates = {
   of(family: EstateFamily, index: number): Estate;
 };
 
-const families = ["assets", "projects", "contracts"] as const;
+const families = ["assets", "projects", "contracts", "bonds"] as const;
 export type EstateFamily = (typeof families)[number];
 
 /** How many there are at scale 1; contracts follow from the projects. */
-const atScale1 = { assets: 8_000, projects: 1_500 };
+const atScale1 = { assets: 8_000, projects: 1_500, bonds: 220 };
 
 /** Shares the assets and projects of the world out among those who own any. */
 export function estatesOf(world: World): Estates {
   const owners = [...ownersOf(world)];
-  const assetsFor = shareOut(Math.round(atScale1.assets * world.scale), sum(owners.map(({ weight }) => weight)));
+  const count = (family: keyof typeof atScale1) => Math.round(atScale1[family] * world.scale);
+  const assetsFor = shareOut(count("assets"), sum(owners.map(({ weight }) => weight)));
   const owning = owners
-    .map(({ index, weight }) => ({ index, assets: assetsFor(weight) }))
+    .map(({ weight, ...owner }) => ({ ...owner, assets: assetsFor(weight) }))
     .filter(({ assets }) => assets > 0);
-  const projectsFor = shareOut(
-    Math.round(atScale1.projects * world.scale),
-    sum(owning.map(({ assets }) => assets ** 0.9)),
-  );
+  const projectsFor = shareOut(count("projects"), sum(owning.map(({ assets }) => assets ** 0.9)));
+  const bondsFor = shareOut(count("bonds"), sum(owning.map(({ assets, issues }) => (issues ? assets : 0))));
 
-  const firsts: Record<EstateFamily, number[]> = { assets: [0], projects: [0], contracts: [0] };
-  const ends = { assets: 0, projects: 0, contracts: 0 };
-  for (const { index, assets } of owning) {
+  const firsts: Record<EstateFamily, number[]> = { assets: [0], projects: [0], contracts: [0], bonds: [0] };
+  const ends = { assets: 0, projects: 0, contracts: 0, bonds: 0 };
+  for (const { index, issues, assets } of owning) {
     const projects = projectsFor(assets ** 0.9);
+    ends.bonds += bondsFor(issues ? assets : 0);
     ends.assets += assets;
     ends.contracts +=
       contractsOf(world.seed, { first: ends.projects, count: projects }) + upkeepOf(world.seed, index, assets);
@@ -74,6 +77,7 @@ export function estatesOf(world: World): Estates {
         assets: run("assets", number),
         projects: run("projects", number),
         contracts: run("contracts", number),
+        bonds: run("bonds", number),
       };
     },
     of: (family, index) => estates.at(runOf(firsts[family], index)),
@@ -83,14 +87,30 @@ export function estatesOf(world: World): Estates {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
+/** The types of bodies that issue bonds of their own. */
+const issuers = new Set<OrgType>([
+  "state",
+  "county",
+  "municipality",
+  "specialDistrict",
+  "schoolDistrict",
+  "publicAuthority",
+  "utility",
+  "university",
+]);
+
 /** Those who own something, with how much beside the others. */
-function* ownersOf(world: World): Generator<{ index: number; weight: number }> {
+function* ownersOf(world: World): Generator<{ index: number; weight: number; issues: boolean }> {
   for (const [type, usual] of ownership)
     for (const { usps } of states)
       for (let k = 0; k < world.count(type, usps); k++) {
         const index = world.indexOf(type, usps, k);
         if (!holdingsOf(world.organization(index))) continue;
-        yield { index, weight: usual * new Random(world.seed, index, 71).size(1, 0.7, 0.1, 12) };
+        yield {
+          index,
+          issues: issuers.has(type),
+          weight: usual * new Random(world.seed, index, 71).size(1, 0.7, 0.1, 12),
+        };
       }
 }
 

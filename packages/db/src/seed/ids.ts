@@ -26,6 +26,17 @@ const kinds = {
   subcontract: 21,
   contractParty: 22,
   contractPartyChange: 23,
+  program: 24,
+  programChange: 25,
+  fundingCycle: 26,
+  programRecipient: 27,
+  programDocument: 28,
+  bondMaturity: 29,
+  fundCashFlow: 30,
+  programParty: 31,
+  programLoan: 32,
+  loanEntry: 33,
+  bondParty: 34,
 } as const;
 export type SampleKind = keyof typeof kinds;
 

@@ -2,7 +2,7 @@ import { brand, OrgType, Refusal } from "@pave/contract";
 import { getTableName } from "drizzle-orm";
 import type pg from "pg";
 import { cacheChannel } from "../changes.js";
-import { copyRows } from "../copy.js";
+import { copyRows, copyText } from "../copy.js";
 import { referenceDate } from "./clock.js";
 import { type FamilyCounts, familyBatches, familyTables, indexedTables } from "./families.js";
 import { withoutIndexes } from "./indexes.js";
@@ -38,9 +38,9 @@ const cachedFamilies = ["organizations", "assets", "programs", "projects", "cont
 const progressRows = 1_000;
 
 /**
- * Loads the sample world: organizations marked as sample, with their source records and change log, all in one
- * transaction. Refuses with CONFLICT where sample data is, and where real data is unless `besideReal` asks for it.
- * A larger world goes into an empty table without its indexes, which locks the table until all is loaded.
+ * Loads the sample world: organizations marked as sample, with their source records, all that they own, build, buy and
+ * pay for, and the change log, all in one transaction. Refuses with CONFLICT where sample data is, and where real data is unless `besideReal` asks for it.
+ * Empty tables are filled without their indexes, which locks them until all is loaded.
  */
 export async function seedSample(pool: pg.Pool, options: SeedOptions = {}): Promise<SeedSummary> {
   const { seed = 1, scale = 1, besideReal = false, onProgress = () => undefined } = options;
@@ -83,6 +83,8 @@ async function load(
   onProgress: (progress: SeedProgress) => void,
 ): Promise<FamilyCounts> {
   await client.query("set local lock_timeout = 0");
+  // While rows are made, the transaction waits.
+  await client.query("set local idle_in_transaction_session_timeout = 0");
   await client.query("set local maintenance_work_mem = '256MB'");
   // Two seedings at once: the second waits here, and is then refused.
   await client.query("select pg_advisory_xact_lock(hashtext('pave seed'))");
@@ -95,10 +97,9 @@ async function load(
   );
   const taken = hasReal ? await takenIdentifiers(client) : new Set<string>();
   const total = world.size;
-  const isBulk = world.scale > 1 && !hasReal;
   const copyOrganizations = () => copyLoad(client, organizationsOf(world, taken), total, onProgress);
-  if (isBulk) await withoutIndexes(client, ["organizations"], copyOrganizations);
-  else await copyOrganizations();
+  if (hasReal) await copyOrganizations();
+  else await withoutIndexes(client, ["organizations"], copyOrganizations);
   await client.query(writeSourceRecords);
   onProgress({ table: "source_records", done: total, total });
   await copyLoad(client, changesOf(world), total, onProgress);
@@ -106,8 +107,8 @@ async function load(
   const copyFamilies = async () => {
     families = await loadFamilies(client, world, onProgress);
   };
-  if (isBulk) await withoutIndexes(client, indexedTables.map(getTableName), copyFamilies);
-  else await copyFamilies();
+  if (hasReal) await copyFamilies();
+  else await withoutIndexes(client, indexedTables.map(getTableName), copyFamilies);
   for (const family of cachedFamilies) await client.query("select pg_notify($1, $2)", [cacheChannel, family]);
   return families;
 }
@@ -120,9 +121,9 @@ async function loadFamilies(
 ): Promise<FamilyCounts> {
   let counts: FamilyCounts = {};
   for (const { sheets, done, total, loaded } of familyBatches(world)) {
-    for (const sheet of familyTables.map((table) => sheets.load(table))) {
-      await copyRows(client, sheet.table, sheet.columns, sheet.rows);
-      onProgress({ table: sheet.table, done, total });
+    for (const { table, columns, text, rows } of familyTables.map((each) => sheets.textOf(each))) {
+      if (rows > 0) await copyText(client, table, columns, text);
+      onProgress({ table, done, total });
     }
     counts = loaded;
   }

@@ -1,39 +1,63 @@
 import { getTableColumns, getTableName, SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { columnOf } from "../column-names.js";
-import type { CopyRow, CopyValue } from "../copy.js";
-import type { Load } from "./rows.js";
+import { type CopyRow, type CopyValue, encodeCopyRow } from "../copy.js";
 
-/** Rows that were made, by table, until they are loaded. */
+/** How much text is joined before it leaves the heap: rows that would outlive their making cost more than the making. */
+const chunkChars = 65_536;
+
+type Sheet = { fields: readonly Field[]; lines: string[]; chars: number; chunks: Buffer[]; rows: number };
+
+/** Rows that were made, by table, as the text of COPY, until they are loaded. */
 export class Sheets {
-  readonly #rows = new Map<PgTable, object[]>();
+  readonly #sheets = new Map<PgTable, Sheet>();
 
   add<Table extends PgTable>(table: Table, ...rows: Table["$inferInsert"][]): void {
-    const known = this.#rows.get(table);
-    if (known) known.push(...rows);
-    else this.#rows.set(table, [...rows]);
+    const sheet = this.#sheetOf(table);
+    for (const row of rows) {
+      const line = encodeCopyRow(valuesOf(sheet.fields, row));
+      sheet.lines.push(line);
+      sheet.chars += line.length;
+      sheet.rows++;
+      if (sheet.chars > chunkChars) flush(sheet);
+    }
   }
 
-  /** The rows of a table, as they were added. */
-  rowsOf(table: PgTable): readonly object[] {
-    return this.#rows.get(table) ?? [];
+  /** The rows of a table, for COPY. */
+  textOf(table: PgTable): { table: string; columns: string[]; text: readonly Buffer[]; rows: number } {
+    const sheet = this.#sheetOf(table);
+    flush(sheet);
+    const columns = sheet.fields.map(({ column }) => column);
+    return { table: getTableName(table), columns, text: sheet.chunks, rows: sheet.rows };
   }
 
-  /** The rows of a table for COPY. */
-  load(table: PgTable): Load {
-    const fields = fieldsOf(table);
-    return {
-      table: getTableName(table),
-      columns: fields.map(({ column }) => column),
-      rows: copyRows(fields, this.rowsOf(table)),
-    };
+  #sheetOf(table: PgTable): Sheet {
+    const known = this.#sheets.get(table);
+    if (known) return known;
+    const sheet: Sheet = { fields: fieldsOf(table), lines: [], chars: 0, chunks: [], rows: 0 };
+    this.#sheets.set(table, sheet);
+    return sheet;
   }
+}
+
+function flush(sheet: Sheet): void {
+  if (sheet.lines.length > 0) sheet.chunks.push(Buffer.from(sheet.lines.join("")));
+  sheet.lines = [];
+  sheet.chars = 0;
 }
 
 type Field = { field: string; column: string; isJson: boolean; otherwise: CopyValue };
 
+const known = new Map<PgTable, readonly Field[]>();
+
 /** The columns that are written, and what stands in one that a row says nothing of. */
-function fieldsOf(table: PgTable): Field[] {
+function fieldsOf(table: PgTable): readonly Field[] {
+  const fields = known.get(table) ?? readFields(table);
+  known.set(table, fields);
+  return fields;
+}
+
+function readFields(table: PgTable): Field[] {
   return Object.entries(getTableColumns(table))
     .filter(([, column]) => column.generated === undefined)
     .map(([field, column]) => ({
@@ -50,10 +74,8 @@ function otherwise(column: PgColumn): CopyValue {
   return copyValue(column.default, column.dataType === "json");
 }
 
-function* copyRows(fields: readonly Field[], rows: readonly object[]): Generator<CopyRow> {
-  for (const row of rows) {
-    yield fields.map(({ field, isJson, otherwise }) => copyValue(Reflect.get(row, field), isJson) ?? otherwise);
-  }
+function valuesOf(fields: readonly Field[], row: object): CopyRow {
+  return fields.map(({ field, isJson, otherwise }) => copyValue(Reflect.get(row, field), isJson) ?? otherwise);
 }
 
 /** JSON goes as its text, so that a list of it is not taken for an array of the database. */

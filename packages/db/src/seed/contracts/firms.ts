@@ -59,7 +59,8 @@ export function firmsOf(world: World): Firms {
       const trade = tradeOf(ends);
       const wish = { usps, value, random };
       // A small world has no firm of some trades: any of their kind then does their work.
-      const found = search(offered(trade), wish) ?? search(offered({ ...trade, at: 0, of: 1 }), wish);
+      const any = offered({ ...trade, at: 0, of: 1 });
+      const found = search(offered(trade), wish) ?? search(any, wish) ?? search(any, { ...wish, usps: "" });
       if (!found) throw new Error(`No ${trade.type} is active`);
       return found;
     },

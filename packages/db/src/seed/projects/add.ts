@@ -1,5 +1,5 @@
 import { openWork } from "@pave/contract";
-import { projectAssets, projects } from "../../tables/projects.js";
+import { projectAssets, projectPrograms, projects } from "../../tables/projects.js";
 import {
   projectBenefits,
   projectFunding,
@@ -11,16 +11,22 @@ import { madeAt } from "../clock.js";
 import type { ProjectWithContracts } from "../estate.js";
 import { type SampleKind, sampleId } from "../ids.js";
 import { addCreated } from "../ledger.js";
+import type { Catalog } from "../programs/catalog.js";
 import { Random } from "../random.js";
 import type { Sheets } from "../sheets.js";
-import { fundingMax, fundingOf, securedBy } from "./funding.js";
+import { type Award, fundingMax, fundingOf, securedBy } from "./funding.js";
 import { milestonesOf } from "./milestones.js";
 import { benefitsMax, benefitsOf, teamMax, teamOf } from "./parts.js";
 import { committedBy, projectRow } from "./project.js";
 import { gravest, risksMax, risksOf } from "./risks.js";
 
-/** Adds a project with its assets, funding, milestones, risks, benefits and team. */
-export function addProject(sheets: Sheets, seed: number, project: ProjectWithContracts): void {
+/** Adds a project with its assets, funding, milestones, risks, benefits and team; answers what programs give it. */
+export function addProject(
+  sheets: Sheets,
+  seed: number,
+  project: ProjectWithContracts,
+  catalog: Catalog,
+): readonly Award[] {
   const { index, id } = project.sketch;
   const random = new Random(seed, 406, index);
   const kept = { projectId: id, createdAt: madeAt(index), updatedAt: madeAt(index) };
@@ -30,7 +36,7 @@ export function addProject(sheets: Sheets, seed: number, project: ProjectWithCon
   });
   const milestones = milestonesOf(seed, project.sketch);
   const risks = risksOf(project, random);
-  const funding = fundingOf(project, random);
+  const { lines: funding, awards } = fundingOf(seed, project, catalog, random);
   const team = teamOf(project, random);
 
   sheets.add(
@@ -57,6 +63,9 @@ export function addProject(sheets: Sheets, seed: number, project: ProjectWithCon
   team.forEach((member, at) => {
     sheets.add(projectTeam, { ...part("projectTeam", teamMax, at), ...member });
   });
+  for (const { program, date } of awards)
+    if (date !== null) sheets.add(projectPrograms, { projectId: id, programId: sampleId("program", seed, program) });
+  return awards;
 }
 
 /** Of the critical milestones that are open: the earliest planned date, and the longest slip in days. */

@@ -1,13 +1,8 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { testDatabase } from "../../testing.js";
-import { brokenRules, numberOf, type Rule } from "../rules.js";
-import { seedSample } from "../seed.js";
+import type { Rule } from "../rules.js";
 
-const { db, pool } = await testDatabase();
-const { families } = await seedSample(pool);
-
-const rules: readonly Rule[] = [
+/** What holds of the assets of the sample world. */
+export const assetRules: readonly Rule[] = [
   [
     "every asset belongs to an active organization",
     sql`assets a left join organizations o on o.id = a.owner_org_id
@@ -113,36 +108,3 @@ const rules: readonly Rule[] = [
     ) c, (select count(*) as n, sum(replacement_cost) as cost from assets) a where (c.n, c.cost) is distinct from (a.n, a.cost)`,
   ],
 ];
-
-test.each(rules)("%s", async (_, offenders) => {
-  expect(await brokenRules(db, offenders)).toEqual([]);
-});
-
-test("there are 8,000 assets of all classes, in all states", async () => {
-  expect(families).toMatchObject({ assets: 8_000 });
-  expect(await numberOf(db, sql`select count(*) from assets`)).toBe(8_000);
-  expect(await numberOf(db, sql`select count(distinct asset_class) from assets`)).toBe(22);
-  expect(await numberOf(db, sql`select count(distinct region) from assets`)).toBe(52);
-});
-
-test("about half of the bridges are good, and a few in a hundred poor", async () => {
-  const share = (condition: ReturnType<typeof sql>) =>
-    numberOf(
-      db,
-      sql`select avg((${condition})::int) from assets where asset_class = 'bridge' and condition_rating is not null`,
-    );
-  expect(await share(sql`condition_rating >= '7'`)).toBeGreaterThan(0.3);
-  expect(await share(sql`condition_rating >= '7'`)).toBeLessThan(0.65);
-  expect(await share(sql`condition_rating <= '4'`)).toBeGreaterThan(0.03);
-  expect(await share(sql`condition_rating <= '4'`)).toBeLessThan(0.16);
-});
-
-test("the older a bridge, the worse its condition", async () => {
-  expect(
-    await numberOf(
-      db,
-      sql`select corr(year_built, condition_rating::int) from assets
-    where asset_class = 'bridge' and condition_rating is not null and year_reconstructed is null`,
-    ),
-  ).toBeGreaterThan(0.4);
-});

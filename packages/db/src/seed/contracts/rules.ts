@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { testDatabase } from "../../testing.js";
-import { brokenRules, numberOf, type Rule } from "../rules.js";
-import { seedSample } from "../seed.js";
-
-const { db, pool } = await testDatabase();
-const { families } = await seedSample(pool);
+import type { Rule } from "../rules.js";
 
 const signed = sql`c.date_signed is not null`;
 const standing = sql`m.approval_status in ('approved', 'notRequired')`;
 
-const rules: readonly Rule[] = [
+/** What holds of the contracts of the sample world. */
+export const contractRules: readonly Rule[] = [
   [
     "every contract is marked as sample data and has the change that made it",
     sql`contracts c where sources <> '{sample}'
@@ -196,30 +191,3 @@ const rules: readonly Rule[] = [
     where (c.award_type = 'local') = (b.org_type = 'federalAgency')`,
   ],
 ];
-
-test.each(rules)("%s", async (_, offenders) => {
-  expect(await brokenRules(db, offenders)).toEqual([]);
-});
-
-test("there are about 4,000 contracts in all standings", async () => {
-  expect(await numberOf(db, sql`select count(*) from contracts`)).toBe(families.contracts);
-  expect(families.contracts).toBeGreaterThan(3_600);
-  expect(families.contracts).toBeLessThan(4_400);
-  const parts = [
-    sql`final_status is null and date_signed is null`,
-    sql`suspended_on is not null`,
-    sql`final_status = 'completed'`,
-    sql`final_status = 'terminated'`,
-    sql`final_status is null and end_date < '2026-06-30'`,
-    sql`date_signed is not null and start_date > '2026-06-30'`,
-    sql`final_status is null and suspended_on is null and date_signed is not null and '2026-06-30' between start_date and end_date`,
-  ];
-  for (const part of parts)
-    expect(await numberOf(db, sql`select count(*) from contracts where ${part}`)).toBeGreaterThan(15);
-});
-
-test("the chain of subcontracts goes down to the third tier", async () => {
-  expect(
-    await numberOf(db, sql`select count(*) from subcontracts where parent_subcontract_id is not null`),
-  ).toBeGreaterThan(50);
-});

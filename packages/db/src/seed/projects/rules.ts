@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { testDatabase } from "../../testing.js";
-import { brokenRules, numberOf, type Rule } from "../rules.js";
-import { seedSample } from "../seed.js";
-
-const { db, pool } = await testDatabase();
-await seedSample(pool);
+import type { Rule } from "../rules.js";
 
 const begun = sql`coalesce(status_before_hold, status) in ('construction', 'inProgress', 'leasing', 'completed')`;
 
-const rules: readonly Rule[] = [
+/** What holds of the projects of the sample world. */
+export const projectRules: readonly Rule[] = [
   [
     "every project is marked as sample data and has the change that made it",
     sql`projects p where sources <> '{sample}'
@@ -181,22 +176,3 @@ const rules: readonly Rule[] = [
     ) t using (b1, b2, b3, b4) where f.n is distinct from t.n`,
   ],
 ];
-
-test.each(rules)("%s", async (_, offenders) => {
-  expect(await brokenRules(db, offenders)).toEqual([]);
-});
-
-test("there are 1,500 projects of all statuses, types and phases", async () => {
-  expect(await numberOf(db, sql`select count(*) from projects`)).toBe(1_500);
-  expect(await numberOf(db, sql`select count(distinct status) from projects`)).toBe(10);
-  expect(await numberOf(db, sql`select count(distinct (project_type, phase)) from projects`)).toBe(20);
-});
-
-test("some projects are at risk on the day of the world, most are not", async () => {
-  const share = await numberOf(
-    db,
-    sql`select avg((at_risk_from <= '2026-06-30')::int) from projects where status in ('construction', 'inProgress')`,
-  );
-  expect(share).toBeGreaterThan(0.1);
-  expect(share).toBeLessThan(0.5);
-});
