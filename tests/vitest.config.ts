@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -8,6 +9,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     globalSetup: [fileURLToPath(new URL("support/database-door.ts", import.meta.url))],
     pool: "forks",
+    maxWorkers: availableParallelism(),
     // What passing tests provoke is no news.
     silent: "passed-only",
     testTimeout: 20_000,

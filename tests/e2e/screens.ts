@@ -17,10 +17,10 @@ export type Screen = {
 
 const tabs: [string, string | RegExp][] = [
   ["overview", "Completeness"],
-  ["contracts", "No contracts on record"],
-  ["projects", "No projects on record"],
-  ["programs", "No programs on record"],
-  ["assets", "No assets on record"],
+  ["contracts", /^[\d,]+ contracts?$/],
+  ["projects", /^[\d,]+ projects?$/],
+  ["programs", /^[\d,]+ programs?$/],
+  ["assets", /^[\d,]+ assets?$/],
   ["network", "Connections of the network"],
   ["history", "Version 1"],
 ];

@@ -12,16 +12,18 @@ import {
 } from "@pave/db";
 import { wrong } from "./records.js";
 
-/** The records that others name by their id, and what one is called. */
-const families = {
+type Family = "asset" | "contract" | "event" | "organization" | "program" | "project";
+type Named = Family | "user";
+
+/** The records that others name by their id. The names are written out, so that no declaration spells the tables. */
+const families: Record<Family, RecordTable> = {
   asset: assets,
   contract: contracts,
   event: events,
   organization: organizations,
   program: programs,
   project: projects,
-} satisfies Record<string, RecordTable>;
-type Named = keyof typeof families | "user";
+};
 
 /**
  * Refuses fields that name a record which is not there, by its id or in a list of ids; `references` tells of which
