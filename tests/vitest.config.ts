@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // What passing tests provoke is no news.
     silent: "passed-only",
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 });

@@ -19,6 +19,7 @@ export function useModalDialog(): RefObject<HTMLDialogElement | null> {
     const opener = document.activeElement;
     const element = dialog.current;
     if (!element?.open) element?.showModal();
+    element?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement) opener.focus();

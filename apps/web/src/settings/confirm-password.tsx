@@ -26,7 +26,7 @@ export function ConfirmPassword({ onConfirmed, onClose }: { onConfirmed: () => v
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          autoFocus
+          data-autofocus
           required
           {...form.field("password")}
         />
