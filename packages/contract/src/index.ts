@@ -52,6 +52,7 @@ export * from "./messages.js";
 export * from "./organizations.js";
 export * from "./organizations-complete.js";
 export * from "./organizations-links.js";
+export * from "./organizations-reads.js";
 export * from "./paging.js";
 export * from "./passwords.js";
 export * from "./place.js";

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { AssetRow } from "./assets.js";
 import { ContractRow } from "./contracts.js";
-import { FieldSource, Organization, OrganizationFigure, OrganizationRow, OrganizationStats } from "./organizations.js";
+import { FieldSource, Organization, OrganizationRow } from "./organizations.js";
+import { OrganizationFigure, OrganizationStats } from "./organizations-reads.js";
 import { firstOf } from "./paging.js";
 import { ProgramRow } from "./programs.js";
 import { ProjectRow } from "./projects.js";
