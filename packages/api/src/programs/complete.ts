@@ -1,8 +1,7 @@
-import type { Page, ProgramComplete } from "@pave/contract";
+import type { ProgramComplete } from "@pave/contract";
 import {
   fundingCycleFamilyOn,
   getProgram,
-  type JsonText,
   loanFamilyOn,
   loanPortfolio,
   programDocumentFamily,
@@ -11,13 +10,11 @@ import {
   sourcesOf,
 } from "@pave/db";
 import type { Context } from "../context.js";
+import { firstOf, shown } from "../first-of.js";
 import { found } from "../found.js";
 import { today } from "../records.js";
 import { itemsPage } from "./items.js";
 import { performanceOf } from "./performance.js";
-
-/** How many of each kind it shows. */
-const shown = 25;
 
 /** A program with the first of all that belongs to it, in one round of queries. */
 export async function completeProgram(ctx: Context, id: string): Promise<ProgramComplete> {
@@ -27,10 +24,10 @@ export async function completeProgram(ctx: Context, id: string): Promise<Program
   const [program, stats, cycles, recipients, documents, loans, portfolio, sources] = await Promise.all([
     getProgram(db, id, day),
     programStats(db, id, day),
-    itemsPage(db, fundingCycleFamilyOn(day), first),
-    itemsPage(db, recipientFamily, first),
-    itemsPage(db, programDocumentFamily, first),
-    itemsPage(db, loanFamilyOn(day), first),
+    firstOf(itemsPage(db, fundingCycleFamilyOn(day), first)),
+    firstOf(itemsPage(db, recipientFamily, first)),
+    firstOf(itemsPage(db, programDocumentFamily, first)),
+    firstOf(itemsPage(db, loanFamilyOn(day), first)),
     loanPortfolio(db, id, day),
     sourcesOf(db, id),
   ]);
@@ -40,16 +37,11 @@ export async function completeProgram(ctx: Context, id: string): Promise<Program
     program: whole,
     stats: counted,
     performance: performanceOf(whole, counted),
-    fundingCycles: firstOf(cycles),
-    recipients: firstOf(recipients),
-    documents: firstOf(documents),
-    loans: firstOf(loans),
+    fundingCycles: cycles,
+    recipients,
+    documents,
+    loans,
     portfolio: whole.programType === "loan" ? portfolio.parse() : null,
     sources,
   };
-}
-
-function firstOf<Row>(page: JsonText<Page<Row>>): { items: Row[]; total: number } {
-  const { items, total } = page.parse();
-  return { items, total: total?.value ?? items.length };
 }
