@@ -12,7 +12,10 @@ export type ModalProps = {
   children: ReactNode;
 };
 
-/** A dialog is open as long as it is rendered; Escape and a press outside close it, focus returns to where it was. */
+/**
+ * A dialog is open as long as it is rendered; Escape and a press outside close it. The focus goes to what
+ * `data-autofocus` marks, else to what comes first, and returns to where it was.
+ */
 export function useModalDialog(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
