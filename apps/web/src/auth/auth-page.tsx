@@ -9,8 +9,8 @@ import { useSession } from "../session/use-session.js";
 import { AuthFrame } from "./auth-frame.js";
 import type { PolicyKey } from "./policies.js";
 import { type Notice, SignInForm } from "./sign-in-form.js";
-import { SignUpForm } from "./sign-up-form.js";
 
+const SignUpForm = lazy(() => import("./sign-up-form.js").then(({ SignUpForm: form }) => ({ default: form })));
 const TwoFactorForm = lazy(() => import("./two-factor-form.js").then(({ TwoFactorForm: form }) => ({ default: form })));
 const PolicyReader = lazy(() => import("./policy-reader.js").then(({ PolicyReader: reader }) => ({ default: reader })));
 
@@ -83,14 +83,16 @@ function Forms({ notice }: { notice: Notice | null }) {
                 }}
               />
             ) : (
-              <SignUpForm
-                onSignIn={() => select("signin")}
-                onPolicy={setPolicy}
-                onDone={(email) => {
-                  setCreatedFor(email);
-                  void select("signin");
-                }}
-              />
+              <Suspense fallback={<LoadingScreen kind="page" />}>
+                <SignUpForm
+                  onSignIn={() => select("signin")}
+                  onPolicy={setPolicy}
+                  onDone={(email) => {
+                    setCreatedFor(email);
+                    void select("signin");
+                  }}
+                />
+              </Suspense>
             )}
           </div>
         </Tabs>
