@@ -21,4 +21,14 @@ export const limits = {
   compareMax: 5,
   networkNodesMax: 300,
   linkedOrganizationsMax: 100,
+  watchlistMax: 1_000,
+  savedSearchesMax: 100,
+  /** Of what was added since a search was last run, so many of the newest are looked at. */
+  newSinceLastMax: 1_000,
+  portfoliosMax: 100,
+  portfolioItemsMax: 500,
+  /** Records of one kind below a portfolio that its exposure is summed over. */
+  exposureMax: 50_000,
+  dashboardsMax: 50,
+  widgetsMax: 50,
 } as const;

@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { EntityType } from "./entity-type.js";
+import { limits } from "./limits.js";
+import { SearchFilters } from "./saved-search-families.js";
+import { Id, requiredText, text } from "./scalars.js";
+
+/** A page is so many columns wide and rows high. */
+export const dashboardGrid = { columns: 12, rows: 500 } as const;
+
+const title = { title: text(100).optional() };
+const rows = z.int().min(1).max(50).optional();
+/** How each kind of widget that is known is set up. */
+export const widgetConfigs = {
+  kpi: z.strictObject({ ...title, metric: requiredText(60), entityType: EntityType.optional() }),
+  chart: z.strictObject({
+    ...title,
+    entityType: EntityType,
+    groupBy: requiredText(60),
+    kind: z.enum(["bar", "line", "donut", "treemap"]).optional(),
+    filters: SearchFilters.optional(),
+  }),
+  list: z.strictObject({
+    ...title,
+    entityType: EntityType,
+    filters: SearchFilters.optional(),
+    sort: text(40).optional(),
+    order: z.enum(["asc", "desc"]).optional(),
+    rows,
+  }),
+  map: z.strictObject({
+    ...title,
+    state: z
+      .string()
+      .regex(/^[A-Z]{2}$/, "Two capital letters")
+      .optional(),
+  }),
+  search: z.strictObject({ ...title, searchId: Id, rows }),
+  portfolio: z.strictObject({ ...title, portfolioId: Id }),
+  watchlist: z.strictObject({ ...title, entityType: EntityType.optional(), rows }),
+  notifications: z.strictObject({ ...title, rows }),
+  opportunities: z.strictObject({ ...title, rows }),
+  activity: z.strictObject({ ...title, rows }),
+  note: z.strictObject({ ...title, text: text(2_000) }),
+} satisfies Record<string, z.ZodType>;
+export type WidgetKind = keyof typeof widgetConfigs;
+
+const ConfigValue = z.union([text(2_000), z.number(), z.boolean(), z.array(text(300)).max(50), SearchFilters]);
+/** How a widget is set up; kinds that are not known keep simple values. */
+export const WidgetConfig = z.record(z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, "The name of a field"), ConfigValue);
+export type WidgetConfig = z.infer<typeof WidgetConfig>;
+
+/** One widget and where it lies, in columns and rows from the top left. */
+export const DashboardWidget = z
+  .strictObject({
+    widgetType: z
+      .string()
+      .regex(/^[a-z][A-Za-z0-9]{0,39}$/, "Letters and digits")
+      .describe(`One of ${Object.keys(widgetConfigs).join(", ")}, or a kind of the client's own`),
+    x: z
+      .int()
+      .min(0)
+      .max(dashboardGrid.columns - 1),
+    y: z
+      .int()
+      .min(0)
+      .max(dashboardGrid.rows - 1),
+    w: z.int().min(1).max(dashboardGrid.columns),
+    h: z.int().min(1).max(50),
+    config: WidgetConfig.default({}),
+  })
+  .check(({ value, issues }) => {
+    if (value.x + value.w > dashboardGrid.columns)
+      issues.push({ code: "custom", input: value, path: ["w"], message: "Reaches beyond the last column" });
+    if (value.y + value.h > dashboardGrid.rows)
+      issues.push({ code: "custom", input: value, path: ["h"], message: "Reaches beyond the last row" });
+    if (Object.keys(value.config).length > 30)
+      issues.push({ code: "custom", input: value, path: ["config"], message: "At most 30 fields" });
+    for (const issue of configOf(value.widgetType)?.safeParse(value.config).error?.issues ?? [])
+      issues.push({ code: "custom", input: value, path: ["config", ...issue.path], message: issue.message });
+  });
+export type DashboardWidget = z.infer<typeof DashboardWidget>;
+
+function configOf(kind: string): z.ZodType | undefined {
+  return Object.entries(widgetConfigs).find(([known]) => known === kind)?.[1];
+}
+
+export const DashboardLayout = z.array(DashboardWidget).max(limits.widgetsMax);
