@@ -31,4 +31,8 @@ export const limits = {
   exposureMax: 50_000,
   dashboardsMax: 50,
   widgetsMax: 50,
+  trackedPropsMax: 20,
+  trackedPerMinute: 300,
+  refreshesPerMinute: 10,
+  usageDaysKept: 90,
 } as const;
