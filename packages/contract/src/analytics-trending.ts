@@ -3,7 +3,7 @@ import { EntityType } from "./entity-type.js";
 import { CalendarDate, Id, Instant } from "./scalars.js";
 
 /** The line of a record of any family: enough to know it by and to open it. */
-export const EntityLine = z.object({
+export const TrendLine = z.object({
   entityType: EntityType,
   entityId: Id,
   name: z.string(),
@@ -15,7 +15,7 @@ export const EntityLine = z.object({
   updatedAt: Instant,
   version: z.int(),
 });
-export type EntityLine = z.infer<typeof EntityLine>;
+export type TrendLine = z.infer<typeof TrendLine>;
 
 export const ListTrending = z.strictObject({
   entityType: EntityType.optional().describe("One family; all if left out"),
@@ -32,7 +32,7 @@ export const Trend = z.object({
   visitors: z.int().describe("People by day: one person on two days counts twice"),
   previousViews: z.int(),
   change: z.number().nullable().describe("Fraction of the views of the window before; null where it had none"),
-  line: EntityLine,
+  line: TrendLine,
 });
 export type Trend = z.infer<typeof Trend>;
 
