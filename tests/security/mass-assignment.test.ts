@@ -30,7 +30,8 @@ describe.each(doors)("through %s", (door) => {
     "nobody gives themselves %s",
     async (field, value) => {
       const { token, email } = await aSession(app);
-      expect((await app.call(door, "auth.updateProfile", { [field]: value }, { token })).status).toBe(400);
+      for (const name of ["auth.updateProfile", "users.updateMe", "users.updateMyProfile", "users.updateMyPreferences"])
+        expect((await app.call(door, name, { [field]: value }, { token })).status).toBe(400);
       const profile = await app.call(door, "auth.getProfile", {}, { token });
       expect(profile.body).toMatchObject({ email, accountType: "standard", role: "standard", twoFactorEnabled: false });
     },

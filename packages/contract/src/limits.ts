@@ -35,4 +35,6 @@ export const limits = {
   trackedPerMinute: 300,
   refreshesPerMinute: 10,
   usageDaysKept: 90,
+  relationshipsMax: 500,
+  opportunitiesMax: 1_000,
 } as const;

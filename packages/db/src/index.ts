@@ -95,6 +95,7 @@ export * from "./queries/projects-write.js";
 export * from "./queries/system.js";
 export * from "./queries/users-accounts.js";
 export * from "./queries/users-organizations.js";
+export { getPerson, listPeople, quickSearchPeople } from "./queries/users-people.js";
 export * from "./records.js";
 export * from "./tables/accounts.js";
 export * from "./tables/accounts-two-factor.js";

@@ -1,5 +1,5 @@
 import { badToken } from "@pave/auth";
-import type { UpdateOnboarding, UpdatePreferences, UpdateProfile, User } from "@pave/contract";
+import type { Preferences, UpdateOnboarding, UpdatePreferences, UpdateProfile, User } from "@pave/contract";
 import { findUser, hasOrganization, mergePreferences, saveOnboarding, updateUser } from "@pave/db";
 import type { UserContext } from "../context.js";
 import { audit } from "./audit.js";
@@ -23,6 +23,12 @@ export async function updateProfile(ctx: UserContext, fields: UpdateProfile): Pr
   });
 }
 
+/** How the caller wants things shown and told; what they never set is left out. */
+export async function getPreferences(ctx: UserContext): Promise<Preferences> {
+  return (await getProfile(ctx)).preferences;
+}
+
+/** Puts what is given in the place of older preferences; the others stay. */
 export async function updatePreferences(ctx: UserContext, { preferences }: UpdatePreferences): Promise<User> {
   return ctx.db.transaction(async (tx) => {
     const row = await mergePreferences(tx, ctx.user.id, preferences, ctx.now());

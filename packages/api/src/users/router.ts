@@ -10,10 +10,14 @@ import { activityOf } from "@pave/db";
 import { answer } from "../answers.js";
 import { rest, router, user } from "../trpc.js";
 import { accountProcedures } from "./account-procedures.js";
+import { meProcedures } from "./me-procedures.js";
 import { linkOrganization, myOrganizations, unlinkOrganization } from "./organizations.js";
+import { peopleProcedures } from "./people-procedures.js";
 
 export const usersRouter = router({
   ...accountProcedures,
+  ...meProcedures,
+  ...peopleProcedures,
 
   activity: user
     .meta(rest("GET /trust/users/me/activity", "What was done to the caller's account, newest first"))

@@ -8,6 +8,7 @@ import type { JsonText } from "../json-text.js";
 import { accountKeys as keys, users } from "../tables/accounts.js";
 import type { UserRow } from "./accounts.js";
 import { listOrganizationLinks } from "./users-organizations.js";
+import { stands } from "./users-people.js";
 
 const row: Record<keyof AccountRow, SQL> = {
   id: sql`r.id`,
@@ -28,10 +29,6 @@ type AccountTypes = { filter: AccountFilter; row: AccountRow; sort: AccountSort;
 
 /** Whose accounts are seen: everybody's, or those that belong to the organizations of one account. */
 export type Overseen = { by: string } | "all";
-
-/** An approved claim counts, following does not: else anybody could come to see, or be seen by, any organization. */
-const stands = (alias: string) =>
-  sql.raw(`${alias}.verification_status = 'approved' and ${alias}.relationship <> 'follower'`);
 
 function overseen(seen: Overseen): SQL {
   return seen === "all"

@@ -9,6 +9,9 @@ export type Onboarding = { organizationId?: string | null; organizationName?: st
 export const accountKeys = {
   name: sql`pave_fold(last_name || ' ' || first_name) collate "C"`,
   search: sql`pave_fold(first_name || ' ' || last_name || ' ' || email)`,
+  /** What everybody may search: each word has a space before it. No e-mail address. */
+  words: sql`(' ' || pave_fold(first_name || ' ' || last_name || ' ' || coalesce(professional_title, '')))`,
+  segment: sql`coalesce(user_segment, '') collate "C"`,
 };
 
 export const users = pgTable(
@@ -41,6 +44,8 @@ export const users = pgTable(
     index("users_created_at").on(t.createdAt, t.id),
     index("users_name").on(accountKeys.name, t.id),
     index("users_search").using("gin", sql`${accountKeys.search} gin_trgm_ops`),
+    index("users_words").using("gin", sql`${accountKeys.words} gin_trgm_ops`).where(sql`status = 'active'`),
+    index("users_segment").on(accountKeys.segment, accountKeys.name, t.id).where(sql`status = 'active'`),
     index("users_admins").on(t.id).where(sql`account_type = 'admin'`),
   ],
 );
