@@ -21,3 +21,8 @@ export const states: readonly StateCodes[] = table
 export function uspsOfFips(fips: string): string | undefined {
   return states.find((state) => state.fips === fips)?.usps;
 }
+
+/** The two FIPS digits of a state's USPS code; undefined where no state has it. */
+export function fipsOfUsps(usps: string): string | undefined {
+  return states.find((state) => state.usps === usps)?.fips;
+}

@@ -64,7 +64,7 @@ export const ListOpportunities = PageQuery.extend({
   userState: anyOf(OpportunityState).describe(
     "All but dismissed unless told; what was decided on is answered wherever it stands",
   ),
-  programType: anyOf(ProgramType),
+  programType: anyOf(ProgramType.extract(["grant", "loan"])),
   scoreMin: z.int().min(0).max(100).optional(),
   sort: OpportunitySort.default("score"),
   order: z.enum(["asc", "desc"]).optional().describe("The best first, or those that close first"),

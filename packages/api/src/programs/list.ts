@@ -67,9 +67,9 @@ export function programsByEligibility(ctx: Context, { applicantType, place, sect
   return programsFor(ctx.db, today(ctx), {
     status: ["open", "upcoming"],
     ...query,
-    applicantIs: applicantType,
-    applicantAt: place,
-    applicantFor: sector,
+    applicantIs: applicantType && [applicantType],
+    applicantAt: place === undefined ? undefined : [place],
+    applicantFor: sector && [sector],
   });
 }
 

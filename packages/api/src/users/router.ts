@@ -11,13 +11,17 @@ import { answer } from "../answers.js";
 import { rest, router, user } from "../trpc.js";
 import { accountProcedures } from "./account-procedures.js";
 import { meProcedures } from "./me-procedures.js";
+import { opportunityProcedures } from "./opportunity-procedures.js";
 import { linkOrganization, myOrganizations, unlinkOrganization } from "./organizations.js";
 import { peopleProcedures } from "./people-procedures.js";
+import { relationshipProcedures } from "./relationship-procedures.js";
 
 export const usersRouter = router({
   ...accountProcedures,
   ...meProcedures,
+  ...opportunityProcedures,
   ...peopleProcedures,
+  ...relationshipProcedures,
 
   activity: user
     .meta(rest("GET /trust/users/me/activity", "What was done to the caller's account, newest first"))

@@ -12,11 +12,11 @@ import { programKeys as keys } from "../tables/programs.js";
 
 /* Whom programs take. What one does not say stands in the keys as `notStated`, `unrestricted`, or its own state. */
 
-/** Who asks: what it is, where it is (a GEOID), and for which sector. */
+/** Who asks: what they are, where they are (GEOIDs), and for which sectors; several are alternatives. */
 export type Applicant = {
-  applicantIs?: ApplicantType | undefined;
-  applicantAt?: string | undefined;
-  applicantFor?: Sector | undefined;
+  applicantIs?: readonly ApplicantType[] | undefined;
+  applicantAt?: readonly string[] | undefined;
+  applicantFor?: readonly Sector[] | undefined;
 };
 
 /** Where an applicant is: its own place, the county and the state that hold it, and the nation. */
@@ -28,12 +28,14 @@ function around(geoid: string): string[] {
 
 /** The programs that take such an applicant. */
 export const fits = {
-  applicantIs: (type: ApplicantType) => overlaps(keys.applicantTypes, [type, "unrestricted", "notStated"]),
-  applicantAt: (geoid: string) => overlaps(keys.places, around(geoid)),
-  applicantFor: (sector: Sector) => overlaps(keys.sectors, [sector, "unrestricted"]),
+  applicantIs: (types: readonly ApplicantType[]) =>
+    overlaps(keys.applicantTypes, [...types, "unrestricted", "notStated"]),
+  applicantAt: (geoids: readonly string[]) => overlaps(keys.places, geoids.flatMap(around)),
+  applicantFor: (sectors: readonly Sector[]) => overlaps(keys.sectors, [...sectors, "unrestricted"]),
 };
 
-type Because = [condition: SQL, match: FitReason["match"], text: string];
+/** Why a program takes an applicant: the first whose condition holds. */
+export type Because = [condition: SQL, match: FitReason["match"], text: string];
 
 /** Why the program `r` takes an applicant: one reason for each thing that was asked, as a JSON list. */
 export function reasonsOf({ applicantIs, applicantAt, applicantFor }: Applicant): SQL {
@@ -46,28 +48,41 @@ export function reasonsOf({ applicantIs, applicantAt, applicantFor }: Applicant)
 }
 
 function reason(criterion: FitReason["criterion"], because: readonly Because[]): SQL {
-  const pick = (word: (because: Because) => string) =>
-    sql`case ${sql.join(
-      because.map((one) => sql`when ${one[0]} then ${word(one)}::text`),
-      sql` `,
-    )} end`;
   return sql`json_build_object('criterion', ${criterion}::text,
-    'match', ${pick(([, match]) => match)}, 'text', ${pick(([, , text]) => text)})`;
+    'match', ${firstOf(because, ([, match]) => sql`${match}::text`)},
+    'text', ${firstOf(because, ([, , text]) => sql`${text}::text`)})`;
 }
 
-const becauseOf = (type: ApplicantType): Because[] => [
-  [overlaps(sql`r.eligible_applicant_types`, [type]), "named", `Takes: ${applicantTypeNames[type]}`],
+/** What the first says whose condition holds. */
+export function firstOf<Case extends readonly [condition: SQL, ...rest: unknown[]]>(
+  cases: readonly Case[],
+  say: (one: Case) => SQL,
+): SQL {
+  const branches = cases.map((one) => sql`when ${one[0]} then ${say(one)}`);
+  return sql`case ${sql.join(branches, sql` `)} end`;
+}
+
+export const becauseOf = (types: readonly ApplicantType[]): Because[] => [
+  ...types.map(
+    (type): Because => [
+      overlaps(sql`r.eligible_applicant_types`, [type]),
+      "named",
+      `Takes: ${applicantTypeNames[type]}`,
+    ],
+  ),
   [overlaps(sql`r.eligible_applicant_types`, ["unrestricted"]), "unrestricted", "Takes applicants of any type"],
   [sql`true`, "notStated", "Does not say who may apply"],
 ];
 
-const becauseAt = (geoid: string): Because[] => [
-  [overlaps(sql`r.eligible_places`, around(geoid)), "named", "Names this place or one that holds it"],
+export const becauseAt = (geoids: readonly string[]): Because[] => [
+  [overlaps(sql`r.eligible_places`, geoids.flatMap(around)), "named", "Names this place or one that holds it"],
   [sql`r.region is not null`, "named", "Is of this state"],
   [sql`true`, "unrestricted", "Is nationwide"],
 ];
 
-const becauseFor = (sector: Sector): Because[] => [
-  [overlaps(sql`r.eligible_sectors`, [sector]), "named", `Is for: ${sectorNames[sector]}`],
+export const becauseFor = (sectors: readonly Sector[]): Because[] => [
+  ...sectors.map(
+    (sector): Because => [overlaps(sql`r.eligible_sectors`, [sector]), "named", `Is for: ${sectorNames[sector]}`],
+  ),
   [sql`true`, "unrestricted", "Is for every sector"],
 ];

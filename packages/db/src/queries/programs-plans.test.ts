@@ -157,7 +157,12 @@ const questions: [string, Ask][] = [
   [
     "those that take a county",
     (db) =>
-      programsFor(db, today, { status: ["open"], applicantIs: "county_governments", applicantAt: "48453", ...byClose }),
+      programsFor(db, today, {
+        status: ["open"],
+        applicantIs: ["county_governments"],
+        applicantAt: ["48453"],
+        ...byClose,
+      }),
   ],
   ["a page with its count", list({ state: ["TX"], count: true })],
   ["facets of everything", (db) => programFacets(db, today, {})],
