@@ -20,13 +20,22 @@ export async function beginDear({ db, user, now }: UserContext, { name, perMinut
   await takePlace(key);
   const end = once(() => leavePlace(key));
   try {
-    const { count, endsAt } = await countTry(db, key, 60, now());
-    if (count > perMinute) throw tooMany(`Only ${perMinute} of these a minute`, secondsTo(endsAt, now()));
+    await countCall({ db, now }, key, perMinute);
     return end;
   } catch (error) {
     end();
     throw error;
   }
+}
+
+/** Counts a call under a key, which names its kind and the user. Refuses with RATE_LIMITED one too many in a minute. */
+export async function countCall(
+  { db, now }: Pick<UserContext, "db" | "now">,
+  key: string,
+  perMinute: number,
+): Promise<void> {
+  const { count, endsAt } = await countTry(db, key, 60, now());
+  if (count > perMinute) throw tooMany(`Only ${perMinute} of these a minute`, secondsTo(endsAt, now()));
 }
 
 /** Waits a moment for a place, so that a page may ask for three answers in one batch. */

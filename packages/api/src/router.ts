@@ -1,3 +1,4 @@
+import { analyticsRouter } from "./analytics/router.js";
 import { assetsRouter } from "./assets/router.js";
 import { authRouter } from "./auth/router.js";
 import { contractPartiesRouter } from "./contract-parties/router.js";
@@ -12,6 +13,7 @@ import { router } from "./trpc.js";
 import { usersRouter } from "./users/router.js";
 
 export const appRouter = router({
+  analytics: analyticsRouter,
   assets: assetsRouter,
   auth: authRouter,
   contractParties: contractPartiesRouter,

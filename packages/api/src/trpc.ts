@@ -42,18 +42,21 @@ const demanding = (access: Access) =>
 /** Anyone, signed in or not. */
 export const open = t.procedure.meta({ access: "public" });
 export const user = demanding("user");
-const dearly = (kind: DearKind) =>
-  user.meta({ isDear: true }).use(async ({ ctx, next }) => {
+const dearly = (kind: DearKind, who = user) =>
+  who.meta({ isDear: true }).use(async ({ ctx, next }) => {
     const end = await beginDear(ctx, kind);
     const result = await next();
     endDear(result.ok ? result.data : null, end);
     return result;
   });
 /** `user`, for what is cheap to ask and dear to answer: a user has few of these at once and in a minute. */
-export const dear = dearly({ name: "dear", perMinute: 60 });
+const dearKind: DearKind = { name: "dear", perMinute: 60 };
+export const dear = dearly(dearKind);
 /** `dear`, for a map, which asks each time it is moved: counted by itself, so that exports and maps do not wait for each other. */
 export const mapped = dearly({ name: "map", perMinute: 300 });
 export const editor = demanding("editor");
 export const approver = demanding("approver");
 export const overseer = demanding("overseer");
 export const admin = demanding("admin");
+/** `dear`, for administrators. */
+export const dearAdmin = dearly(dearKind, admin);

@@ -20,6 +20,8 @@ export type KpiKey = z.infer<typeof KpiKey>;
 /** One figure as it was counted: `known` of `of` records tell it. */
 export const KpiFigure = z.object({ key: KpiKey, value: z.number(), known: z.int(), of: z.int() });
 export type KpiFigure = z.infer<typeof KpiFigure>;
+export const KpiFigures = z.array(KpiFigure);
+export type KpiFigures = z.infer<typeof KpiFigures>;
 
 /** One figure of the dashboard (domain.md B10). */
 export const Kpi = z.object({

@@ -23,7 +23,9 @@ export const Coverage = z.object({
   source: z.string(),
 });
 export type Coverage = z.infer<typeof Coverage>;
-export const DataCoverage = z.object({ families: z.array(Coverage) });
+export const Coverages = z.array(Coverage);
+export type Coverages = z.infer<typeof Coverages>;
+export const DataCoverage = z.object({ families: Coverages });
 
 /** An error in somebody's page. Nothing in it is kept but in the log, and there without what is of a person. */
 export const ClientError = z.strictObject({

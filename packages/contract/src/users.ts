@@ -70,6 +70,7 @@ export const AccountAction = z.enum([
   "deleteUser",
   "deleteRecord",
   "exportRecords",
+  "refreshAnalytic",
 ]);
 export type AccountAction = z.infer<typeof AccountAction>;
 

@@ -38,4 +38,5 @@ export const activityWords: Record<Activity["action"], Words> = {
   deleteUser: { words: "Account deleted", tone: "danger" },
   deleteRecord: { words: "Record deleted" },
   exportRecords: { words: "Records downloaded" },
+  refreshAnalytic: { words: "Analytics made anew" },
 };

@@ -1,5 +1,5 @@
 import { ClientError, DataCoverage, Done, Health } from "@pave/contract";
-import { coverage } from "@pave/db";
+import { coverageFigures, figuresKept } from "@pave/db";
 import { open, rest, router } from "../trpc.js";
 import { health } from "./health.js";
 import { reportClientError } from "./report-client-error.js";
@@ -14,8 +14,8 @@ export const systemRouter = router({
     .meta(rest("GET /trust/data-coverage", "How much of each known universe is present"))
     .output(DataCoverage)
     .query(({ ctx }) =>
-      ctx.cache.through("system.dataCoverage", ["organizations"], async () => ({
-        families: await coverage(ctx.db, ctx.now()),
+      ctx.cache.through("system.dataCoverage", ["analytics:coverage"], async () => ({
+        families: (await figuresKept(ctx.db, coverageFigures, ctx.now())).figures,
       })),
     ),
 

@@ -1,0 +1,25 @@
+import { type AnalyticsDashboard, kpiLabels, type ReadDashboard } from "@pave/contract";
+import { dayBefore, figuresKept, figuresOn, kpiFigures } from "@pave/db";
+import type { Context } from "../context.js";
+
+/** The figures of the whole platform, each beside what it was some days ago where that was kept. */
+export async function readDashboard({ db, now }: Context, { days }: ReadDashboard): Promise<AnalyticsDashboard> {
+  const [present, past] = await Promise.all([
+    figuresKept(db, kpiFigures, now()),
+    figuresOn(db, kpiFigures, dayBefore(now(), days)),
+  ]);
+  const before = new Map(past?.figures.map(({ key, value }) => [key, value]));
+  const kpis = present.figures.map(({ key, value, known, of }) => {
+    const was = before.get(key);
+    return {
+      key,
+      ...kpiLabels[key],
+      value,
+      delta: was === undefined ? null : Math.round((value - was) * 100) / 100,
+      period: was === undefined || !past ? null : `${past.day}/${present.day}`,
+      asOf: present.at.toISOString(),
+      coverage: of === 0 ? null : known / of,
+    };
+  });
+  return { asOf: present.at.toISOString(), day: present.day, kpis };
+}

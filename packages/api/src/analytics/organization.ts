@@ -1,0 +1,24 @@
+import type { OrganizationAnalytics } from "@pave/contract";
+import { contractConcentration, getOrganization, organizationYears, peerStandings } from "@pave/db";
+import type { Context } from "../context.js";
+import { found } from "../found.js";
+import { organizationStats } from "../organizations/complete.js";
+import { today } from "../records.js";
+
+/** What an organization builds, buys and sells over the years, with whom, and where it stands among its peers. */
+export async function organizationAnalytics(ctx: Context, id: string): Promise<OrganizationAnalytics> {
+  const { db } = ctx;
+  const { name, orgType, region, isSample, source, asOf } = found(
+    await getOrganization(db, id),
+    "organization",
+  ).parse();
+  const [stats, years, asBuyer, asPrime, peers] = await Promise.all([
+    organizationStats(ctx, id),
+    organizationYears(db, id, today(ctx)),
+    contractConcentration(db, id, "buyer"),
+    contractConcentration(db, id, "prime"),
+    peerStandings(db, id),
+  ]);
+  const own = { id, name, orgType, region, isSample, source, asOf, computedOn: today(ctx) };
+  return { ...own, stats, years, asBuyer, asPrime, peers };
+}

@@ -1,0 +1,133 @@
+import {
+  AnalyticsDashboard,
+  AnalyticsHealth,
+  ById,
+  Done,
+  Form990Page,
+  ListForm990,
+  ListTrending,
+  Market,
+  OrganizationAnalytics,
+  PersonalAnalytics,
+  ReadDashboard,
+  ReadMarket,
+  ReadPersonal,
+  RefreshAnalytic,
+  Refreshed,
+  TrackEvent,
+  TrackInteraction,
+  TrackPageview,
+  TrackSearch,
+  Trending,
+} from "@pave/contract";
+import { trending } from "@pave/db";
+import { today } from "../records.js";
+import { dear, dearAdmin, rest, router, user } from "../trpc.js";
+import { readDashboard } from "./dashboard.js";
+import { readForm990 } from "./form990.js";
+import { readHealth } from "./health.js";
+import { readMarket } from "./market.js";
+import { organizationAnalytics } from "./organization.js";
+import { readPersonal } from "./personal.js";
+import { refreshAnalytic } from "./refresh.js";
+import { reportProcedures } from "./report-procedures.js";
+import { trackEvent, trackInteraction, trackPageview, trackSearch } from "./track.js";
+
+export const analyticsRouter = router({
+  ...reportProcedures,
+
+  dashboard: dear
+    .meta(
+      rest("GET /trust/analytics/dashboard", "The leading figures of all records, with their change over some days"),
+    )
+    .input(ReadDashboard)
+    .output(AnalyticsDashboard)
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`analytics.dashboard ${today(ctx)} ${input.days}`, ["analytics:dashboard"], () =>
+        readDashboard(ctx, input),
+      ),
+    ),
+
+  trending: dear
+    .meta(rest("GET /trust/analytics/trending", "The records that people look at more than before"))
+    .input(ListTrending)
+    .output(Trending)
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`analytics.trending ${today(ctx)} ${JSON.stringify(input)}`, ["analytics:trending"], () =>
+        trending(ctx.db, ctx.now(), input),
+      ),
+    ),
+
+  market: dear
+    .meta(rest("GET /trust/analytics/market", "Investment by year and by who pays, in billions of US dollars"))
+    .input(ReadMarket)
+    .output(Market)
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`analytics.market ${today(ctx)} ${JSON.stringify(input)}`, ["analytics:market"], () =>
+        readMarket(ctx, input),
+      ),
+    ),
+
+  form990: dear
+    .meta(rest("GET /trust/analytics/form990", "Annual returns of non-profits by tax period, with ratios and peers"))
+    .input(ListForm990)
+    .output(Form990Page)
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`analytics.form990 ${JSON.stringify(input)}`, ["analytics:form990"], () =>
+        readForm990(ctx, input),
+      ),
+    ),
+
+  organization: dear
+    .meta(rest("GET /trust/analytics/organizations/{id}", "One organization over the years, its partners and peers"))
+    .input(ById)
+    .output(OrganizationAnalytics)
+    .query(({ ctx, input }) =>
+      ctx.cache.through(
+        `analytics.organization ${today(ctx)} ${input.id}`,
+        ["analytics:organization", `organizations:${input.id}`],
+        () => organizationAnalytics(ctx, input.id),
+      ),
+    ),
+
+  personal: dear
+    .meta(rest("GET /trust/analytics/personal", "What the caller did and follows"))
+    .input(ReadPersonal)
+    .output(PersonalAnalytics)
+    .query(({ ctx, input }) => readPersonal(ctx, input)),
+
+  health: user
+    .meta(rest("GET /trust/analytics/health", "Whether the database answers, how fast, and the last import"))
+    .output(AnalyticsHealth)
+    .query(({ ctx }) => readHealth(ctx)),
+
+  trackPageview: user
+    .meta(rest("POST /trust/analytics/pageviews", "Tell of a look at a page; kept for 90 days, its sums by day longer"))
+    .input(TrackPageview)
+    .output(Done)
+    .mutation(({ ctx, input }) => trackPageview(ctx, input)),
+
+  trackInteraction: user
+    .meta(rest("POST /trust/analytics/interactions", "Tell of a use of a part of a page"))
+    .input(TrackInteraction)
+    .output(Done)
+    .mutation(({ ctx, input }) => trackInteraction(ctx, input)),
+
+  trackEvent: user
+    .meta(rest("POST /trust/analytics/events", "Tell of an event by its name, with plain values"))
+    .input(TrackEvent)
+    .output(Done)
+    .mutation(({ ctx, input }) => trackEvent(ctx, input)),
+
+  trackSearch: user
+    .meta(rest("POST /trust/analytics/search-tracking", "Tell of a search, how much it found and what was opened"))
+    .input(TrackSearch)
+    .output(Done)
+    .mutation(({ ctx, input }) => trackSearch(ctx, input)),
+
+  refresh: dearAdmin
+    .meta(rest("POST /trust/analytics/refresh/{id}", "Make one analytic anew, by its name"))
+    .input(RefreshAnalytic)
+    .output(Refreshed)
+    .mutation(({ ctx, input }) => refreshAnalytic(ctx, input.id)),
+});
