@@ -4,6 +4,10 @@ import { describe, expect, it } from "vitest";
 
 /** Addresses that Pave adds to the documented ones. */
 const additions = [
+  "GET /api/trust/analytics/reports/pageviews/export",
+  "GET /api/trust/analytics/reports/user-activity/export",
+  "GET /api/trust/analytics/reports/platform-usage/export",
+  "GET /api/trust/analytics/reports/search-analytics/export",
   "GET /api/trust/contract-parties/export",
   "GET /api/trust/contract-parties/filter-options",
   "GET /api/trust/contract-parties/{id}/history",

@@ -15,6 +15,7 @@ const reads = [...declaredProcedures().values()].filter(({ meta }) => meta.rest.
 
 /** The table whose records a family's ids name, where it is not called as the family is. */
 const tables: Record<string, string> = {
+  analytics: "organizations",
   contractParties: "contract_parties",
   deals: "(select id from programs where program_type = 'bond') deals",
   users: "(select id from users union all select id from users) users",

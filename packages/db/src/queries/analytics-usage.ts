@@ -26,8 +26,9 @@ export function rollUpUsage(db: Db, now: Date): Promise<boolean> {
     );
     if (!locked[0]?.ours) return false;
     const { rows } = await tx.execute<{ from: string }>(sql`
-      select greatest(least((select max(day) from usage_days), d.today - 1), d.today - ${limits.usageDaysKept - 1}::integer)::text as from
-      from (select (${now.toISOString()}::timestamptz at time zone 'UTC')::date as today) d`);
+      select greatest(least(coalesce((select max(day) from usage_days), oldest), today - 1), oldest)::text as from
+      from (select today, today - ${limits.usageDaysKept - 1}::integer as oldest
+        from (select (${now.toISOString()}::timestamptz at time zone 'UTC')::date as today) t) d`);
     const from = rows[0]?.from;
     const since = sql`(${from}::timestamp at time zone 'UTC')`;
     await tx.execute(sql`delete from usage_days where day >= ${from}::date`);
