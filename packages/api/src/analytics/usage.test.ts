@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import {
   Done,
   PageviewsReport,
@@ -11,6 +12,7 @@ import { newId, rollUpUsage, sweepUsage } from "@pave/db";
 import { anAsset, anOrganization, aProject } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
+import { Download } from "../answers.js";
 import type { UserContext } from "../context.js";
 import { callProcedure } from "../procedures.js";
 import { ask, refusalOf, testContext, testNow } from "../testing.js";
@@ -205,8 +207,8 @@ describe("use, summed up", () => {
 
   it("is downloaded as a table whose words no spreadsheet takes for a formula", async () => {
     const file = await callProcedure(admin, "analytics.searchAnalyticsExport", { sort: "query", order: "asc" });
-    const bytes = await (file as { stream(): NodeJS.ReadableStream & AsyncIterable<Buffer> }).stream().toArray();
-    expect(Buffer.concat(bytes).toString().trim().split("\n")).toEqual([
+    if (!(file instanceof Download)) throw new Error("The answer is no file");
+    expect((await text(file.stream())).trim().split("\n")).toEqual([
       "query,entityType,searches,visitors,withoutResult,opened",
       "'=cmd(),assets,1,1,1,0",
       "water,,3,3,0,3",
