@@ -1,32 +1,44 @@
 import * as z from "zod";
 import { EntityType } from "./entity-type.js";
 import { limits } from "./limits.js";
-import { SearchFilters } from "./saved-search-families.js";
+import { SearchFilters, type SearchQuestion, searchIssues } from "./saved-search-families.js";
 import { Id, requiredText, text } from "./scalars.js";
 
 /** A page is so many columns wide and rows high. */
 export const dashboardGrid = { columns: 12, rows: 500 } as const;
 
 const title = { title: text(100).optional() };
+/** Refuses a filter or a sort that the family's list does not take. */
+function checkList({
+  value,
+  issues,
+}: z.core.ParsePayload<Omit<SearchQuestion, "filters"> & { filters?: SearchFilters | undefined }>): void {
+  for (const { path, message } of searchIssues({ ...value, filters: value.filters ?? {} }))
+    issues.push({ code: "custom", input: value, path: path.split("."), message });
+}
 const rows = z.int().min(1).max(50).optional();
 /** How each kind of widget that is known is set up. */
 export const widgetConfigs = {
   kpi: z.strictObject({ ...title, metric: requiredText(60), entityType: EntityType.optional() }),
-  chart: z.strictObject({
-    ...title,
-    entityType: EntityType,
-    groupBy: requiredText(60),
-    kind: z.enum(["bar", "line", "donut", "treemap"]).optional(),
-    filters: SearchFilters.optional(),
-  }),
-  list: z.strictObject({
-    ...title,
-    entityType: EntityType,
-    filters: SearchFilters.optional(),
-    sort: text(40).optional(),
-    order: z.enum(["asc", "desc"]).optional(),
-    rows,
-  }),
+  chart: z
+    .strictObject({
+      ...title,
+      entityType: EntityType,
+      groupBy: requiredText(60),
+      kind: z.enum(["bar", "line", "donut", "treemap"]).optional(),
+      filters: SearchFilters.optional(),
+    })
+    .check(checkList),
+  list: z
+    .strictObject({
+      ...title,
+      entityType: EntityType,
+      filters: SearchFilters.optional(),
+      sort: text(40).optional(),
+      order: z.enum(["asc", "desc"]).optional(),
+      rows,
+    })
+    .check(checkList),
   map: z.strictObject({
     ...title,
     state: z

@@ -7,8 +7,9 @@ import { EventColumn, EventFilter, EventSort, ListEvents } from "./events.js";
 import { ListOrganizations, OrganizationColumn, OrganizationFilter, OrganizationSort } from "./organizations.js";
 import { ListPrograms, ProgramColumn, ProgramFilter, ProgramSort } from "./programs.js";
 import { ListProjects, ProjectColumn, ProjectFilter, ProjectSort } from "./projects.js";
+import { text } from "./scalars.js";
 
-const FilterValue = z.union([z.string().max(300), z.number(), z.boolean()]);
+const FilterValue = z.union([text(300), z.number(), z.boolean()]);
 /** Fields of a family's filter with their values, as its list takes them. */
 export const SearchFilters = z.record(
   z.string().regex(/^[a-z][A-Za-z]{0,39}$/, "The name of a field"),

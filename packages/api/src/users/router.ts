@@ -10,11 +10,15 @@ import { activityOf } from "@pave/db";
 import { answer } from "../answers.js";
 import { rest, router, user } from "../trpc.js";
 import { accountProcedures } from "./account-procedures.js";
+import { dashboardProcedures } from "./dashboard-procedures.js";
 import { meProcedures } from "./me-procedures.js";
 import { opportunityProcedures } from "./opportunity-procedures.js";
 import { linkOrganization, myOrganizations, unlinkOrganization } from "./organizations.js";
 import { peopleProcedures } from "./people-procedures.js";
+import { portfolioProcedures } from "./portfolio-procedures.js";
 import { relationshipProcedures } from "./relationship-procedures.js";
+import { searchProcedures } from "./search-procedures.js";
+import { watchlistProcedures } from "./watchlist-procedures.js";
 
 export const usersRouter = router({
   ...accountProcedures,
@@ -22,6 +26,10 @@ export const usersRouter = router({
   ...opportunityProcedures,
   ...peopleProcedures,
   ...relationshipProcedures,
+  ...watchlistProcedures,
+  ...searchProcedures,
+  ...portfolioProcedures,
+  ...dashboardProcedures,
 
   activity: user
     .meta(rest("GET /trust/users/me/activity", "What was done to the caller's account, newest first"))

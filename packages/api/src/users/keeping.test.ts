@@ -1,0 +1,417 @@
+import {
+  Asset,
+  AssetPage,
+  Dashboard,
+  DashboardPage,
+  Done,
+  EntityType,
+  MarkedSeen,
+  OrganizationPage,
+  SavedSearch,
+  SavedSearchPage,
+  WatchlistItem,
+  WatchlistPage,
+} from "@pave/contract";
+import { putOrganizationLink } from "@pave/db";
+import { aContract, anAsset, anEvent, anOrganization, aProgram, aProject, someAssets } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { describe, expect, it } from "vitest";
+import type { UserContext } from "../context.js";
+import { ask, refusalOf, testContext, testNow } from "../testing.js";
+
+const database = await testDatabase();
+const { db, pool } = database;
+const nowhere = "01900000-0000-7000-8000-000000000000";
+const admin = await testContext(database);
+const aPerson = () => testContext(database, "standard");
+const later = (ctx: UserContext, minutes: number): UserContext => ({
+  ...ctx,
+  now: () => new Date(testNow.getTime() + minutes * 60_000),
+});
+
+/** Makes people employees of an organization of their own. */
+async function colleagues(...people: UserContext[]): Promise<void> {
+  const { id: organizationId } = await anOrganization(db);
+  for (const { user } of people)
+    await putOrganizationLink(db, {
+      userId: user.id,
+      organizationId,
+      relationship: "employee",
+      verificationStatus: "approved",
+      isPrimary: false,
+      linkedAt: testNow,
+    });
+}
+
+describe("the watchlist", () => {
+  const list = (ctx: UserContext, query: object = {}) => ask(ctx, WatchlistPage, "users.watchlist", query);
+  const add = (ctx: UserContext, input: object) => ask(ctx, WatchlistItem, "users.addToWatchlist", input);
+  const names = async (ctx: UserContext, query: object = {}) => (await list(ctx, query)).items.map(({ name }) => name);
+
+  it("follows a record of every family, and answers each as it is now", async () => {
+    const ctx = await aPerson();
+    const made = {
+      organizations: await anOrganization(db, { name: "Ash Water" }),
+      events: await anEvent(db, { title: "Bond rated", category: "rating" }),
+      assets: await anAsset(db, { title: "Mill Bridge" }),
+      programs: await aProgram(db, { name: "Bridge grants", closeDate: "2026-01-01" }),
+      contracts: await aContract(db, { title: "Deck works", dateSigned: "2026-01-01", startDate: "2026-01-01" }),
+      projects: await aProject(db, { title: "New deck", status: "planning" }),
+    };
+    for (const type of EntityType.options) await add(ctx, { entityType: type, entityId: made[type].id });
+    const { items, total } = await list(ctx, { sort: "entityType", order: "asc" });
+    expect(total).toEqual({ value: 6, isExact: true });
+    expect(items.map(({ entityType, name, status, type }) => [entityType, name, status, type])).toEqual([
+      ["assets", "Mill Bridge", "active", "bridge"],
+      ["contracts", "Deck works", "active", null],
+      ["events", "Bond rated", expect.any(String), "rating"],
+      ["organizations", "Ash Water", "active", "municipality"],
+      ["programs", "Bridge grants", "closed", "grant"],
+      ["projects", "New deck", "planning", null],
+    ]);
+    for (const item of items) expect(item).toMatchObject({ isGone: false, isChanged: false, entityVersion: 1 });
+  });
+
+  it("says what of a record is new since it was seen, of the fields that matter", async () => {
+    const ctx = await aPerson();
+    const asset = await anAsset(db);
+    const key = { entityType: "assets", entityId: asset.id };
+    const added = await add(ctx, { ...key, fields: ["ownerOrgId", "yearBuilt"] });
+    const one = async () => (await list(ctx)).items[0];
+    await ask(admin, Asset, "assets.update", { id: asset.id, version: 1, title: "Old Mill Bridge" });
+    expect(await one()).toMatchObject({ name: "Old Mill Bridge", isChanged: false, changedFields: [] });
+    await ask(admin, Asset, "assets.update", { id: asset.id, version: 2, yearBuilt: 1960 });
+    expect(await one()).toMatchObject({
+      isChanged: true,
+      changedFields: ["yearBuilt"],
+      lastSeenVersion: 1,
+      entityVersion: 3,
+    });
+    expect((await list(ctx, { isChanged: false })).items).toEqual([]);
+    const seen = { items: [{ id: added.id, entityVersion: 2 }] };
+    expect(await ask(ctx, MarkedSeen, "users.markSeen", seen)).toEqual({ marked: 1 });
+    expect(await one()).toMatchObject({ lastSeenVersion: 2, isChanged: true });
+    await ask(admin, Done, "assets.delete", { id: asset.id });
+    expect(await one()).toMatchObject({
+      isGone: true,
+      changedFields: ["isDeleted", "yearBuilt"],
+      name: "Old Mill Bridge",
+    });
+    expect(await ask(ctx, MarkedSeen, "users.markSeen", {})).toEqual({ marked: 1 });
+    expect(await one()).toMatchObject({ isGone: true, isChanged: false, lastSeenVersion: 4 });
+    expect(await ask(ctx, MarkedSeen, "users.markSeen", seen)).toEqual({ marked: 0 });
+  });
+
+  it("follows a record once, however often and however fast it is asked to", async () => {
+    const ctx = await aPerson();
+    const key = { entityType: "assets", entityId: (await anAsset(db)).id };
+    const first = await add(ctx, { ...key, note: "Mine", tags: ["deck"] });
+    expect(await add(ctx, { ...key, note: "Another" })).toEqual(first);
+    const other = { entityType: "assets", entityId: (await anAsset(db)).id };
+    const all = await Promise.all([1, 2, 3].map(() => add(ctx, other)));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect((await list(ctx)).items).toHaveLength(2);
+  });
+
+  it("names the field of a record that is not there, or not of that family", async () => {
+    const ctx = await aPerson();
+    const gone = await anAsset(db, { isDeleted: true });
+    const project = await aProject(db);
+    for (const entityId of [nowhere, gone.id, project.id])
+      expect(await refusalOf(ctx, "users.addToWatchlist", { entityType: "assets", entityId })).toMatchObject({
+        code: "BAD_REQUEST",
+        issues: [{ path: "entityId" }],
+      });
+    expect(await refusalOf(ctx, "users.addToWatchlist", { entityType: "users", entityId: ctx.user.id })).toMatchObject({
+      code: "BAD_REQUEST",
+      issues: [{ path: "entityType" }],
+    });
+  });
+
+  it("is found by family, tag and words, in every order, page by page", async () => {
+    const ctx = await aPerson();
+    const bridges = await someAssets(db, [{ title: "Élan Bridge" }, { title: "ash bridge" }, { title: "Cedar Dam" }]);
+    for (const [at, { id }] of bridges.entries())
+      await add(later(ctx, at), { entityType: "assets", entityId: id, tags: at === 1 ? ["deck"] : [] });
+    const city = await anOrganization(db, { name: "Bridgeton" });
+    await add(later(ctx, 9), { entityType: "organizations", entityId: city.id, note: "Owns the Cedar Dam" });
+    expect(await names(ctx)).toEqual(["Bridgeton", "Cedar Dam", "ash bridge", "Élan Bridge"]);
+    expect(await names(ctx, { sort: "name", order: "asc" })).toEqual([
+      "ash bridge",
+      "Bridgeton",
+      "Cedar Dam",
+      "Élan Bridge",
+    ]);
+    expect(await names(ctx, { search: "cedar" })).toEqual(["Bridgeton", "Cedar Dam"]);
+    expect(await names(ctx, { search: "%" })).toEqual([]);
+    expect(await names(ctx, { entityType: ["organizations"] })).toEqual(["Bridgeton"]);
+    expect(await names(ctx, { tag: ["deck", "none"] })).toEqual(["ash bridge"]);
+    for (const sort of ["addedAt", "name", "entityType", "status", "entityUpdatedAt"]) {
+      const whole = await names(ctx, { sort });
+      const first = await list(ctx, { sort, limit: 3 });
+      const rest = await list(ctx, { sort, limit: 3, cursor: first.nextCursor });
+      expect(
+        [...first.items, ...rest.items].map(({ name }) => name),
+        sort,
+      ).toEqual(whole);
+    }
+  });
+
+  it("changes what is noted of a record, unless it was changed meanwhile", async () => {
+    const ctx = await aPerson();
+    const key = { entityType: "assets", entityId: (await anAsset(db)).id };
+    await add(ctx, { ...key, note: "Old", tags: ["a"] });
+    const update = { ...key, version: 1, note: null, tags: ["b", "c"], notify: false, fields: ["status"] };
+    expect(await ask(ctx, WatchlistItem, "users.updateWatchlistItem", update)).toMatchObject({
+      note: null,
+      tags: ["b", "c"],
+      notify: false,
+      fields: ["status"],
+      version: 2,
+    });
+    expect(await refusalOf(ctx, "users.updateWatchlistItem", update)).toMatchObject({ code: "VERSION_CONFLICT" });
+    expect(await ask(ctx, Done, "users.removeFromWatchlist", key)).toEqual({ success: true });
+    expect(await refusalOf(ctx, "users.removeFromWatchlist", key)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await refusalOf(ctx, "users.updateWatchlistItem", update)).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("ends at a thousand records", async () => {
+    const ctx = await aPerson();
+    await pool.query(
+      `insert into watchlist_items (id, user_id, entity_type, entity_id, last_seen_version, added_at, updated_at)
+       select gen_random_uuid(), $1, 'assets', gen_random_uuid(), 1, now(), now() from generate_series(1, 1000)`,
+      [ctx.user.id],
+    );
+    const input = { entityType: "assets", entityId: (await anAsset(db)).id };
+    expect(await refusalOf(ctx, "users.addToWatchlist", input)).toMatchObject({ code: "CONFLICT" });
+    expect((await list(ctx, { limit: 100, isGone: true })).items).toHaveLength(100);
+  });
+});
+
+describe("saved searches", () => {
+  const save = (ctx: UserContext, input: object) => ask(ctx, SavedSearch, "users.saveSearch", input);
+  const list = (ctx: UserContext, query: object = {}) => ask(ctx, SavedSearchPage, "users.savedSearches", query);
+  const bridges = { name: "Texan bridges", entityType: "assets", filters: { state: ["TX"], assetClass: ["bridge"] } };
+
+  it("find what the list of their family finds, and tell what was added since they were run", async () => {
+    const ctx = await aPerson();
+    const createdAt = new Date(testNow.getTime() - 60_000);
+    await someAssets(db, [
+      { title: "Oak", region: "TX", yearBuilt: 1950, createdAt },
+      { title: "Elm", region: "TX", yearBuilt: 1960, createdAt },
+      { title: "Oak dam", region: "TX", assetClass: "dam", createdAt },
+    ]);
+    const search = await save(ctx, { ...bridges, query: "", sort: "yearBuilt", order: "desc", columns: ["title"] });
+    expect(search).toMatchObject({ newSinceLast: 0, lastRunAt: null, frequency: "off", isMine: true, version: 1 });
+    const found = await ask(ctx, AssetPage, "users.runSearch", { id: search.id });
+    const listed = { state: ["TX"], assetClass: ["bridge"], sort: "yearBuilt", order: "desc" };
+    expect(found).toEqual(await ask(ctx, AssetPage, "assets.list", listed));
+    expect(found.items.map(({ title }) => title)).toEqual(["Elm", "Oak"]);
+    await anAsset(db, { region: "TX", createdAt: new Date(testNow.getTime() + 60_000) });
+    await anAsset(db, { region: "CA", createdAt: new Date(testNow.getTime() + 60_000) });
+    expect((await list(ctx)).items).toMatchObject([
+      { lastRunAt: testNow.toISOString(), lastResultCount: 2, newSinceLast: 1 },
+    ]);
+    ctx.cache.drop("assets");
+    await ask(later(ctx, 5), AssetPage, "users.runSearch", { id: search.id });
+    expect((await list(ctx)).items).toMatchObject([{ lastResultCount: 3, newSinceLast: 0 }]);
+  });
+
+  it("run page by page, and only the first page counts as a run", async () => {
+    const ctx = await aPerson();
+    const made = await save(ctx, { name: "All", entityType: "organizations", sort: "name" });
+    await Promise.all([1, 2, 3].map(() => anOrganization(db)));
+    const first = await ask(ctx, OrganizationPage, "users.runSearch", { id: made.id, limit: 2 });
+    const next = { id: made.id, limit: 2, cursor: first.nextCursor };
+    const second = await ask(later(ctx, 5), OrganizationPage, "users.runSearch", next);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(4);
+    expect((await list(ctx)).items[0]?.lastRunAt).toBe(testNow.toISOString());
+  });
+
+  it.each([...EntityType.options])("of %s run, and are counted", async (entityType) => {
+    const ctx = await aPerson();
+    const { id } = await save(ctx, { name: "All", entityType, query: "oak" });
+    const { newSinceLast } = await ask(ctx, SavedSearch, "users.savedSearch", { id });
+    expect(newSinceLast).toEqual(expect.any(Number));
+    const page = await ask(ctx, AssetPage.pick({ total: true }).loose(), "users.runSearch", { id });
+    expect(page.total).toEqual({ value: expect.any(Number), isExact: true });
+  });
+
+  it.each([
+    ["a filter that the family does not know", { filters: { colour: ["red"] } }, "filters.colour"],
+    ["a filter of another family", { filters: { awardType: ["idv"] } }, "filters.awardType"],
+    ["a value that it does not know", { filters: { state: ["TX", "Texas"] } }, "filters.state.1"],
+    [
+      "a range that ends before it begins",
+      { filters: { yearBuiltFrom: 2000, yearBuiltTo: 1990 } },
+      "filters.yearBuiltTo",
+    ],
+    ["the words among the filters", { filters: { search: "oak" } }, "filters.search"],
+    ["a page among the filters", { filters: { limit: 5 } }, "filters.limit"],
+    ["an order that it does not have", { sort: "colour" }, "sort"],
+    ["a column that it does not have", { columns: ["title", "colour"] }, "columns.1"],
+    ["an owner", { userId: nowhere }, "userId"],
+  ])("refuse %s, with the field named", async (_, wrong, path) => {
+    const ctx = await aPerson();
+    const refused = { code: "BAD_REQUEST", issues: [expect.objectContaining({ path })] };
+    expect(await refusalOf(ctx, "users.saveSearch", { ...bridges, ...wrong })).toMatchObject(refused);
+    const { id } = await save(ctx, bridges);
+    expect(await refusalOf(ctx, "users.updateSearch", { id, version: 1, ...wrong })).toMatchObject(refused);
+    expect((await list(ctx)).items).toMatchObject([{ filters: bridges.filters, version: 1 }]);
+  });
+
+  it("change what is given, and go", async () => {
+    const ctx = await aPerson();
+    const { id } = await save(ctx, bridges);
+    const update = { id, version: 1, filters: { state: ["CA"] }, frequency: "daily" };
+    const changed = await ask(ctx, SavedSearch, "users.updateSearch", update);
+    expect(changed).toMatchObject({ name: bridges.name, filters: { state: ["CA"] }, frequency: "daily", version: 2 });
+    expect(await refusalOf(ctx, "users.updateSearch", update)).toMatchObject({ code: "VERSION_CONFLICT" });
+    expect(await ask(ctx, Done, "users.deleteSearch", { id })).toEqual({ success: true });
+    expect(await refusalOf(ctx, "users.deleteSearch", { id })).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("whose filter the family no longer takes are told so, and stay", async () => {
+    const ctx = await aPerson();
+    const { id } = await save(ctx, bridges);
+    await pool.query(`update saved_searches set filters = '{"colour": ["red"]}' where id = $1`, [id]);
+    expect((await list(ctx)).items).toMatchObject([{ id, newSinceLast: null }]);
+    expect(await refusalOf(ctx, "users.runSearch", { id })).toMatchObject({
+      code: "BAD_REQUEST",
+      issues: [{ path: "filters.colour" }],
+    });
+  });
+
+  it("that are shared are read and run by colleagues, who learn nothing of its owner's runs", async () => {
+    const [owner, colleague, stranger] = [await aPerson(), await aPerson(), await aPerson()];
+    await colleagues(owner, colleague);
+    const { id } = await save(owner, { ...bridges, isShared: true, frequency: "daily" });
+    await save(owner, bridges);
+    await ask(owner, AssetPage, "users.runSearch", { id });
+    const shared = await list(colleague, { scope: "shared" });
+    expect(shared.items).toMatchObject([
+      {
+        id,
+        isMine: false,
+        ownerId: owner.user.id,
+        frequency: null,
+        lastRunAt: null,
+        lastResultCount: null,
+        newSinceLast: null,
+      },
+    ]);
+    await ask(later(colleague, 5), AssetPage, "users.runSearch", { id });
+    expect((await ask(owner, SavedSearch, "users.savedSearch", { id })).lastRunAt).toBe(testNow.toISOString());
+    expect((await list(stranger, { scope: "shared" })).items).toEqual([]);
+    expect(await refusalOf(stranger, "users.runSearch", { id })).toMatchObject({ code: "NOT_FOUND" });
+    expect(await refusalOf(colleague, "users.updateSearch", { id, version: 1, name: "Mine" })).toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+
+  it("are shared with nobody whose claim is undecided, or who only advises", async () => {
+    const [owner, other] = [await aPerson(), await aPerson()];
+    await colleagues(owner, other);
+    await save(owner, { ...bridges, isShared: true });
+    for (const set of [
+      "verification_status = 'pending'",
+      "verification_status = 'approved', relationship = 'advisor'",
+    ]) {
+      await pool.query(`update user_organizations set ${set} where user_id = $1`, [other.user.id]);
+      expect((await list(other, { scope: "shared" })).items).toEqual([]);
+    }
+  });
+});
+
+describe("dashboards", () => {
+  const widget = (more: object) => ({
+    widgetType: "kpi",
+    x: 0,
+    y: 0,
+    w: 4,
+    h: 2,
+    config: { metric: "assets" },
+    ...more,
+  });
+  const create = (ctx: UserContext, input: object) => ask(ctx, Dashboard, "users.createDashboard", input);
+  const list = (ctx: UserContext, query: object = {}) => ask(ctx, DashboardPage, "users.dashboards", query);
+
+  it("keep their layout, with widgets of known kinds and of the client's own", async () => {
+    const ctx = await aPerson();
+    const layout = [
+      widget({}),
+      widget({
+        widgetType: "list",
+        x: 4,
+        w: 8,
+        config: { entityType: "assets", filters: { state: ["TX"] }, rows: 10 },
+      }),
+      widget({ widgetType: "weather", y: 2, config: { place: "Austin", days: 3 } }),
+    ];
+    const made = await create(ctx, { name: "Mine", layout });
+    expect(made).toMatchObject({ layout, isDefault: false, visibility: "private", isMine: true, version: 1 });
+    expect(await ask(ctx, Dashboard, "users.dashboard", { id: made.id })).toEqual(made);
+  });
+
+  it.each([
+    ["beyond the last column", { x: 9, w: 4 }, "layout.0.w"],
+    ["beyond the last row", { y: 499, h: 2 }, "layout.0.h"],
+    ["of no size", { w: 0 }, "layout.0.w"],
+    ["whose set-up has an unknown field", { config: { metric: "assets", colour: "red" } }, "layout.0.config"],
+    ["whose set-up lacks what it needs", { config: {} }, "layout.0.config.metric"],
+    [
+      "of a list with a filter that it does not take",
+      { widgetType: "list", config: { entityType: "assets", filters: { colour: ["red"] } } },
+      "layout.0.config.filters.colour",
+    ],
+    ["of a kind that no name could have", { widgetType: "<b>" }, "layout.0.widgetType"],
+  ])("refuse a widget %s, with the field named", async (_, wrong, path) => {
+    const ctx = await aPerson();
+    const refusal = await refusalOf(ctx, "users.createDashboard", { name: "Mine", layout: [widget(wrong)] });
+    expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
+  });
+
+  it("have one that is shown first, also when two are made so at once", async () => {
+    const ctx = await aPerson();
+    const [one, two] = await Promise.all(["One", "Two"].map((name) => create(ctx, { name, isDefault: true })));
+    const first = async () => (await list(ctx)).items.filter(({ isDefault }) => isDefault).map(({ id }) => id);
+    expect(await first()).toHaveLength(1);
+    await ask(ctx, Dashboard, "users.updateDashboard", { id: one?.id, version: 1, isDefault: true });
+    expect(await first()).toEqual([one?.id]);
+    await ask(ctx, Dashboard, "users.updateDashboard", { id: two?.id, version: 1, isDefault: false });
+    expect(await first()).toEqual([one?.id]);
+    await ask(ctx, Done, "users.deleteDashboard", { id: one?.id });
+    expect(await first()).toEqual([]);
+    expect(await refusalOf(ctx, "users.deleteDashboard", { id: one?.id })).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("are read by those whom the owner lets, and written by the owner alone", async () => {
+    const [owner, colleague, stranger] = [await aPerson(), await aPerson(), await aPerson()];
+    await colleagues(owner, colleague);
+    for (const visibility of ["private", "organization", "public"])
+      await create(owner, { name: visibility, visibility });
+    const shared = async (ctx: UserContext) =>
+      (await list(ctx, { scope: "shared", sort: "name" })).items.flatMap(({ name, ownerId }) =>
+        ownerId === owner.user.id ? name : [],
+      );
+    expect(await shared(colleague)).toEqual(["organization", "public"]);
+    expect(await shared(stranger)).toEqual(["public"]);
+    expect(await shared(owner)).toEqual([]);
+    const all = (await list(owner)).items;
+    for (const { id, name } of all) {
+      const wrote = { id, version: 1, name: "Taken", layout: [] };
+      expect(await refusalOf(colleague, "users.updateDashboard", wrote), name).toMatchObject({ code: "NOT_FOUND" });
+      expect(await refusalOf(colleague, "users.deleteDashboard", { id }), name).toMatchObject({ code: "NOT_FOUND" });
+    }
+    expect((await list(owner)).items).toEqual(all);
+  });
+
+  it("are not changed by two who based their change on the same version", async () => {
+    const ctx = await aPerson();
+    const { id } = await create(ctx, { name: "Mine" });
+    const both = await Promise.allSettled(
+      ["One", "Two"].map((name) => ask(ctx, Dashboard, "users.updateDashboard", { id, version: 1, name })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+});
