@@ -134,7 +134,7 @@ describe("one deal", () => {
   });
 
   it("is told as it stood, and what changed in it", async () => {
-    const before = new Date().toISOString();
+    const { updatedAt: before } = await get(bond.id);
     const changed = { parAmount: 800, debtType: "revenue", saleMethod: "negotiated" };
     await ask(ctx, Program, "programs.update", { id: bond.id, version: 1, name: "Waco Refunding", bond: changed });
     expect(await get(bond.id)).toMatchObject({ name: "Waco Refunding", size: 800, saleMethod: "negotiated" });
