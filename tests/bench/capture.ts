@@ -1,21 +1,21 @@
-import type { Database } from "@pave/db";
 import pg from "pg";
 
-/** The statements that a piece of work sends to the database, with their values written into them. */
-export async function captureSql({ pool }: Database, work: () => Promise<unknown>): Promise<string[]> {
+/** The statements that a piece of work sends to any database, with their values written into them. */
+export async function captureSql(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
-  const send = pool.query;
-  pool.query = new Proxy(send, {
+  const send = pg.Client.prototype.query;
+  pg.Client.prototype.query = new Proxy(send, {
     apply(target, self, args: [{ text: string } | string, unknown[]?]) {
-      const [statement, values = []] = args;
-      seen.push(inline(typeof statement === "string" ? statement : statement.text, values));
+      const [statement, values] = args;
+      const text = typeof statement === "string" ? statement : statement.text;
+      seen.push(inline(text, Array.isArray(values) ? values : []));
       return Reflect.apply(target, self, args);
     },
   });
   try {
     await work();
   } finally {
-    pool.query = send;
+    pg.Client.prototype.query = send;
   }
   return seen;
 }

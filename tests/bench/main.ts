@@ -7,25 +7,14 @@ import { startThrowAway } from "@pave/db/embedded";
 import { seedSample } from "@pave/db/seed";
 import { measureBearer, measureSignIn } from "./accounts.js";
 import { measureExport, residentMb } from "./export.js";
-import { loadDatabase, loadHttp, median, type Round } from "./measure.js";
+import { type Load, loadDatabase, loadHttp, median, type Round } from "./measure.js";
 import { readOptions } from "./options.js";
 import { readScenarios, type Scenario } from "./scenarios.js";
 import { startBenchServer } from "./server.js";
 
-const known = [
-  "list",
-  "list-with-count",
-  "detail",
-  "quick-search-prefix",
-  "quick-search-words",
-  "quick-search-identifier",
-  "quick-search-typo",
-  "filter-options",
-  "export",
-  "sign-in",
-  "bearer",
-];
 const organizationsAtScaleOne = 5_109;
+/** What one person may ask of what is dear within a minute, less some. */
+const dearCalls = 50;
 const results = fileURLToPath(new URL("results", import.meta.url));
 
 type Row = {
@@ -39,7 +28,7 @@ type Row = {
 
 /** Loads a world, starts the built server on it and measures each scenario beside the database's own limit. */
 async function main(): Promise<void> {
-  const options = readOptions(known);
+  const options = readOptions();
   const folder = await mkdtemp(join(tmpdir(), "pave-bench-"));
   const postgres = await startThrowAway();
   const database = openDb(postgres.url, { statementMs: 0 });
@@ -50,20 +39,19 @@ async function main(): Promise<void> {
     const server = await startBenchServer({ ...database, url: postgres.url }, folder);
     try {
       const atRestMb = Math.round(await residentMb(server.pid));
-      const scenarios = (await readScenarios(database, server.token)).filter(({ name }) =>
-        options.scenarios.includes(name),
-      );
+      const all = await readScenarios(database, server.token);
+      const isAsked = asked(options.scenarios, [...all.map(({ name }) => name), "export", "sign-in", "bearer"]);
       const rows: Row[] = [];
-      for (const scenario of scenarios) {
+      for (const scenario of all.filter(({ name }) => isAsked(name))) {
         const measured = await measure(scenario, options, postgres.url, server, folder);
         rows.push(...measured);
         console.table(measured);
       }
-      const exported = options.scenarios.includes("export")
+      const exported = isAsked("export")
         ? await measureExport(postgres.url, server.url, server.token, server.pid)
         : null;
-      const signIn = options.scenarios.includes("sign-in") ? await measureSignIn(database, server, options) : null;
-      const bearer = options.scenarios.includes("bearer") ? await measureBearer(database, options.rounds) : null;
+      const signIn = isAsked("sign-in") ? await measureSignIn(database, server, options) : null;
+      const bearer = isAsked("bearer") ? await measureBearer(database, options.rounds) : null;
       const underLoadMb = Math.round(await residentMb(server.pid));
       const startedMs = Math.round(server.startedMs);
       const whole = { options, startedMs, atRestMb, underLoadMb, rows, exported, signIn, bearer };
@@ -82,6 +70,13 @@ async function main(): Promise<void> {
 type Server = Awaited<ReturnType<typeof startBenchServer>>;
 type Options = ReturnType<typeof readOptions>;
 
+/** Whether a scenario is asked for; wrong names end the benchmark with a sentence, none means all. */
+function asked(names: string[], known: string[]): (name: string) => boolean {
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`No scenario ${unknown.join(", ")}; there are ${known.join(", ")}`);
+  return (name) => names.length === 0 || names.includes(name);
+}
+
 /** The subjects take turns, so that all of them meet the same moods of the machine. */
 async function measure(
   scenario: Scenario,
@@ -91,11 +86,16 @@ async function measure(
   folder: string,
 ): Promise<Row[]> {
   const { seconds, rounds } = options;
+  const load: Load = scenario.isDear
+    ? { clients: 1, seconds, calls: Math.floor(dearCalls / rounds) }
+    : { clients: 16, seconds };
   const subjects: Record<string, () => Promise<Round>> = {
-    database: () => loadDatabase(databaseUrl, scenario.limit, seconds, folder),
-    REST: () => loadHttp(server.url, scenario.rest, seconds, server.pid),
-    tRPC: () => loadHttp(server.url, scenario.rpc, seconds, server.pid),
-    "tRPC, ten in a batch": () => loadHttp(server.url, scenario.batch, seconds, server.pid, 10),
+    database: () => loadDatabase(databaseUrl, scenario.limit, load, folder),
+    REST: () => loadHttp(server.url, scenario.rest, load, server.pid),
+    ...(!scenario.isDear && {
+      tRPC: () => loadHttp(server.url, scenario.rpc, load, server.pid),
+      "tRPC, ten in a batch": () => loadHttp(server.url, scenario.batch, load, server.pid, 10),
+    }),
   };
   const taken = new Map<string, Round[]>(Object.keys(subjects).map((subject) => [subject, []]));
   for (let round = 0; round < rounds; round++)

@@ -5,7 +5,8 @@ import { promisify } from "node:util";
 import autocannon from "autocannon";
 
 const run = promisify(execFile);
-const clients = 16;
+/** How many ask at once, and for how long. One who asks for what is dear is refused after some dozens. */
+export type Load = { clients: number; seconds: number; calls?: number };
 
 /** One round: calls a second, the slow end of their times (97.5 %), and what the server spent on each. */
 export type Round = { perSecond: number; p97Ms: number | null; cpuMicros: number | null };
@@ -16,7 +17,7 @@ export type Request = { path: string; method?: "GET" | "POST"; headers?: Record<
 export async function loadHttp(
   url: string,
   request: Request,
-  seconds: number,
+  { clients, seconds, calls: amount }: Load,
   pid: number,
   callsEach = 1,
 ): Promise<Round> {
@@ -28,7 +29,7 @@ export async function loadHttp(
     headers,
     ...(body === undefined ? {} : { body }),
     connections: clients,
-    duration: seconds,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path} answered ${result.non2xx} errors`);
   const calls = result.requests.total * callsEach;
@@ -43,8 +44,13 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
 }
 
-/** The database's own limit: the same SQL, prepared, from pgbench's clients. */
-export async function loadDatabase(databaseUrl: string, sql: string, seconds: number, folder: string): Promise<Round> {
+/** The database's own limit: the same SQL, prepared, from pgbench's clients, of which it likes eight best. */
+export async function loadDatabase(
+  databaseUrl: string,
+  sql: string,
+  { clients, seconds }: Load,
+  folder: string,
+): Promise<Round> {
   const file = join(folder, "limit.sql");
   await writeFile(file, `${sql.replace(/\s+/g, " ")};\n`);
   const { stdout } = await run("pgbench", [
@@ -52,9 +58,9 @@ export async function loadDatabase(databaseUrl: string, sql: string, seconds: nu
     "-M",
     "prepared",
     "-c",
-    "8",
+    String(Math.min(clients, 8)),
     "-j",
-    "2",
+    String(Math.min(clients, 2)),
     "-T",
     String(seconds),
     "-f",

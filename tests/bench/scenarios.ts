@@ -1,84 +1,38 @@
-import { ListOrganizations, QuickSearch } from "@pave/contract";
-import {
-  countOrganizationFacets,
-  type Database,
-  exportOrganizationsCsv,
-  getOrganization,
-  organizationsPage,
-  quickSearchOrganizations,
-  written,
-} from "@pave/db";
+import { callProcedure, createCache, declaredProcedures, type UserContext } from "@pave/api";
+import { createAuthServices } from "@pave/auth";
+import { type Database, exportOrganizationsCsv, openExports, written } from "@pave/db";
+import { newSecret } from "@pave/server/env";
+import { addressOf } from "../support/address.js";
 import { captureSql } from "./capture.js";
 import type { Request } from "./measure.js";
+import { type Question, readQuestions } from "./questions.js";
 
 /** One thing that is measured: the same work for pgbench, through REST and through tRPC. */
 export type Scenario = {
   name: string;
   limit: string;
+  /** Whether a person may have only a few of these at once, so that they are asked one after the other. */
+  isDear: boolean;
   rest: Request;
   rpc: Request;
   /** Ten of the tRPC calls in one request. */
   batch: Request;
 };
 
-type Question = { name: string; path: string; procedure: string; input: object; work: () => Promise<unknown> };
-
-const filter = { state: ["CA"], orgType: ["nonProfit"] };
-
-/** The hot reads of organizations, with the SQL that each sends as its own limit. */
+/** The hot reads of all families, with the SQL that each sends when nothing is cached as its own limit. */
 export async function readScenarios(database: Database, token: string): Promise<Scenario[]> {
-  const { db } = database;
-  const [some] = (await organizationsPage(db, ListOrganizations.parse({ limit: 1, orgType: ["nonProfit"] }))).parse()
-    .items;
-  if (!some) throw new Error("There are no organizations");
-  const questions: Question[] = [
-    {
-      name: "list",
-      path: "/trust/organizations?state=CA&orgType=nonProfit&count=false",
-      procedure: "organizations.list",
-      input: { ...filter, count: false },
-      work: () => organizationsPage(db, ListOrganizations.parse({ ...filter, count: false })),
-    },
-    {
-      name: "list-with-count",
-      path: "/trust/organizations?state=CA&orgType=nonProfit",
-      procedure: "organizations.list",
-      input: filter,
-      work: () => organizationsPage(db, ListOrganizations.parse(filter)),
-    },
-    {
-      name: "detail",
-      path: `/trust/organizations/${some.id}`,
-      procedure: "organizations.get",
-      input: { id: some.id },
-      work: () => getOrganization(db, some.id),
-    },
-    ...Object.entries({ prefix: "city of b", words: "river b", identifier: some.ein ?? "", typo: "harison scool" }).map(
-      ([kind, q]) => ({
-        name: `quick-search-${kind}`,
-        path: `/trust/organizations/quick-search?q=${encodeURIComponent(q)}`,
-        procedure: "organizations.quickSearch",
-        input: { q },
-        work: () => quickSearchOrganizations(db, QuickSearch.parse({ q })),
-      }),
-    ),
-    {
-      name: "filter-options",
-      path: "/trust/organizations/filter-options?state=CA",
-      procedure: "organizations.filterOptions",
-      input: { state: ["CA"] },
-      work: () => countOrganizationFacets(db, { state: ["CA"] }),
-    },
-  ];
+  const ctx = await readerOf(database);
   const scenarios: Scenario[] = [];
   // One after the other: what is captured is all that the database is asked meanwhile.
-  for (const question of questions) scenarios.push(await toScenario(database, question, token));
+  for (const question of await readQuestions(database)) scenarios.push(await toScenario(ctx, question, token));
+  await ctx.exports.close();
   return scenarios;
 }
 
-async function toScenario(database: Database, question: Question, token: string): Promise<Scenario> {
-  const { name, path, procedure, input, work } = question;
-  const statements = await captureSql(database, work);
+async function toScenario(ctx: UserContext, { name, procedure, input }: Question, token: string): Promise<Scenario> {
+  const declared = declaredProcedures().get(procedure);
+  if (!declared) throw new Error(`There is no ${procedure}`);
+  const statements = await captureSql(() => callProcedure(ctx, procedure, input));
   const headers = { authorization: `Bearer ${token}` };
   const sent = (calls: number) =>
     encodeURIComponent(
@@ -88,7 +42,47 @@ async function toScenario(database: Database, question: Question, token: string)
     path: `/trpc/${Array(calls).fill(procedure).join(",")}?batch=1&input=${sent(calls)}`,
     headers,
   });
-  return { name, limit: statements.join(";\n"), rest: { path: `/api${path}`, headers }, rpc: rpc(1), batch: rpc(10) };
+  return {
+    name,
+    limit: statements.join(";\n"),
+    isDear: declared.meta.isDear,
+    rest: { path: `/api${addressOf(declared.meta.rest.path, input)}`, headers },
+    rpc: rpc(1),
+    batch: rpc(10),
+  };
+}
+
+/** A caller beside the server, whose cache keeps nothing. */
+async function readerOf({ db, url }: Database): Promise<UserContext> {
+  const now = new Date();
+  const user = {
+    id: "01900000-0000-7000-8000-000000000001",
+    email: "bench@pave.example",
+    accountType: "admin" as const,
+    sessionId: "none",
+    hasSecondFactor: true,
+    confirmedAt: now,
+  };
+  return {
+    db,
+    exports: openExports(url),
+    cache: createCache(),
+    auth: await createAuthServices({
+      jwtKeys: [`bench:${newSecret()}`],
+      publicUrl: "http://127.0.0.1",
+      dataKey: newSecret(),
+    }),
+    now: () => now,
+    version: "0.0.0",
+    log: console,
+    requestId: "bench",
+    address: "127.0.0.1",
+    userAgent: "bench",
+    header: () => undefined,
+    cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
+    caller: async () => user,
+    user,
+  };
 }
 
 /** The SQL of an export of everything as CSV, with its values written in, for psql's COPY beside the server's. */

@@ -1,9 +1,10 @@
 import { type Declared, declaredProcedures } from "@pave/api";
-import { type AccountType, joinList } from "@pave/contract";
+import type { AccountType } from "@pave/contract";
 import { anEvent } from "@pave/db/builders";
 import { seedSample } from "@pave/db/seed";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { addressOf } from "../support/address.js";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
@@ -75,18 +76,7 @@ async function addressesOf({ name, meta, input }: Declared): Promise<string[]> {
   const further = [...values.keys()].filter((field) => !required.includes(field));
   const sorts = (schema.properties?.sort?.enum ?? []).flatMap((sort) => [{ sort }, { sort, order: "desc" }]);
   const inputs = [{}, ...further.map((field) => ({ [field]: values.get(field) })), ...sorts];
-  return inputs.map((more) => address(meta.rest.path, { ...base, ...more }));
-}
-
-function address(path: string, input: Record<string, unknown>): string {
-  const rest = new URLSearchParams();
-  let filled = path;
-  for (const [field, value] of Object.entries(input)) {
-    const text = Array.isArray(value) ? joinList(value) : String(value);
-    if (filled.includes(`{${field}}`)) filled = filled.replace(`{${field}}`, encodeURIComponent(text));
-    else rest.set(field, text);
-  }
-  return rest.size > 0 ? `${filled}?${rest}` : filled;
+  return inputs.map((more) => addressOf(meta.rest.path, { ...base, ...more }));
 }
 
 describe("no read fails on the sample world", () => {

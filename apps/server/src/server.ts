@@ -121,11 +121,13 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-/** JSON is the only content taken; a call without input may send an empty body under that type. */
+/** JSON as it is, not compressed, is the only content taken; a call without input may send an empty body under that type. */
 function takeJsonAlone(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (request.headers["content-encoding"] !== undefined)
+      return done(new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body uncompressed"));
     if (body.length === 0) return done(null, undefined);
     return parse(request, body.toString(), done);
   });

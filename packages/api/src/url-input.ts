@@ -17,13 +17,14 @@ const readers: Record<string, Reader> = {
 export function urlReader(input: z.ZodType | null): (params: Record<string, unknown>) => Record<string, unknown> {
   const properties = input ? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }).properties ?? {}) : {};
   return (params) => {
-    const values: Record<string, unknown> = {};
-    for (const [name, given] of Object.entries(params)) {
-      if (given === "") continue;
-      const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      values[name] = read(name, given, typeof schema === "object" ? schema : {});
-    }
-    return values;
+    const given = Object.entries(params).filter(([, value]) => value !== "");
+    // Not by assignment, which would lose `__proto__` before zod can refuse it.
+    return Object.fromEntries(
+      given.map(([name, value]) => {
+        const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+        return [name, read(name, value, typeof schema === "object" ? schema : {})];
+      }),
+    );
   };
 }
 
