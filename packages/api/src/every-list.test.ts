@@ -45,8 +45,8 @@ const comers: Record<string, (db: Db) => Promise<unknown>> = {
   "projects.list": (db) => aProject(db),
 };
 
-const schemaOf = ({ input }: Declared) =>
-  input ? z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) : { properties: {} };
+const schemaOf = ({ input }: Declared): z.core.JSONSchema.JSONSchema =>
+  input ? z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) : {};
 /** The lists that need nothing told; those by a key answer groups until one is chosen. */
 const lists = [...declaredProcedures().values()].filter((procedure) => {
   const { properties = {}, required = [] } = schemaOf(procedure);
@@ -74,7 +74,7 @@ async function turned(name: string, input: object, afterFirst: () => Promise<unk
 
 describe.each(lists.map((list) => [list.name, list] as const))("%s", (name, list) => {
   const { sort } = schemaOf(list).properties ?? {};
-  const sorts = typeof sort === "object" ? (sort.enum ?? []) : [];
+  const sorts = typeof sort === "object" ? (sort.enum ?? []).map(String) : [];
   const isWhole = comers[name] !== undefined;
   const ways = isWhole ? sorts.flatMap((sort) => ["asc", "desc"].map((order) => ({ sort, order }))) : [{}];
 

@@ -138,8 +138,14 @@ export const contractsRouter = router({
   complete: user
     .meta(rest("GET /trust/contracts/{id}/complete", "One contract with all that belongs to it"))
     .input(ById)
-    .output(ContractComplete)
-    .query(({ ctx, input }) => completeContract(ctx, input.id)),
+    .output(answer(ContractComplete))
+    .query(({ ctx, input }) =>
+      ctx.cache.through(
+        `contracts.complete ${today(ctx)} ${input.id}`,
+        ["contracts", "contract_parties", "organizations"],
+        async () => JsonText.of(await completeContract(ctx, input.id)),
+      ),
+    ),
 
   contractStats: user
     .meta(rest("GET /trust/contracts/{id}/stats", "One contract in figures: money against time, items, lateness"))

@@ -156,8 +156,14 @@ export const programsRouter = router({
   complete: user
     .meta(rest("GET /trust/programs/{id}/complete", "One program with the first of all that belongs to it"))
     .input(ById)
-    .output(ProgramComplete)
-    .query(({ ctx, input }) => completeProgram(ctx, input.id)),
+    .output(answer(ProgramComplete))
+    .query(({ ctx, input }) =>
+      ctx.cache.through(
+        `programs.complete ${today(ctx)} ${input.id}`,
+        [`programs:${input.id}`, "organizations", "projects"],
+        async () => JsonText.of(await completeProgram(ctx, input.id)),
+      ),
+    ),
 
   stats: user
     .meta(rest("GET /trust/programs/{id}/stats", "What belongs to a program, counted and added up"))

@@ -1,6 +1,6 @@
 import { expiringDays } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { day, statusOn } from "./contracts-status.js";
+import { type Day, day, statusOn } from "./contracts-status.js";
 
 /* How fast a contract spends its money and its time, over `contracts r`. */
 
@@ -8,23 +8,23 @@ import { day, statusOn } from "./contracts-status.js";
 export const percentSpent: SQL = sql`case when r.current_value > 0 then round(r.paid_to_date / r.current_value, 6) end`;
 
 /** The day on which a contract's clock stands: it stops when the contract is on hold or has ended. */
-const clock = (today: string) => sql`case
+const clock = (today: Day) => sql`case
   when r.final_status is not null then coalesce(r.actual_end_date, r.closeout_date, ${day(today)})
   else coalesce(r.suspended_on, ${day(today)}) end`;
 
 export const daysTotal: SQL = sql`(r.end_date - r.start_date + 1)`;
 /** Days gone, none before its first and no more than all. */
-export const daysElapsed = (today: string): SQL =>
+export const daysElapsed = (today: Day): SQL =>
   sql`least(greatest(${clock(today)} - r.start_date + 1, 0), ${daysTotal})`;
 
 /** Fraction of the days from start to end that are gone; null where either is not known. */
-export const percentTime = (today: string): SQL => sql`case when r.end_date >= r.start_date
+export const percentTime = (today: Day): SQL => sql`case when r.end_date >= r.start_date
   then round(${daysElapsed(today)}::numeric / ${daysTotal}, 6) end`;
 
 /** Money gone by time gone: above 1 the money goes faster. Null before the first day. */
-export const burnRatio = (today: string): SQL => sql`round(${percentSpent} / nullif(${percentTime(today)}, 0), 6)`;
+export const burnRatio = (today: Day): SQL => sql`round(${percentSpent} / nullif(${percentTime(today)}, 0), 6)`;
 
-export const isExpiring = (today: string): SQL =>
+export const isExpiring = (today: Day): SQL =>
   sql`(${statusOn(today)} = 'active' and coalesce(r.end_date <= ${day(today)} + ${expiringDays}::integer, false))`;
 
 /** How much faster than time money may go, and by how many days an open milestone may slip, without a risk. */
@@ -32,7 +32,7 @@ const burnMax = sql.raw("1.25");
 const slipMax = sql.raw("30");
 
 /** What deserves a look; see `ContractHealth` for the rules. */
-export function healthFlags(today: string): SQL {
+export function healthFlags(today: Day): SQL {
   const isOpen = sql`r.final_status is null`;
   const milestone = (condition: SQL) => sql`exists (select from contract_milestones m where m.contract_id = r.id
     and not m.is_deleted and m.status in ('notStarted', 'inProgress', 'inReview') and ${condition})`;

@@ -1,13 +1,16 @@
 import { type ContractStatus, contractStatuses } from "@pave/contract";
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { either } from "../filtering.js";
 import { contractKeys as keys, contractParts as parts } from "../tables/contracts.js";
 
+/** A day (YYYY-MM-DD), or the place of one in a statement that is written once. */
+export type Day = string | Placeholder;
+
 /** A day as the planner sees it: a constant of type date. */
-export const day = (date: string): SQL => sql`${date}::date`;
+export const day = (date: Day): SQL => sql`${date}::date`;
 
 /** The status of `contracts r` on a day; the same as `contractStatus` of the contract package. */
-export function statusOn(today: string): SQL {
+export function statusOn(today: Day): SQL {
   return sql`case when r.final_status is not null then r.final_status
     when r.date_signed is null then 'pending'
     when r.suspended_on is not null then 'onHold'

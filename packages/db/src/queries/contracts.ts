@@ -15,11 +15,12 @@ import type { Family } from "../family.js";
 import { type Conditions, either, isOneOf, overlaps } from "../filtering.js";
 import { columnsOf, jsonObject } from "../json-object.js";
 import { JsonText } from "../json-text.js";
+import { runNamed } from "../named.js";
 import type { SortKey } from "../page.js";
 import { recordAt } from "../records.js";
 import { contractKeys as keys } from "../tables/contracts.js";
 import { burnRatio, healthFlags, isExpiring, percentSpent, percentTime } from "./contracts-burn.js";
-import { endsWithin, hasStatus, statusOn } from "./contracts-status.js";
+import { type Day, endsWithin, hasStatus, statusOn } from "./contracts-status.js";
 import { contractsOfOrganizations } from "./contracts-ties.js";
 import { nameOfOrganization } from "./names.js";
 
@@ -72,7 +73,7 @@ const columns = columnsOf("r", [
   "endDate",
 ]);
 
-const derived = (today: string) => ({
+const derived = (today: Day) => ({
   status: statusOn(today),
   isExpiring: isExpiring(today),
   percentSpent,
@@ -219,7 +220,7 @@ const moves = sql.join(
   sql` `,
 );
 
-const detail = (today: string): Record<keyof Contract, SQL> => ({
+const detail = (today: Day): Record<keyof Contract, SQL> => ({
   ...columnsOf("r", written),
   ...columnsOf("r", ["id", "currentValue", "endDate", "sources"]),
   ...derived(today),
@@ -234,17 +235,17 @@ const detail = (today: string): Record<keyof Contract, SQL> => ({
 
 /** One contract on a day; null when there is none, or it was deleted. */
 export async function getContract(db: Db, id: string, today: string): Promise<JsonText<Contract> | null> {
-  return one(db, today, sql`contracts r where r.id = ${id} and not r.is_deleted`);
+  const write = () =>
+    one(sql.placeholder("today"), sql`contracts r where r.id = ${sql.placeholder("id")} and not r.is_deleted`);
+  const [found] = await runNamed<{ json: string }>(db, "contract", write, { id, today });
+  return found ? new JsonText(found.json) : null;
 }
 
 /** One contract as it stood at an instant, judged on that day; its items and links are those of now. */
 export async function getContractAt(db: Db, id: string, asOf: string): Promise<JsonText<Contract> | null> {
-  return one(db, asOf.slice(0, 10), sql`${recordAt("contracts", id, asOf)} where not r.is_deleted`);
-}
-
-async function one(db: Db, today: string, source: SQL): Promise<JsonText<Contract> | null> {
-  const { rows } = await db.execute<{ json: string }>(
-    sql`select ${jsonObject(detail(today))}::text as json from ${source}`,
-  );
+  const then = sql`${recordAt("contracts", id, asOf)} where not r.is_deleted`;
+  const { rows } = await db.execute<{ json: string }>(one(asOf.slice(0, 10), then));
   return rows[0] ? new JsonText(rows[0].json) : null;
 }
+
+const one = (today: Day, source: SQL): SQL => sql`select ${jsonObject(detail(today))}::text as json from ${source}`;

@@ -2,6 +2,7 @@ import type { Bond, DealRow, Loan } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { jsonObject } from "../json-object.js";
+import { runNamed } from "../named.js";
 import { recordAt } from "../records.js";
 import { dealRowOn, dealsIn, isDealRow } from "./deals.js";
 import { nameOfOrganization } from "./names.js";
@@ -32,11 +33,14 @@ function dealOf(today: SQL, bond: SQL, loans: SQL): Record<keyof DealBehind, SQL
 
 /** One deal on a day (YYYY-MM-DD); null when there is none, or what is behind it was deleted. */
 export async function getDeal(db: Db, id: string, date: string): Promise<DealBehind | null> {
-  const loans = sql`program_loans r where r.id = ${id} and not r.is_deleted`;
-  const { rows } = await db.execute<{ deal: DealBehind }>(sql`
-    select ${jsonObject(dealOf(sql`${date}::date`, bondOf(sql`r.id`), loans))} as deal
-    from ${dealsIn()} where r.id = ${id} and ${isDealRow}`);
-  return rows[0]?.deal ?? null;
+  const write = () => {
+    const asked = sql.placeholder("id");
+    const loans = sql`program_loans r where r.id = ${asked} and not r.is_deleted`;
+    return sql`select ${jsonObject(dealOf(sql`${sql.placeholder("date")}::date`, bondOf(sql`r.id`), loans))} as deal
+      from ${dealsIn()} where r.id = ${asked} and ${isDealRow}`;
+  };
+  const [found] = await runNamed<{ deal: DealBehind }>(db, "deal", write, { id, date });
+  return found?.deal ?? null;
 }
 
 /** One deal as it stood at an instant; null when it was not there then. */
