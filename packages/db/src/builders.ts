@@ -1,6 +1,7 @@
 export * from "./builders-assets.js";
 export * from "./builders-contracts.js";
 export * from "./builders-events.js";
+export * from "./builders-form990.js";
 export * from "./builders-programs.js";
 export * from "./builders-projects.js";
 

@@ -14,7 +14,7 @@ export const systemRouter = router({
     .meta(rest("GET /trust/data-coverage", "How much of each known universe is present"))
     .output(DataCoverage)
     .query(({ ctx }) =>
-      ctx.cache.through("system.dataCoverage", ["analytics:coverage"], async () => ({
+      ctx.cache.through("system.dataCoverage", ["analytics:coverage", "organizations"], async () => ({
         families: (await figuresKept(ctx.db, coverageFigures, ctx.now())).figures,
       })),
     ),

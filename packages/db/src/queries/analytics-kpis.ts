@@ -5,12 +5,12 @@ import { datedStatuses } from "./programs.js";
 
 type Counts = { known: SQL; of: SQL; value: SQL };
 
-const dollars = (column: string, standing: SQL = sql`true`): Counts => {
+const dollars = (column: string, counts: SQL = sql`true`): Counts => {
   const name = sql.raw(column);
   return {
-    value: sql`coalesce(sum(${name}) filter (where currency = 'USD' and ${standing}), 0)`,
-    known: sql`count(${name}) filter (where currency = 'USD' and ${standing})`,
-    of: sql`count(*) filter (where ${standing})`,
+    value: sql`coalesce(sum(${name}) filter (where ${counts}), 0)`,
+    known: sql`count(${name}) filter (where ${counts})`,
+    of: sql`count(*) filter (where ${counts})`,
   };
 };
 const all: Counts = { value: sql`count(*)`, known: sql`count(*)`, of: sql`count(*)` };
@@ -29,11 +29,7 @@ const readingsOn = (today: string): { from: string; figures: Partial<Record<KpiK
       from: "assets",
       figures: {
         assets: all,
-        assetReplacementCost: {
-          value: sql`coalesce(sum(replacement_cost), 0)`,
-          known: sql`count(replacement_cost)`,
-          of: sql`count(*)`,
-        },
+        assetReplacementCost: dollars("replacement_cost"),
       },
     },
     { from: "programs", figures: { programs: all, programsOpen: only(open) } },
@@ -41,7 +37,7 @@ const readingsOn = (today: string): { from: string; figures: Partial<Record<KpiK
       from: "contracts",
       figures: {
         contracts: all,
-        contractValue: dollars("current_value", sql`final_status is distinct from 'cancelled'`),
+        contractValue: dollars("current_value", sql`currency = 'USD' and final_status is distinct from 'cancelled'`),
       },
     },
     { from: "projects", figures: { projects: all, projectBudget: dollars("budget", isBuilt) } },

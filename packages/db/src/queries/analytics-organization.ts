@@ -23,7 +23,7 @@ export async function organizationYears(db: Db, id: string, today: string): Prom
         and ${isNear(contractYear)} group by 1
     ), p as (
       select ${sql.raw(projectYear)} as year, count(*) as n,
-        coalesce(sum(budget) filter (where currency = 'USD' and status not in ('cancelled', 'rejected')), 0) as value
+        coalesce(sum(budget) filter (where status not in ('cancelled', 'rejected')), 0) as value
       from projects where owner_org_id = ${id} and not is_deleted and ${isNear(projectYear)} group by 1
     ), g as (
       select ${sql.raw(programYear)} as year, count(*) as n,

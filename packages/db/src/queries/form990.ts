@@ -88,7 +88,10 @@ export async function form990Medians(
   const figures = ["totalRevenue", "totalExpenses", "totalAssets", ...ratios];
   const medians = sql.raw(
     figures
-      .map((field) => `(percentile_cont(0.5) within group (order by f.${columnOf(field)}))::float8 as "${field}"`)
+      .map(
+        (field) =>
+          `round((percentile_cont(0.5) within group (order by f.${columnOf(field)}))::numeric, 6)::float8 as "${field}"`,
+      )
       .join(", "),
   );
   const { rows } = await db.execute<Form990Medians>(sql`

@@ -1,4 +1,5 @@
 import { newId } from "../columns.js";
+import { forgetCounted } from "./analytics-snapshots.js";
 import { type ImportSession, inBatch } from "./imports-session.js";
 
 export type NewSource = {
@@ -103,6 +104,7 @@ export async function finishImport(session: ImportSession, { id, source }: Impor
     await client.query("update imports set status = 'finished', finished_at = now() where id = $1", [id]);
     await client.query("update sources set retrieved_at = now() where key = $1", [source]);
     await client.query("select pave_compact_facets()");
+    await client.query(forgetCounted);
   });
 }
 

@@ -37,6 +37,7 @@ const kinds = {
   programLoan: 32,
   loanEntry: 33,
   bondParty: 34,
+  form990Filing: 60,
 } as const;
 export type SampleKind = keyof typeof kinds;
 

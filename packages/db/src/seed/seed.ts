@@ -3,9 +3,13 @@ import { getTableName } from "drizzle-orm";
 import type pg from "pg";
 import { cacheChannel } from "../changes.js";
 import { copyRows, copyText } from "../copy.js";
+import { forgetCounted } from "../queries/analytics-snapshots.js";
+import { form990Filings } from "../tables/form990.js";
 import { referenceDate } from "./clock.js";
 import { type FamilyCounts, familyBatches, familyTables, indexedTables } from "./families.js";
+import { filingBatches } from "./form990.js";
 import { withoutIndexes } from "./indexes.js";
+import { loadMarket } from "./market.js";
 import { changesOf, type Load, organizationsOf, sampleSource, writeSourceRecords } from "./rows.js";
 import type { World } from "./slot.js";
 import { sampleWorld } from "./world.js";
@@ -32,7 +36,15 @@ export type SeedSummary = {
 };
 
 /** What instances keep of each family, and now must read anew. */
-const cachedFamilies = ["organizations", "assets", "programs", "projects", "contracts", "contract_parties"];
+const cachedFamilies = [
+  "organizations",
+  "assets",
+  "programs",
+  "projects",
+  "contracts",
+  "contract_parties",
+  "analytics",
+];
 
 /** How often progress is told, in rows. */
 const progressRows = 1_000;
@@ -57,6 +69,7 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions = {}): Prom
       "source_records",
       "facet_counts",
       "search_words",
+      "form990_filings",
       ...familyTables.map(getTableName),
     ];
     await client.query(`vacuum (analyze) ${loaded.join(", ")}`);
@@ -109,8 +122,27 @@ async function load(
   };
   if (hasReal) await copyFamilies();
   else await withoutIndexes(client, indexedTables.map(getTableName), copyFamilies);
+  const form990Filings = await loadFilings(client, world, onProgress);
+  await loadMarket(client);
+  await client.query(forgetCounted);
   for (const family of cachedFamilies) await client.query("select pg_notify($1, $2)", [cacheChannel, family]);
-  return families;
+  return { ...families, form990Filings };
+}
+
+/** Loads the returns of non-profits; answers how many. */
+async function loadFilings(
+  client: pg.ClientBase,
+  world: World,
+  onProgress: (progress: SeedProgress) => void,
+): Promise<number> {
+  let loaded = 0;
+  for (const { sheets, done, total } of filingBatches(world)) {
+    const { table, columns, text, rows } = sheets.textOf(form990Filings);
+    if (rows > 0) await copyText(client, table, columns, text);
+    loaded += rows;
+    onProgress({ table, done, total });
+  }
+  return loaded;
 }
 
 /** Loads the record families batch by batch; progress counts the records of which the others are parts. */

@@ -1,0 +1,268 @@
+import {
+  AnalyticsDashboard,
+  AnalyticsHealth,
+  DataCoverage,
+  Form990Page,
+  Market,
+  marketSeries,
+  OrganizationAnalytics,
+  Refreshed,
+} from "@pave/contract";
+import { figuresKept, keepAnalytics, kpiFigures, newId } from "@pave/db";
+import {
+  aContract,
+  aFiling,
+  anAsset,
+  anOrganization,
+  aProgram,
+  aProject,
+  aSource,
+  someOrganizations,
+} from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { describe, expect, it } from "vitest";
+import type { UserContext } from "../context.js";
+import { ask, refusalOf, testContext, testNow } from "../testing.js";
+
+const database = await testDatabase();
+const { db, pool } = database;
+const admin = await testContext(database);
+const user = await testContext(database, "standard");
+const after = (ms: number): UserContext => ({ ...user, now: () => new Date(testNow.getTime() + ms) });
+const hour = 3_600_000;
+
+await aSource(db, { key: "sample", isSample: true });
+const state = { orgType: "county", region: "TX" } as const;
+const travis = await anOrganization(db, { name: "Travis County", ...state, population: 1_300_000, asOf: "2024-06-30" });
+const [small, large] = await someOrganizations(db, [
+  { name: "Loving County", ...state, population: 60 },
+  { name: "Harris County", ...state, population: 4_700_000 },
+]);
+await anOrganization(db, { name: "Sample County", ...state, sources: ["sample"] });
+const [builder, paver] = await someOrganizations(db, [{ name: "Builder" }, { name: "Paver" }]);
+const bought = { buyerOrgId: travis.id, dateSigned: "2025-03-01" };
+await aContract(db, { ...bought, primeOrgId: builder?.id, contractValue: 300 });
+await aContract(db, { ...bought, primeOrgId: paver?.id, contractValue: 100 });
+await aContract(db, { ...bought, primeOrgId: paver?.id, contractValue: 9_000, finalStatus: "cancelled" });
+await aContract(db, { buyerOrgId: small?.id, primeOrgId: travis.id, contractValue: 50, dateSigned: "2026-01-02" });
+await aProject(db, { ownerOrgId: travis.id, budget: 1_000, plannedStart: "2024-05-01" });
+await anAsset(db, { ownerOrgId: travis.id, yearBuilt: 2020, replacementCost: 500 });
+await anAsset(db, { ownerOrgId: travis.id, yearBuilt: 1950 });
+await aProgram(db, { programType: "grant", administeringOrgId: travis.id, fiscalYear: 2026, totalFunding: 70 });
+
+describe("coverage", () => {
+  it("is told of every family; sample data is none", async () => {
+    const { families } = await ask(user, DataCoverage, "system.dataCoverage", undefined);
+    expect(new Set(families.map(({ family }) => family))).toEqual(
+      new Set(["organizations", "events", "assets", "programs", "contracts", "contractParties", "projects", "deals"]),
+    );
+    const of = (name: string) => families.find(({ universeName }) => universeName === name);
+    expect(of("Census of Governments counties")).toMatchObject({
+      expectedCount: 3_031,
+      presentCount: 3,
+      staleCount: 1,
+    });
+    expect(of("Census of Governments counties")?.coverage).toBeCloseTo(3 / 3_031);
+    expect(of("Grant programs")).toMatchObject({ expectedCount: 1_500, presentCount: 1 });
+    expect(of("Infrastructure assets")).toMatchObject({ expectedCount: null, coverage: null, presentCount: 2 });
+    expect(of("Public contracts")?.newestRecordAt).not.toBeNull();
+  });
+
+  it("is counted once for all who ask, and anew by upkeep when it is old or when an administrator says so", async () => {
+    await anOrganization(db, state);
+    const counties = async (ctx: UserContext) => {
+      ctx.cache.drop("analytics");
+      const { families } = await ask(ctx, DataCoverage, "system.dataCoverage", undefined);
+      return families.find(({ universeName }) => universeName.endsWith("counties"))?.presentCount;
+    };
+    expect(await counties(user)).toBe(3);
+    await keepAnalytics(db, new Date(testNow.getTime() + 600_000));
+    expect(await counties(user)).toBe(3);
+    await keepAnalytics(db, new Date(testNow.getTime() + 1_000_000));
+    expect(await counties(user)).toBe(4);
+    await anOrganization(db, state);
+    const refreshed = await ask(admin, Refreshed, "analytics.refresh", { id: "coverage" });
+    expect(refreshed).toEqual({ id: "coverage", isRecomputed: true, at: testNow.toISOString() });
+    expect(await counties(user)).toBe(5);
+  });
+
+  it("is counted by one server at a time; the others answer what there is", async () => {
+    const client = await pool.connect();
+    await client.query("begin; select pg_advisory_xact_lock(hashtext('pave snapshot coverage'))");
+    await anOrganization(db, state);
+    user.cache.drop("analytics");
+    const tomorrow = after(24 * hour);
+    const { families } = await ask(tomorrow, DataCoverage, "system.dataCoverage", undefined);
+    expect(families.find(({ universeName }) => universeName.endsWith("counties"))?.presentCount).toBe(5);
+    expect(await refusalOf(admin, "analytics.refresh", { id: "coverage" })).toMatchObject({ code: "CONFLICT" });
+    await client.query("rollback");
+    client.release();
+  });
+});
+
+describe("the dashboard", () => {
+  it("counts and sums the records themselves, and says how many of them tell it", async () => {
+    const { kpis } = await ask(user, AnalyticsDashboard, "analytics.dashboard", {});
+    const of = (key: string) => kpis.find((kpi) => kpi.key === key);
+    expect(kpis).toHaveLength(11);
+    expect(of("contractValue")).toMatchObject({ value: 450, unit: "USD", coverage: 1, delta: null, period: null });
+    expect(of("contracts")?.value).toBe(4);
+    expect(of("assetReplacementCost")).toMatchObject({ value: 500, coverage: 0.5 });
+    expect(of("projectBudget")).toMatchObject({ value: 1_000, label: "Budgets of projects" });
+    expect(of("events")).toMatchObject({ value: 0, coverage: null });
+  });
+
+  it("tells the change since a day of which figures were kept", async () => {
+    await aContract(db, { contractValue: 25 });
+    const later = after(40 * 24 * hour);
+    await figuresKept(db, kpiFigures, later.now());
+    const { kpis, day } = await ask(later, AnalyticsDashboard, "analytics.dashboard", { days: 30 });
+    expect(day).toBe("2026-12-31");
+    expect(kpis.find(({ key }) => key === "contractValue")).toMatchObject({
+      ...{ value: 475, delta: 25, period: "2026-11-21/2026-12-31" },
+    });
+  });
+});
+
+describe("the market", () => {
+  it("is empty before it is loaded", async () => {
+    expect((await ask(user, Market, "analytics.market", {})).items).toEqual([]);
+    await ask(admin, Refreshed, "analytics.refresh", { id: "market" });
+    user.cache.drop("analytics:market");
+  });
+
+  it("is the stored series with totals and source; years to come are projections", async () => {
+    for (const { year, municipal, federal, corporate, ppp } of marketSeries)
+      await pool.query("insert into market_years values ($1, $2, $3, $4, $5, 'sample', '2026-06-30')", [
+        ...[year, municipal, federal, corporate, ppp],
+      ]);
+    const { items } = await ask(user, Market, "analytics.market", {});
+    expect(items.map(({ year }) => year)).toEqual(Array.from({ length: 16 }, (_, at) => 2015 + at));
+    expect(items.filter(({ isProjection }) => isProjection).map(({ year }) => year)).toEqual([2027, 2028, 2029, 2030]);
+    expect(items.find(({ year }) => year === 2026)).toMatchObject({ total: 6_700, source: "sample", isSample: true });
+    expect(items.find(({ year }) => year === 2030)).toMatchObject({ total: 6_900, asOf: "2026-06-30" });
+    const part = await ask(user, Market, "analytics.market", { from: 2020, to: 2021 });
+    expect(part.items.map(({ year }) => year)).toEqual([2020, 2021]);
+  });
+});
+
+describe("an organization's analytics", () => {
+  it("tell its years, its partners and its place among its peers", async () => {
+    const answer = await ask(user, OrganizationAnalytics, "analytics.organization", { id: travis.id });
+    expect(answer).toMatchObject({ name: "Travis County", asOf: "2024-06-30", computedOn: "2026-11-21" });
+    expect(answer.years).toHaveLength(10);
+    const of = (year: number) => answer.years.find((one) => one.year === year);
+    expect(of(2025)).toMatchObject({ contracts: 3, contractValue: 400 });
+    expect(of(2026)).toMatchObject({ contracts: 1, contractValue: 50, programs: 1, programFunding: 70 });
+    expect(of(2024)).toMatchObject({ projects: 1, projectBudget: 1_000 });
+    expect(of(2020)).toMatchObject({ assets: 1, assetReplacementCost: 500 });
+    expect(answer.asBuyer).toMatchObject({ contracts: 2, value: 400, counterparties: 2, herfindahl: 0.625 });
+    expect(answer.asBuyer.largest).toEqual([
+      { organizationId: builder?.id, name: "Builder", value: 300, share: 0.75 },
+      { organizationId: paver?.id, name: "Paver", value: 100, share: 0.25 },
+    ]);
+    expect(answer.asPrime).toMatchObject({ contracts: 1, value: 50, herfindahl: 1 });
+    expect(answer.peers.isComplete).toBe(true);
+    expect(answer.peers.standings).toEqual([
+      { measure: "population", value: 1_300_000, median: 2_350_030, percentile: 0.5, peers: 2 },
+    ]);
+    expect(answer.stats.contractCount).toBe(4);
+  });
+
+  it("are of one that has nothing, too; of none there are none", async () => {
+    const answer = await ask(user, OrganizationAnalytics, "analytics.organization", { id: large?.id });
+    expect(answer.asBuyer).toEqual({ contracts: 0, value: 0, counterparties: 0, herfindahl: null, largest: [] });
+    const stateless = await anOrganization(db, { orgType: "other" });
+    const alone = await ask(user, OrganizationAnalytics, "analytics.organization", { id: stateless.id });
+    expect(alone.peers).toEqual({ count: 0, isComplete: true, standings: [] });
+    expect(await refusalOf(user, "analytics.organization", { id: newId() })).toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("returns of non-profits", () => {
+  it("come by tax period with ratios, growth over five years and the medians of their peers", async () => {
+    const fund = await anOrganization(db, { orgType: "nonProfit", ein: "741234567" });
+    await aFiling(db, { ein: "741234567", taxPeriod: "201912", taxYear: 2019, totalRevenue: 600_000 }, fund.id);
+    await aFiling(db, { ein: "741234567", name: "Fund" }, fund.id);
+    await aFiling(db, { ein: "740000002", name: "Alpha", totalRevenue: 2_000_000, totalExpenses: 1_000_000 });
+    await aFiling(db, { ein: "740000003", name: "beta", totalRevenue: 4_000_000, totalExpenses: null }, null, "sample");
+    await aFiling(db, {
+      ein: "740000004",
+      name: "Elsewhere",
+      region: "CA",
+      formType: "990EZ",
+      taxYear: 2023,
+      taxPeriod: "202306",
+    });
+    const own = await ask(user, Form990Page, "analytics.form990", { organizationId: fund.id });
+    expect(own.items.map(({ taxPeriod }) => taxPeriod)).toEqual(["202412", "201912"]);
+    expect(own.items[0]).toMatchObject({
+      ...{ netIncome: 120_000, surplusMargin: 0.1, programExpenseRatio: 0.75, monthsOfUnrestrictedCash: 3 },
+      ...{ currentRatio: 2, debtToAssets: 0.25, revenueConcentration: 0.625, officerCompPct: 0.05 },
+      ...{ revenueCagr5: 0.148698, cohort: "S TX from1To5M", isSample: false },
+    });
+    expect(own.items[1]?.revenueCagr5).toBeNull();
+    expect(own.cohorts.find(({ taxYear }) => taxYear === 2024)).toMatchObject({
+      ...{ cohort: "S TX from1To5M", returns: 3, totalRevenue: 2_000_000, surplusMargin: 0.3 },
+    });
+  });
+
+  it("are filtered, sorted and paged", async () => {
+    const names = async (input: object) =>
+      (await ask(user, Form990Page, "analytics.form990", input)).items.map(({ name }) => name);
+    expect(await names({ taxYear: [2024], sort: "name", order: "asc" })).toEqual(["Alpha", "beta", "Fund"]);
+    expect(await names({ taxYear: [2024], sort: "totalRevenue" })).toEqual(["beta", "Alpha", "Fund"]);
+    expect(await names({ sort: "surplusMargin", limit: 1 })).toEqual(["Alpha"]);
+    expect(await names({ state: ["CA"] })).toEqual(["Elsewhere"]);
+    expect(await names({ formType: ["990EZ"] })).toEqual(["Elsewhere"]);
+    expect(await names({ cohort: "S TX from1To5M", source: ["sample"] })).toEqual(["beta"]);
+    expect(await names({ ein: ["740000002", "740000004"], sort: "taxPeriod", order: "asc" })).toEqual([
+      "Elsewhere",
+      "Alpha",
+    ]);
+    const first = await ask(user, Form990Page, "analytics.form990", { sort: "totalExpenses", limit: 3 });
+    const next = await ask(user, Form990Page, "analytics.form990", {
+      ...{ sort: "totalExpenses", limit: 3, cursor: first.nextCursor },
+    });
+    expect(new Set([...first.items, ...next.items].map(({ id }) => id)).size).toBe(5);
+    expect(next.nextCursor).toBeNull();
+    expect(await refusalOf(user, "analytics.form990", { sort: "sourceRecordId" })).toMatchObject({
+      code: "BAD_REQUEST",
+    });
+  });
+});
+
+describe("health", () => {
+  it("tells the import that ended last, and when use was summed up", async () => {
+    expect(await ask(user, AnalyticsHealth, "analytics.health", undefined)).toMatchObject({
+      status: "ok",
+      lastIngest: null,
+    });
+    for (const [hash, at] of [
+      ["a", "2026-11-01T00:00:00Z"],
+      ["b", "2026-11-02T00:00:00Z"],
+    ])
+      await pool.query(
+        `insert into imports (id, source, file_name, file_hash, status, rows_read, rows_rejected, finished_at)
+         values ($1, 'sample', 'f', $2, 'finished', 10, 2, $3)`,
+        [newId(), hash, at],
+      );
+    const health = await ask(user, AnalyticsHealth, "analytics.health", undefined);
+    expect(health.lastIngest).toEqual({ source: "sample", at: "2026-11-02T00:00:00.000Z", rows: 10, errors: 2 });
+    expect(health.dbLatencyMs).toBeGreaterThan(0);
+    expect(health.usageRolledUpAt).not.toBeNull();
+  });
+});
+
+describe("making anew", () => {
+  it("is refused for what has no such name, and beyond ten a minute", async () => {
+    expect(await refusalOf(admin, "analytics.refresh", { id: "everything" })).toMatchObject({ code: "BAD_REQUEST" });
+    const other = await testContext(database);
+    for (let turn = 0; turn < 10; turn++) await ask(other, Refreshed, "analytics.refresh", { id: "form990" });
+    expect(await refusalOf(other, "analytics.refresh", { id: "form990" })).toMatchObject({ code: "RATE_LIMITED" });
+    const { rows } = await pool.query("select detail from audit_log where actor_id = $1 or user_id = $1", [
+      other.user.id,
+    ]);
+    expect(rows.filter(({ detail }) => detail?.id === "form990")).toHaveLength(10);
+  });
+});

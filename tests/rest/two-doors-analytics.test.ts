@@ -1,0 +1,130 @@
+import { declaredProcedures } from "@pave/api";
+import { marketSeries } from "@pave/contract";
+import { rollUpUsage } from "@pave/db";
+import { aContract, aFiling, anAsset, anOrganization, aSource } from "@pave/db/builders";
+import { beforeAll, describe, expect, it } from "vitest";
+import { askBoth, comparable, filesOf, type Known, type Question, unasked } from "../support/both-doors.js";
+import { openDoors } from "../support/doors.js";
+
+const doors = await openDoors();
+const { db, pool } = doors.database;
+const token = await doors.tokenOf("admin");
+let known: Known;
+
+beforeAll(async () => {
+  const city = await anOrganization(db, { name: "City of Waco", region: "TX", population: 140_000 });
+  const dam = await anAsset(db, { title: "Dam", ownerOrgId: city.id });
+  await aContract(db, { buyerOrgId: city.id, contractValue: 5, dateSigned: "2026-01-02" });
+  await aFiling(db, { name: "Fund" }, city.id);
+  await aSource(db, { key: "sample", isSample: true });
+  for (const { year, municipal, federal, corporate, ppp } of marketSeries.slice(-2))
+    await pool.query("insert into market_years values ($1, $2, $3, $4, $5, 'sample')", [
+      ...[year, municipal, federal, corporate, ppp],
+    ]);
+  known = { city: city.id, dam: dam.id };
+  const body = { path: `/assets/${dam.id}`, entityType: "assets", entityId: dam.id };
+  for (const each of [token, await doors.tokenOf("standard")])
+    await doors.rest("POST", "/trust/analytics/pageviews", { token: each, body });
+  await rollUpUsage(db, new Date());
+});
+
+const questions: Question[] = [
+  ["analytics.dashboard", "/trust/analytics/dashboard?days=7", () => ({ days: 7 })],
+  ["analytics.dashboard", "/trust/analytics/dashboard?days=0", () => ({ days: 0 })],
+  ["analytics.trending", "/trust/analytics/trending", () => ({})],
+  [
+    "analytics.trending",
+    "/trust/analytics/trending?entityType=assets&days=1",
+    () => ({ entityType: "assets", days: 1 }),
+  ],
+  ["analytics.trending", "/trust/analytics/trending?entityType=deals", () => ({ entityType: "deals" })],
+  ["analytics.form990", "/trust/analytics/form990?organizationId={city}", ({ city }) => ({ organizationId: city })],
+  [
+    "analytics.form990",
+    "/trust/analytics/form990?taxYear=2023,2024&sort=totalRevenue&limit=1",
+    () => ({ taxYear: [2023, 2024], sort: "totalRevenue", limit: 1 }),
+  ],
+  ["analytics.organization", "/trust/analytics/organizations/{city}", ({ city }) => ({ id: city })],
+  ["analytics.organization", "/trust/analytics/organizations/{dam}", ({ dam }) => ({ id: dam })],
+  ["analytics.pageviewsReport", "/trust/analytics/reports/pageviews", () => ({})],
+  [
+    "analytics.pageviewsReport",
+    "/trust/analytics/reports/pageviews?from=2026-01-02&to=2026-01-01",
+    () => ({ from: "2026-01-02", to: "2026-01-01" }),
+  ],
+  ["analytics.userActivityReport", "/trust/analytics/reports/user-activity?sort=email", () => ({ sort: "email" })],
+  ["analytics.platformUsageReport", "/trust/analytics/reports/platform-usage", () => ({})],
+  ["analytics.searchAnalyticsReport", "/trust/analytics/reports/search-analytics?limit=5", () => ({ limit: 5 })],
+];
+
+/** Those whose answers tell the moment at which they were made. */
+const momentary: Question[] = [
+  ["analytics.market", "/trust/analytics/market?from=2029", () => ({ from: 2029 })],
+  ["analytics.personal", "/trust/analytics/personal?days=3", () => ({ days: 3 })],
+  ["analytics.health", "/trust/analytics/health", () => ({})],
+];
+const lasting = ({ dbLatencyMs: _ms, asOf: _at, ...rest }: Record<string, unknown>) => rest;
+
+describe("both doors, of analytics,", () => {
+  it.each(questions)("answer %s the same at %s", async (...question) => {
+    await askBoth(doors, question, known, token);
+  });
+
+  it.each(momentary)("answer %s the same at %s, but for the moment", async (name, path, input) => {
+    const rest = await doors.rest("GET", path, { token });
+    const rpc = await doors.rpc({ name, type: "query" }, input(known), { token });
+    expect(rest.status).toBe(200);
+    // Guarantee of the casts: both answers are objects, as the status says.
+    expect(lasting(rpc.body as Record<string, unknown>)).toEqual(lasting(rest.body as Record<string, unknown>));
+  });
+
+  it("are asked for every read", () => {
+    const left = unasked("analytics", [...questions, ...momentary]).filter((name) => !name.endsWith("Export"));
+    expect(left).toEqual([]);
+  });
+
+  it.each(["pageviews", "user-activity", "platform-usage", "search-analytics"])(
+    "give the same file of the report on %s",
+    async (report) => {
+      const path = `/trust/analytics/reports/${report}/export`;
+      const name = [...declaredProcedures().values()].find(({ meta }) => meta.rest.path === path)?.name ?? "";
+      const { rest, rpc } = await filesOf(doors, token, [name, path, {}]);
+      expect(rpc.equals(rest)).toBe(true);
+      expect(rest.toString()).toContain(",");
+    },
+  );
+
+  it.each([
+    ["trackPageview", "pageviews", { path: "/assets" }, { path: "/assets?x=1" }],
+    ["trackInteraction", "interactions", { element: "grid", action: "sort" }, { element: "grid" }],
+    ["trackEvent", "events", { name: "tour", props: { step: 1 } }, { name: "tour", props: { step: [1] } }],
+    ["trackSearch", "search-tracking", { query: "dam", resultCount: 3 }, { query: "dam", resultCount: -1 }],
+  ])("take and refuse the same of %s", async (name, path, good, bad) => {
+    for (const [body, status] of [
+      [good, 200],
+      [bad, 400],
+    ] as const) {
+      const rest = await doors.rest("POST", `/trust/analytics/${path}`, { token, body });
+      expect(rest.status).toBe(status);
+      const rpc = await doors.rpc({ name: `analytics.${name}`, type: "mutation" }, body, { token });
+      expect(comparable(rpc)).toEqual(comparable(rest));
+    }
+  });
+
+  it("take no kind of value but plain JSON (G13)", async () => {
+    const json = { name: "tour", props: { step: "x" } };
+    const sent = await fetch(`${doors.url}/trpc/analytics.trackEvent`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ json, meta: { values: { "props.step": ["regexp"] } } }),
+    });
+    expect(sent.status).toBe(400);
+  });
+
+  it("make an analytic anew by its name", async () => {
+    const rest = await doors.rest("POST", "/trust/analytics/refresh/usage", { token });
+    expect(rest).toMatchObject({ status: 200, body: { id: "usage", isRecomputed: true } });
+    const rpc = await doors.rpc({ name: "analytics.refresh", type: "mutation" }, { id: "market" }, { token });
+    expect(rpc).toMatchObject({ status: 200, body: { id: "market", isRecomputed: false } });
+  });
+});
