@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { brand, Refusal } from "@pave/contract";
+import { brand, marketSeries, Refusal } from "@pave/contract";
 import { getTableName, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Db } from "../client.js";
@@ -17,7 +17,14 @@ const scale = 0.1;
 vi.setConfig({ testTimeout: 60_000 });
 await seedSample(first.pool, { scale });
 
-const tables = ["organizations", "source_records", "sources", ...familyTables.map(getTableName)];
+const tables = [
+  "organizations",
+  "source_records",
+  "sources",
+  "form990_filings",
+  "market_years",
+  ...familyTables.map(getTableName),
+];
 
 async function contentOf(db: Db): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
@@ -51,6 +58,25 @@ test("two runs load the same rows, and a run tells what it loaded", async () => 
   expect(summary).toMatchObject({ seed: 1, scale, organizations: await countOf(second.db, sql`organizations`) });
   expect(summary.byType.reduce((sum, { count }) => sum + count, 0)).toBe(summary.organizations);
   expect(told.at(-1)).toMatch(/^changes /);
+});
+
+test("the newest return of a non-profit agrees with its organization, and each is marked as sample", async () => {
+  const filings = await countOf(first.db, sql`form990_filings`);
+  expect(filings).toBeGreaterThan(100);
+  expect(
+    await countOf(
+      first.db,
+      sql`(select distinct on (f.ein) f.* from form990_filings f order by f.ein, f.tax_period desc) f
+        join organizations o on o.id = f.organization_id and o.ein = f.ein and f.total_revenue = o.total_revenue
+          and f.total_expenses = o.total_expenditure and f.total_assets = o.total_assets
+          and f.tax_period = replace(o.tax_period, '-', '') and f.net_assets = f.total_assets - f.total_liabilities
+          and f.cohort is not null and f.source = 'sample'`,
+    ),
+  ).toBe(filings / 6);
+});
+
+test("the market series is that of the contract", async () => {
+  expect(await countOf(first.db, sql`market_years where source = 'sample'`)).toBe(marketSeries.length);
 });
 
 test("every organization has its source record, which agrees with it, and the change that made it", async () => {

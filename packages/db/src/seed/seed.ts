@@ -116,14 +116,14 @@ async function load(
   await client.query(writeSourceRecords);
   onProgress({ table: "source_records", done: total, total });
   await copyLoad(client, changesOf(world), total, onProgress);
+  const form990Filings = await loadFilings(client, world, onProgress);
+  await loadMarket(client);
   let families: FamilyCounts = {};
   const copyFamilies = async () => {
     families = await loadFamilies(client, world, onProgress);
   };
   if (hasReal) await copyFamilies();
   else await withoutIndexes(client, indexedTables.map(getTableName), copyFamilies);
-  const form990Filings = await loadFilings(client, world, onProgress);
-  await loadMarket(client);
   await client.query(forgetCounted);
   for (const family of cachedFamilies) await client.query("select pg_notify($1, $2)", [cacheChannel, family]);
   return { ...families, form990Filings };
