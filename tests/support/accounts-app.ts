@@ -8,6 +8,7 @@ import { readEnv } from "@pave/server/env";
 import { startServer } from "@pave/server/start";
 import { afterAll } from "vitest";
 import { type MailSink, startMailSink } from "./mail-sink.js";
+import { restRequest } from "./rest-request.js";
 
 /** `batch` is tRPC too, with the one call in a batch. */
 export const doors = ["rest", "trpc", "batch"] as const;
@@ -108,22 +109,6 @@ async function call(url: string, door: Door, name: string, input: object, option
     body: Object.fromEntries(Object.entries(Object(found))),
     headers: response.headers,
     cookies: response.headers.getSetCookie(),
-  };
-}
-
-function restRequest({ method, path }: { method: string; path: string }, input: object) {
-  const left = new Map(Object.entries(input));
-  const filled = path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
-    const value = encodeURIComponent(String(left.get(parameter)));
-    left.delete(parameter);
-    return value;
-  });
-  const hasBody = method === "POST" || method === "PUT";
-  const query = new URLSearchParams([...left].map(([key, value]) => [key, String(value)])).toString();
-  return {
-    method,
-    target: `/api${filled}${!hasBody && query ? `?${query}` : ""}`,
-    body: hasBody ? JSON.stringify(Object.fromEntries(left)) : null,
   };
 }
 

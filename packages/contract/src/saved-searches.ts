@@ -22,9 +22,9 @@ const asked = {
   name: requiredText(200),
   query: text(limits.searchMax).nullish().describe("The words to search for"),
   filters: SearchFilters.describe("The fields of the family's own filter"),
-  sort: z.string().max(40).nullish().describe("A sort of the family's list; its own first one unless told otherwise"),
+  sort: text(40).nullish().describe("A sort of the family's list; its own first one unless told otherwise"),
   order: z.enum(["asc", "desc"]).nullish(),
-  columns: z.array(z.string().max(40)).max(50).describe("Columns of the family's list, in the order they are shown"),
+  columns: z.array(text(40)).max(50).describe("Columns of the family's list, in the order they are shown"),
   frequency: Frequency.describe("How often what is new is told"),
   isShared: z.boolean().describe("Whether members of the owner's organizations may read and run it"),
 };
