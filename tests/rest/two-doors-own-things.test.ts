@@ -1,0 +1,107 @@
+import { anAsset, aProject } from "@pave/db/builders";
+import { describe, expect, it } from "vitest";
+import { askBoth, comparable, type Known, type Question } from "../support/both-doors.js";
+import { openDoors } from "../support/doors.js";
+
+const doors = await openDoors();
+const token = await doors.tokenOf("standard");
+const [asset, project] = [await anAsset(doors.database.db), await aProject(doors.database.db, { budget: 50 })];
+const nobody = "01900000-0000-7000-8000-000000000000";
+
+async function write(path: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await doors.rest("POST", `/trust/users/me${path}`, { token, body, headers });
+  return { status: answer.status, body: Object(answer.body) as Record<string, unknown> };
+}
+const idFrom = async (path: string, body: object) => String((await write(path, body)).body.id);
+
+await write("/watchlist", { entityType: "assets", entityId: asset.id, tags: ["deck, old"] });
+const portfolio = await idFrom("/portfolios", { name: "Mine", type: "projects" });
+await write(`/portfolios/${portfolio}/items`, { entityType: "projects", entityId: project.id, costBasis: 0.1 });
+const search = { name: "Texan bridges", entityType: "assets", filters: { state: ["TX"], yearBuiltFrom: 1990 } };
+const known: Known = {
+  portfolio,
+  search: await idFrom("/searches", search),
+  dashboard: await idFrom("/dashboards", { name: "Mine", isDefault: true }),
+};
+
+const of = (key: string) => (all: Known) => ({ id: all[key] ?? "" });
+const questions: Question[] = [
+  ["users.watchlist", "/trust/users/me/watchlist", () => ({})],
+  [
+    "users.watchlist",
+    "/trust/users/me/watchlist?tag=deck\\, old&entityType=assets,events&sort=name&isChanged=false",
+    () => ({ tag: ["deck, old"], entityType: ["assets", "events"], sort: "name", isChanged: false }),
+  ],
+  ["users.watchlist", "/trust/users/me/watchlist?sort=note", () => ({ sort: "note" })],
+  ["users.watchlist", "/trust/users/me/watchlist?entityType=users", () => ({ entityType: ["users"] })],
+  ["users.savedSearches", "/trust/users/me/searches?scope=shared", () => ({ scope: "shared" })],
+  [
+    "users.savedSearches",
+    "/trust/users/me/searches?sort=lastRunAt&search=texan",
+    () => ({ sort: "lastRunAt", search: "texan" }),
+  ],
+  ["users.savedSearch", "/trust/users/me/searches/{search}", of("search")],
+  ["users.savedSearch", `/trust/users/me/searches/${nobody}`, () => ({ id: nobody })],
+  [
+    "users.portfolios",
+    "/trust/users/me/portfolios?type=projects,mixed&sort=type",
+    () => ({ type: ["projects", "mixed"], sort: "type" }),
+  ],
+  ["users.portfolio", "/trust/users/me/portfolios/{portfolio}", of("portfolio")],
+  ["users.portfolio", "/trust/users/me/portfolios/me", () => ({ id: "me" })],
+  [
+    "users.portfolioItems",
+    "/trust/users/me/portfolios/{portfolio}/items?sort=value",
+    (all) => ({ ...of("portfolio")(all), sort: "value" }),
+  ],
+  ["users.portfolioExposure", "/trust/users/me/portfolios/{portfolio}/exposure", of("portfolio")],
+  ["users.dashboards", "/trust/users/me/dashboards?scope=own&sort=name", () => ({ scope: "own", sort: "name" })],
+  ["users.dashboard", "/trust/users/me/dashboards/{dashboard}", of("dashboard")],
+];
+
+describe("both doors, of what a person keeps,", () => {
+  it.each(questions)("answer %s the same at %s", async (...question) => {
+    await askBoth(doors, question, known, token);
+  });
+
+  it.each([
+    ["users.updateSearch", "/searches", { version: 1, filters: { colour: ["red"] } }, known.search],
+    ["users.updatePortfolio", "/portfolios", { version: 7, name: "Late" }, known.portfolio],
+    ["users.updateDashboard", "/dashboards", { version: 1, layout: [{ widgetType: "kpi" }] }, known.dashboard],
+  ])("refuse what %s cannot do in the same words", async (name, path, body, id) => {
+    const rest = await doors.rest("PUT", `/trust/users/me${path}/${id}`, { token, body });
+    const rpc = await doors.rpc({ name, type: "mutation" }, { id, ...body }, { token });
+    expect(comparable(rpc)).toEqual(comparable(rest));
+    expect([400, 409]).toContain(rest.status);
+  });
+
+  it("run a search as they list its family", async () => {
+    const rest = await write(`/searches/${known.search}/run`, { limit: 5 });
+    const rpc = await doors.rpc(
+      { name: "users.runSearch", type: "mutation" },
+      { id: known.search, limit: 5 },
+      { token },
+    );
+    const list = await doors.rest("GET", "/trust/assets?state=TX&yearBuiltFrom=1990&limit=5", { token });
+    expect(rest).toEqual(comparable(list));
+    expect(comparable(rpc)).toEqual(comparable(list));
+  });
+
+  it.each([
+    ["/searches", search, { ...search, name: "Other" }],
+    ["/portfolios", { name: "Once" }, { name: "Twice" }],
+    [
+      `/portfolios/${portfolio}/items`,
+      { entityType: "projects", entityId: nobody },
+      { entityType: "assets", entityId: nobody },
+    ],
+    ["/dashboards", { name: "Once", layout: [] }, { name: "Once" }],
+    ["/watchlist", { entityType: "projects", entityId: project.id }, { entityType: "assets", entityId: asset.id }],
+  ])("make %s once, however often the same request is sent under one key", async (path, body, other) => {
+    const headers = { "idempotency-key": `once ${path}`.replaceAll(" ", "-") };
+    const given = path.endsWith("items") ? { ...body, entityId: (await aProject(doors.database.db)).id } : body;
+    const [first, again] = [await write(path, given, headers), await write(path, given, headers)];
+    expect([first.status, again]).toEqual([200, first]);
+    expect(await write(path, other, headers)).toMatchObject({ status: 422 });
+  });
+});
