@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { limits } from "./limits.js";
 import { messages } from "./messages.js";
+import { PortfolioRow } from "./portfolios.js";
 import { AccountType } from "./roles.js";
 import { Id, Instant, requiredText, text } from "./scalars.js";
+import { EntityLine, WatchlistItem } from "./watchlist.js";
 
 export const UserSegment = z.enum([
   "marketProfessional",
@@ -145,11 +147,21 @@ export const TokenInfo = z.object({
 });
 export type TokenInfo = z.infer<typeof TokenInfo>;
 
+/** What a client needs first. A browser keeps it, so that it holds no notes and no amounts. */
 export const InitialData = z.object({
   profile: User.optional(),
-  watchlist: z.array(z.unknown()).optional(),
-  portfolios: z.array(z.unknown()).optional(),
-  stats: z.object({ watchlist: z.int(), portfolios: z.int(), alerts: z.int() }).optional(),
+  watchlist: z
+    .array(WatchlistItem.pick({ id: true, entityType: true, entityId: true, isChanged: true }).extend(EntityLine.shape))
+    .optional()
+    .describe(`The ${limits.pageDefault} records followed last`),
+  portfolios: z
+    .array(PortfolioRow.pick({ id: true, name: true, type: true, itemCount: true, updatedAt: true }))
+    .optional()
+    .describe(`The ${limits.pageDefault} made last`),
+  stats: z
+    .object({ watchlist: z.int(), searches: z.int(), portfolios: z.int(), dashboards: z.int(), alerts: z.int() })
+    .optional()
+    .describe("How many of each the person keeps"),
 });
 export type InitialData = z.infer<typeof InitialData>;
 

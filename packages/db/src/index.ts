@@ -120,6 +120,7 @@ export * from "./queries/users-organizations.js";
 export { getPerson, listPeople, quickSearchPeople } from "./queries/users-people.js";
 export * from "./queries/users-relationships.js";
 export * from "./queries/users-standing.js";
+export * from "./queries/users-stats.js";
 export * from "./queries/watchlist.js";
 export * from "./records.js";
 export * from "./tables/accounts.js";

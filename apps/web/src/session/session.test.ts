@@ -144,7 +144,12 @@ describe("sign-in", () => {
   });
   it("keeps what came with it: whole on the page, and in storage without what names a person", async () => {
     const profile = { ...aProfile, preferences: { numberFormat: "short" as const }, timezone: "America/New_York" };
-    const initialData = { profile, watchlist: [], portfolios: [], stats: { watchlist: 0, portfolios: 0, alerts: 0 } };
+    const initialData = {
+      profile,
+      watchlist: [],
+      portfolios: [],
+      stats: { watchlist: 0, searches: 0, portfolios: 0, dashboards: 0, alerts: 0 },
+    };
     calls.login.mockImplementation(async () => ({ ...answer(), requires2FA: false, initialData }));
     const { session, local } = await aSignedInPage();
     expect(session.initialData()).toEqual(initialData);

@@ -1,4 +1,4 @@
-import type { InitialData, Login, User } from "@pave/contract";
+import type { User } from "@pave/contract";
 import type { UserRow } from "@pave/db";
 
 /** An account as its owner sees it. */
@@ -22,21 +22,4 @@ export function presentUser(row: UserRow): User {
     onboardedAt: row.onboardedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-type Asked = Pick<Login, "includeInitialData" | "initialDataFields">;
-
-/** What a client needs right after sign-in, as far as it asked for it. */
-export function presentInitialData(row: UserRow, asked: Asked): { initialData?: InitialData } {
-  if (!asked.includeInitialData) return {};
-  const all: Required<InitialData> = {
-    profile: presentUser(row),
-    watchlist: [],
-    portfolios: [],
-    stats: { watchlist: 0, portfolios: 0, alerts: 0 },
-  };
-  const fields = asked.initialDataFields;
-  if (!fields) return { initialData: all };
-  const wanted = Object.entries(all).filter(([field]) => fields.some((name) => name === field));
-  return { initialData: Object.fromEntries(wanted) };
 }

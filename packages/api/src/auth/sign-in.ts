@@ -3,7 +3,8 @@ import type { InitialData, Login, TokenInfo, User } from "@pave/contract";
 import { type Db, enqueueMail, noteSignIn, type UserRow } from "@pave/db";
 import type { Context } from "../context.js";
 import { audit } from "./audit.js";
-import { presentInitialData, presentUser } from "./present.js";
+import { readInitialData } from "./initial-data.js";
+import { presentUser } from "./present.js";
 
 export type SignInAnswer = { token: string; tokenInfo: TokenInfo; user: User; initialData?: InitialData };
 
@@ -29,5 +30,5 @@ export async function signIn(tx: Db, ctx: Context, user: UserRow, asked: Asked):
   if (client.needsCookie)
     ctx.cookies.set(auth.cookieName, secret, sessionLife(auth.lifetimes, user.accountType).absolute);
   const tokens = await grantTokens(auth, user, session, now);
-  return { ...tokens, user: presentUser(user), ...presentInitialData(user, asked) };
+  return { ...tokens, user: presentUser(user), ...(await readInitialData(tx, ctx, user, asked)) };
 }

@@ -1,3 +1,4 @@
+import { testPassword } from "@pave/auth/testing";
 import {
   Asset,
   AssetPage,
@@ -5,8 +6,10 @@ import {
   DashboardPage,
   Done,
   EntityType,
+  LoginAnswer,
   MarkedSeen,
   OrganizationPage,
+  PortfolioDetail,
   SavedSearch,
   SavedSearchPage,
   WatchlistItem,
@@ -413,5 +416,30 @@ describe("dashboards", () => {
       ["One", "Two"].map((name) => ask(ctx, Dashboard, "users.updateDashboard", { id, version: 1, name })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("what comes with a sign-in", () => {
+  it("is what the person keeps, without notes and amounts, and as much of it as was asked for", async () => {
+    const ctx = await aPerson();
+    const asset = await anAsset(db, { title: "Mill Bridge" });
+    const key = { entityType: "assets", entityId: asset.id };
+    const item = await ask(ctx, WatchlistItem, "users.addToWatchlist", { ...key, note: "Mine" });
+    const portfolio = await ask(ctx, PortfolioDetail, "users.createPortfolio", { name: "Holdings" });
+    await ask(ctx, Dashboard, "users.createDashboard", { name: "Mine" });
+    const signIn = async (fields?: string[]) => {
+      const form = { email: ctx.user.email, password: testPassword, includeInitialData: true };
+      const asked = fields ? { ...form, initialDataFields: fields } : form;
+      return (await ask(ctx, LoginAnswer, "auth.login", asked)).initialData;
+    };
+    const { name, status, type, isGone, isChanged } = item;
+    const { itemCount, updatedAt } = portfolio;
+    expect(await signIn()).toEqual({
+      profile: expect.objectContaining({ email: ctx.user.email }),
+      watchlist: [{ id: item.id, ...key, name, status, type, isGone, isChanged }],
+      portfolios: [{ id: portfolio.id, name: "Holdings", type: "mixed", itemCount, updatedAt }],
+      stats: { watchlist: 1, searches: 0, portfolios: 1, dashboards: 1, alerts: 0 },
+    });
+    expect(Object.keys((await signIn(["stats"])) ?? {})).toEqual(["stats"]);
   });
 });

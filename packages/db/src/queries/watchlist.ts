@@ -141,8 +141,3 @@ export async function markSeen(tx: Db, today: string, userId: string, seen: read
     where w.id = n.id and w.last_seen_version < n.version`);
   return rowCount ?? 0;
 }
-
-/** The records that a person follows, and how many. */
-export function countWatchlist(db: Db, userId: string): Promise<number> {
-  return db.$count(items, eq(items.userId, userId));
-}

@@ -1,0 +1,48 @@
+import { type InitialData, ListPortfolios, ListWatchlist, type Login } from "@pave/contract";
+import { countOwnThings, type Db, listPortfolios, listWatchlist, type UserRow } from "@pave/db";
+import type { Context } from "../context.js";
+import { today } from "../records.js";
+import { presentUser } from "./present.js";
+
+type Asked = Pick<Login, "includeInitialData" | "initialDataFields">;
+type Field = keyof InitialData;
+
+/** What a client needs right after sign-in, as far as it asked for it. */
+export async function readInitialData(
+  tx: Db,
+  ctx: Context,
+  row: UserRow,
+  { includeInitialData, initialDataFields }: Asked,
+): Promise<{ initialData?: InitialData }> {
+  if (!includeInitialData) return {};
+  const isAsked = (field: Field) => initialDataFields?.includes(field) ?? true;
+  return {
+    initialData: {
+      ...(isAsked("profile") && { profile: presentUser(row) }),
+      ...(isAsked("watchlist") && { watchlist: await firstOfWatchlist(tx, ctx, row.id) }),
+      ...(isAsked("portfolios") && { portfolios: await firstPortfolios(tx, row.id) }),
+      ...(isAsked("stats") && { stats: await countOwnThings(tx, row.id) }),
+    },
+  };
+}
+
+async function firstOfWatchlist(tx: Db, ctx: Context, userId: string) {
+  const { items } = await listWatchlist(tx, today(ctx), userId, ListWatchlist.parse({ count: false }));
+  return items.map(({ id, entityType, entityId, isChanged, name, status, type, isGone }) => ({
+    id,
+    entityType,
+    entityId,
+    isChanged,
+    name,
+    status,
+    type,
+    isGone,
+  }));
+}
+
+async function firstPortfolios(tx: Db, userId: string) {
+  const page = await listPortfolios(tx, userId, ListPortfolios.parse({ count: false }));
+  return page
+    .parse()
+    .items.map(({ id, name, type, itemCount, updatedAt }) => ({ id, name, type, itemCount, updatedAt }));
+}
