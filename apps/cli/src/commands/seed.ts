@@ -14,7 +14,7 @@ export const seedCommand = command({
       default: "1",
       valueHint: "number",
       description:
-        "1 makes about 5,000 organizations, 8,000 assets, 600 programs, 1,500 projects and 4,000 contracts; 100 a hundred times as many",
+        "1 makes about 5,000 organizations, 8,000 assets, 600 programs, 1,500 projects, 4,000 contracts and 20,000 events; 100 a hundred times as many",
     },
     "beside-real": { type: "boolean", description: "Load it although there is real data" },
   },

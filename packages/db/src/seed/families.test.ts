@@ -1,8 +1,10 @@
+import { EventCategory } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "../testing.js";
 import { assetRules } from "./assets/rules.js";
 import { contractRules } from "./contracts/rules.js";
+import { eventRules } from "./events/rules.js";
 import { programRules } from "./programs/rules.js";
 import { projectRules } from "./projects/rules.js";
 import { brokenRules, numberOf, type Rule } from "./rules.js";
@@ -18,6 +20,7 @@ describe("assets", () => test.each(assetRules)("%s", holds));
 describe("projects", () => test.each(projectRules)("%s", holds));
 describe("contracts", () => test.each(contractRules)("%s", holds));
 describe("programs", () => test.each(programRules)("%s", holds));
+describe("events", () => test.each(eventRules)("%s", holds));
 
 test("there are 8,000 assets of all classes, in all states", async () => {
   expect(families).toMatchObject({ assets: 8_000 });
@@ -103,4 +106,25 @@ test("programs pay for a good part of the projects", async () => {
   expect(await numberOf(db, sql`select count(*) from program_loans where outstanding_principal > 0`)).toBeGreaterThan(
     50,
   );
+});
+
+test("there are about 20,000 events of all categories and of records of four families", async () => {
+  expect(await numberOf(db, sql`select count(*) from events`)).toBe(families.events);
+  expect(families.events).toBeGreaterThan(19_500);
+  expect(families.events).toBeLessThan(20_500);
+  expect(await numberOf(db, sql`select count(distinct category) from events`)).toBe(EventCategory.options.length);
+  expect(await numberOf(db, sql`select count(distinct entity_type) from events`)).toBe(4);
+  expect(await numberOf(db, sql`select count(distinct emma_event_type) from events`)).toBeGreaterThan(8);
+});
+
+test("something waits for approval, is to be paid, falls due, weighs as an issue and is to be filed", async () => {
+  const lists = [
+    sql`approval_status in ('pending', 'inReview')`,
+    sql`payment_status in ('pending', 'inReview', 'approved', 'failed')`,
+    sql`category = 'milestone' and status = 'notStarted' and due_date between '2026-06-30' and '2027-06-30'`,
+    sql`issue_status in ('active', 'inProgress')`,
+    sql`compliance_status in ('notStarted', 'pending', 'inReview') and due_date > '2026-06-30'`,
+  ];
+  for (const list of lists)
+    expect(await numberOf(db, sql`select count(*) from events where ${list}`)).toBeGreaterThan(100);
 });

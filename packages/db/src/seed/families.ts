@@ -10,6 +10,7 @@ import {
 } from "../tables/contract-items.js";
 import { contractParties } from "../tables/contract-parties.js";
 import { contractAssets, contractPrograms, contracts } from "../tables/contracts.js";
+import { events } from "../tables/events.js";
 import { fundingCycles, programDocuments, programRecipients, programs } from "../tables/programs.js";
 import {
   bondMaturities,
@@ -66,6 +67,7 @@ export const familyTables: readonly PgTable[] = [
   programParties,
   programLoans,
   loanEntries,
+  events,
   changes,
 ];
 
@@ -73,7 +75,7 @@ export const familyTables: readonly PgTable[] = [
 const batchAssets = 2_000;
 
 /** Those that hold so much that a large load is faster without their indexes. */
-export const indexedTables: readonly PgTable[] = [assets, projects, contracts, contractParties, programs];
+export const indexedTables: readonly PgTable[] = [assets, projects, contracts, contractParties, programs, events];
 
 /** How many records of each family a world has. */
 export type FamilyCounts = Readonly<Record<string, number>>;

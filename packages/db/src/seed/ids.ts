@@ -37,6 +37,14 @@ const kinds = {
   programLoan: 32,
   loanEntry: 33,
   bondParty: 34,
+  contractEvent: 35,
+  contractEventChange: 36,
+  projectEvent: 37,
+  projectEventChange: 38,
+  assetEvent: 39,
+  assetEventChange: 40,
+  programEvent: 41,
+  programEventChange: 42,
   form990Filing: 60,
 } as const;
 export type SampleKind = keyof typeof kinds;

@@ -25,7 +25,7 @@ export class Maker {
   readonly #firms: Firms;
   readonly #catalog: Catalog;
   readonly #tally = new Tally();
-  readonly #made = { assets: 0, programs: 0, projects: 0, contracts: 0, contractParties: 0 };
+  readonly #made = { assets: 0, programs: 0, projects: 0, contracts: 0, contractParties: 0, events: 0 };
   #sheets = new Sheets();
 
   constructor(world: World) {
@@ -50,7 +50,7 @@ export class Maker {
   /** Adds all that an estate holds; answers how many assets that is. */
   addEstate(estate: Estate): number {
     const { assets, projects, upkeep } = contentsOf(this.#world.seed, estate);
-    for (const asset of assets) addAsset(this.#sheets, this.#world.seed, asset);
+    for (const asset of assets) this.#made.events += addAsset(this.#sheets, this.#world.seed, asset);
     const awards = projects.flatMap((project) => this.#addProject(project));
     for (const contract of upkeep) this.#addContract(estate, { ...contract, projectId: null, programIds: [] });
     this.#addBonds(estate, awards);
@@ -70,7 +70,8 @@ export class Maker {
 
   #addProject(project: ProjectWithContracts): readonly Award[] {
     const { seed } = this.#world;
-    const awards = addProject(this.#sheets, seed, project, this.#catalog);
+    const { awards, events } = addProject(this.#sheets, seed, project, this.#catalog);
+    this.#made.events += events;
     for (const award of awards) addAward(this.#sheets, seed, award, this.#tally);
     const given = awards.filter(({ date }) => date !== null).map(({ program }) => sampleId("program", seed, program));
     for (const sketch of project.contracts) {
@@ -84,7 +85,9 @@ export class Maker {
   #addContract(estate: Estate, { sketch, assets, projectId, programIds }: Bought): void {
     const subject = { buyer: estate.owner, assets: assets.map(({ row }) => row), projectId };
     const contract = makeContract(this.#world.seed, sketch, subject, this.#firms);
-    this.#made.contractParties += addContract(this.#sheets, this.#world.seed, contract, this.#firms);
+    const { parties, events } = addContract(this.#sheets, this.#world.seed, contract, this.#firms);
+    this.#made.contractParties += parties;
+    this.#made.events += events;
     for (const programId of programIds)
       this.#sheets.add(contractPrograms, { contractId: contract.row.id ?? "", programId });
     this.#made.contracts++;
@@ -95,7 +98,8 @@ export class Maker {
       const index = this.#catalog.firstBond + bonds.first + at;
       const dates = awards.flatMap(({ program, date }) => (program === index && date !== null ? [date] : [])).sort();
       const needed = dates[0] === undefined ? null : daysAgo(dates[0]);
-      addBond(this.#sheets, this.#world, { index, issuer: owner, given: this.#tally.of(index), needed });
+      const issue = { index, issuer: owner, given: this.#tally.of(index), needed };
+      this.#made.events += addBond(this.#sheets, this.#world, issue);
       this.#made.programs++;
     }
   }

@@ -43,6 +43,7 @@ const cachedFamilies = [
   "projects",
   "contracts",
   "contract_parties",
+  "events",
   "analytics",
 ];
 

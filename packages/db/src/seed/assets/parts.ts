@@ -2,10 +2,12 @@ import { addMonths, type Inspection } from "@pave/contract";
 import { assets } from "../../tables/assets.js";
 import { assetInspections, assetLifecycle, assetMaintenance, assetValuations } from "../../tables/assets-parts.js";
 import { daysBefore, madeAt, referenceDate } from "../clock.js";
+import { assetEvents } from "../events/asset-events.js";
+import { addEvents } from "../events/event.js";
 import { type SampleKind, sampleId } from "../ids.js";
 import { addCreated } from "../ledger.js";
 import { rounded } from "../organizations/parts.js";
-import type { Random } from "../random.js";
+import { Random } from "../random.js";
 import type { Sheets } from "../sheets.js";
 import { surnames } from "../words.js";
 import type { SampleAsset } from "./asset.js";
@@ -14,8 +16,8 @@ import { type Condition, conditionBefore, isPoor, nbiRating } from "./condition.
 /** No asset has more parts of one kind. */
 const partsMax = 16;
 
-/** Adds an asset with the stages of its life, its inspections, its maintenance and its valuations. */
-export function addAsset(sheets: Sheets, seed: number, asset: SampleAsset): void {
+/** Adds an asset with the stages of its life, its inspections, its maintenance, its valuations and its events; answers how many events. */
+export function addAsset(sheets: Sheets, seed: number, asset: SampleAsset): number {
   sheets.add(assets, asset.row);
   addCreated(sheets, { kind: "assetChange", family: "assets", seed, index: asset.index, id: asset.row.id ?? "" });
   const part = (kind: SampleKind, at: number) => ({
@@ -27,15 +29,20 @@ export function addAsset(sheets: Sheets, seed: number, asset: SampleAsset): void
   stagesOf(asset).forEach((stage, at) => {
     sheets.add(assetLifecycle, { ...part("assetLifecycle", at), ...stage });
   });
-  inspectionsOf(asset).forEach((inspection, at) => {
+  const inspections = inspectionsOf(asset);
+  inspections.forEach((inspection, at) => {
     sheets.add(assetInspections, { ...part("assetInspection", at), ...inspection });
   });
-  maintenanceOf(asset).forEach((work, at) => {
+  const maintenance = maintenanceOf(asset);
+  maintenance.forEach((work, at) => {
     sheets.add(assetMaintenance, { ...part("assetMaintenance", at), ...work });
   });
   valuationsOf(asset).forEach((valuation, at) => {
     sheets.add(assetValuations, { ...part("assetValuation", at), ...valuation });
   });
+  const { index, row } = asset;
+  const subject = { of: "asset", index, id: row.id ?? "", place: row, random: new Random(seed, 713, index) } as const;
+  return addEvents(sheets, seed, subject, assetEvents(asset, { inspections, maintenance }));
 }
 
 /** The stages it went through, each after the one before; the last has not ended. */

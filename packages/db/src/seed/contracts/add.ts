@@ -7,16 +7,21 @@ import {
 import { contractParties } from "../../tables/contract-parties.js";
 import { contractAssets, contracts } from "../../tables/contracts.js";
 import { madeAt } from "../clock.js";
+import { contractEvents } from "../events/contract-events.js";
+import { addEvents } from "../events/event.js";
 import { type SampleKind, sampleId } from "../ids.js";
 import { addCreated } from "../ledger.js";
+import { Random } from "../random.js";
 import type { Sheets } from "../sheets.js";
 import type { SampleContract } from "./contract.js";
 import type { Firms } from "./firms.js";
 import { deliverablesOf, itemsMax, milestonesOf, modificationsOf } from "./items.js";
 import { partiesMax, partsOf, subcontractRows, subsOf } from "./parties.js";
 
-/** Adds a contract with its items and its parties; answers how many parties it has. */
-export function addContract(sheets: Sheets, seed: number, contract: SampleContract, firms: Firms): number {
+type Added = { parties: number; events: number };
+
+/** Adds a contract with its items and its parties; answers how many parties and events it has. */
+export function addContract(sheets: Sheets, seed: number, contract: SampleContract, firms: Firms): Added {
   const { index } = contract.sketch;
   const contractId = contract.row.id ?? "";
   const made = { createdAt: madeAt(index), updatedAt: madeAt(index) };
@@ -26,13 +31,15 @@ export function addContract(sheets: Sheets, seed: number, contract: SampleContra
   sheets.add(contracts, contract.row);
   addCreated(sheets, { kind: "contractChange", family: "contracts", seed, index, id: contractId });
   for (const { id = "" } of contract.assets) sheets.add(contractAssets, { contractId, assetId: id });
-  modificationsOf(contract).forEach((row, at) => {
+  const modifications = modificationsOf(contract);
+  modifications.forEach((row, at) => {
     sheets.add(contractModifications, { ...item("contractModification", at), ...row });
   });
   deliverablesOf(contract).forEach((row, at) => {
     sheets.add(contractDeliverables, { ...item("contractDeliverable", at), ...row });
   });
-  milestonesOf(contract).forEach((row, at) => {
+  const milestones = milestonesOf(contract);
+  milestones.forEach((row, at) => {
     sheets.add(contractMilestones, { ...item("contractMilestone", at), ...row });
   });
   const subs = subsOf(contract, firms);
@@ -56,5 +63,8 @@ export function addContract(sheets: Sheets, seed: number, contract: SampleContra
       id: partyId(at),
     });
   });
-  return parts.length;
+  const { row } = contract;
+  const happened = contractEvents(seed, contract, { modifications, milestones });
+  const subject = { of: "contract", index, id: contractId, place: row, random: new Random(seed, 711, index) } as const;
+  return { parties: parts.length, events: addEvents(sheets, seed, subject, happened) };
 }

@@ -2,6 +2,8 @@ import type { OrgType } from "@pave/contract";
 import { bondMaturities, programBonds, programParties } from "../../tables/programs-details.js";
 import { activeOf } from "../active.js";
 import { daysBefore, referenceDate } from "../clock.js";
+import { bondEvents } from "../events/bond-events.js";
+import { addEvents } from "../events/event.js";
 import { sampleId } from "../ids.js";
 import type { DaysAgo } from "../projects/sketch.js";
 import { Random } from "../random.js";
@@ -47,8 +49,8 @@ type Maturity = {
 /** A bond issue by its number among programs, what it gave its issuer's projects, and the day of the first award. */
 export type Issue = { index: number; issuer: SampleOrganization; given: Given; needed: DaysAgo | null };
 
-/** Adds a bond issue with its maturities and those who helped to sell it. */
-export function addBond(sheets: Sheets, world: World, { index, issuer: owner, given, needed }: Issue): void {
+/** Adds a bond issue with its maturities, those who helped to sell it and its events; answers how many events. */
+export function addBond(sheets: Sheets, world: World, { index, issuer: owner, given, needed }: Issue): number {
   const { seed } = world;
   const random = new Random(seed, 604, index);
   const isAhead = needed === null && random.chance(0.15);
@@ -168,6 +170,10 @@ export function addBond(sheets: Sheets, world: World, { index, issuer: owner, gi
   parties.forEach((party, at) => {
     sheets.add(programParties, { id: sampleId("bondParty", seed, index * partiesMax + at), programId: id, ...party });
   });
+  if (isAhead) return 0;
+  const { region } = owner.orgType === "federalAgency" ? {} : owner;
+  const subject = { of: "program", index, id, place: { region }, random: new Random(seed, 714, index) } as const;
+  return addEvents(sheets, seed, subject, bondEvents(seed, { index, name, issuer: owner, par, closing, status }));
 }
 
 /** One maturity a year, of about the same debt service each; all add up to par. */

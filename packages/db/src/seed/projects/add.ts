@@ -9,6 +9,8 @@ import {
 } from "../../tables/projects-parts.js";
 import { madeAt } from "../clock.js";
 import type { ProjectWithContracts } from "../estate.js";
+import { addEvents } from "../events/event.js";
+import { projectEvents } from "../events/project-events.js";
 import { type SampleKind, sampleId } from "../ids.js";
 import { addCreated } from "../ledger.js";
 import type { Catalog } from "../programs/catalog.js";
@@ -20,13 +22,13 @@ import { benefitsMax, benefitsOf, teamMax, teamOf } from "./parts.js";
 import { committedBy, projectRow } from "./project.js";
 import { gravest, risksMax, risksOf } from "./risks.js";
 
-/** Adds a project with its assets, funding, milestones, risks, benefits and team; answers what programs give it. */
+/** Adds a project with its assets, funding, milestones, risks, benefits, team and events; answers what programs give it, and how many events. */
 export function addProject(
   sheets: Sheets,
   seed: number,
   project: ProjectWithContracts,
   catalog: Catalog,
-): readonly Award[] {
+): { awards: readonly Award[]; events: number } {
   const { index, id } = project.sketch;
   const random = new Random(seed, 406, index);
   const kept = { projectId: id, createdAt: madeAt(index), updatedAt: madeAt(index) };
@@ -39,15 +41,13 @@ export function addProject(
   const { lines: funding, awards } = fundingOf(seed, project, catalog, random);
   const team = teamOf(project, random);
 
-  sheets.add(
-    projects,
-    projectRow(seed, project, committedBy(project.contracts), {
-      managerName: team[0]?.name ?? null,
-      secured: securedBy(funding),
-      riskScore: gravest(risks),
-      ...dueOf(milestones),
-    }),
-  );
+  const row = projectRow(seed, project, committedBy(project.contracts), {
+    managerName: team[0]?.name ?? null,
+    secured: securedBy(funding),
+    riskScore: gravest(risks),
+    ...dueOf(milestones),
+  });
+  sheets.add(projects, row);
   addCreated(sheets, { kind: "projectChange", family: "projects", seed, index, id });
   for (const { row } of project.assets) sheets.add(projectAssets, { projectId: id, assetId: row.id ?? "" });
   for (const milestone of milestones) sheets.add(projectMilestones, { ...milestone, ...kept });
@@ -65,7 +65,9 @@ export function addProject(
   });
   for (const { program, date } of awards)
     if (date !== null) sheets.add(projectPrograms, { projectId: id, programId: sampleId("program", seed, program) });
-  return awards;
+  const subject = { of: "project", index, id, place: row, random: new Random(seed, 712, index) } as const;
+  const events = addEvents(sheets, seed, subject, projectEvents(seed, project, { row, milestones, risks, awards }));
+  return { awards, events };
 }
 
 /** Of the critical milestones that are open: the earliest planned date, and the longest slip in days. */

@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import type { Rule } from "../rules.js";
+
+/** What holds of the events of the sample world. */
+export const eventRules: readonly Rule[] = [
+  [
+    "every event is marked as sample data and has the change that made it",
+    sql`events e where sources <> '{sample}' or not exists (select from changes x
+      where x.entity_id = e.id and x.entity_type = 'events' and x.version = e.version and x.cause = 'create')`,
+  ],
+  ["no event has the number of another", sql`(select event_number from events group by 1 having count(*) > 1) e`],
+  [
+    "every event is of a record that is there, and lies where that record does",
+    sql`events e left join (
+      select 'contract' as of, id, region from contracts union all select 'project', id, region from projects
+      union all select 'asset', id, region from assets union all select 'program', id, region from programs
+    ) r on r.of = e.entity_type and r.id = e.entity_id where r.id is null or r.region is distinct from e.region`,
+  ],
+  [
+    "every record that an event relates to is there",
+    sql`events e cross join json_array_elements(e.related_entities) x where not case x->>'entityType'
+      when 'project' then exists (select from projects p where p.id = (x->>'entityId')::uuid)
+      when 'program' then exists (select from programs p where p.id = (x->>'entityId')::uuid) else false end`,
+  ],
+  [
+    "every party, payer and payee is an organization",
+    sql`events e cross join lateral (
+      select (x->>'organizationId')::uuid as id from json_array_elements(e.parties) x
+      union all select e.payer_id union all select e.payee_id) p
+    where p.id is not null and not exists (select from organizations o where o.id = p.id)`,
+  ],
+  [
+    "every signed contract has the event of its signature, for its value and on its day, which begins its chain",
+    sql`contracts c left join events e on e.entity_id = c.id and e.event_type = 'contractSigned'
+    where (c.date_signed is not null) <> (e.id is not null) or (e.amount, e.event_date) is distinct from
+      (case when c.date_signed is not null then c.contract_value end, c.date_signed) or e.sequence > 1`,
+  ],
+  [
+    "what was paid to a contract, and what is held back of it, is what its paid payments come to",
+    sql`contracts c left join (
+      select entity_id, sum(amount - coalesce(retainage_amount, 0)) as paid, sum(coalesce(retainage_amount, 0)) as held
+      from events where payment_status = 'paid' group by 1) e on e.entity_id = c.id
+    where (coalesce(e.paid, 0), coalesce(e.held, 0)) is distinct from
+      (coalesce(c.paid_to_date, 0), coalesce(c.retainage_held, 0))`,
+  ],
+  [
+    "what is still to be paid of a contract stays within its value",
+    sql`contracts c join (select entity_id, sum(amount) as amount from events
+      where payment_status in ('pending', 'inReview', 'approved', 'failed') group by 1) e on e.entity_id = c.id
+    where e.amount > c.current_value - c.paid_to_date - c.retainage_held`,
+  ],
+  [
+    "a payment goes from the buyer of its contract to the prime",
+    sql`events e join contracts c on c.id = e.entity_id where e.category = 'payment'
+    and (e.payer_id, e.payee_id) is distinct from (c.buyer_org_id, c.prime_org_id)`,
+  ],
+  [
+    "an invoice comes before its approval, and the approval before the payment",
+    sql`events where invoice_date > approved_date or approved_date > paid_date or invoice_date > due_date`,
+  ],
+  [
+    "the changes of a contract's value are the events of its modifications",
+    sql`contracts c left join (select entity_id, sum(amount) filter (where approval_status = 'approved') as approved,
+        count(*) as n from events where category = 'modification' group by 1) e on e.entity_id = c.id
+      left join (select contract_id, count(*) as n from contract_modifications where type <> 'duration' group by 1) m
+        on m.contract_id = c.id
+    where coalesce(c.current_value - c.contract_value, 0) <> coalesce(e.approved, 0) or e.n is distinct from m.n`,
+  ],
+  [
+    "an open milestone is planned and forecast as the record tells it",
+    sql`events e where category = 'milestone' and not exists (
+      select from project_milestones m where m.project_id = e.entity_id and m.status = e.status
+        and (m.planned_date, m.forecast_date) = (e.planned_date, e.forecast_date)
+      union all select from contract_milestones m where m.contract_id = e.entity_id and m.status = e.status
+        and (m.planned_date, m.forecast_date) = (e.planned_date, e.forecast_date))`,
+  ],
+  [
+    "what a program gave a project is an event of the project",
+    sql`program_recipients a where not exists (select from events e where e.entity_id = a.project_id
+      and e.event_date = a.award_date and e.amount = a.obligated_amount and a.program_id = any(e.involved))`,
+  ],
+  [
+    "an issue that weighs is a risk of its project that is open or came true",
+    sql`events e where issue_status in ('active', 'inProgress') and not exists (select from project_risks r
+      where r.project_id = e.entity_id and r.status in ('open', 'realized') and r.impact_cost = e.impact_cost)`,
+  ],
+  [
+    "an inspection that found something is one of its asset",
+    sql`events e where category = 'inspection' and status = 'completed' and not exists (select from asset_inspections i
+      where i.asset_id = e.entity_id and i.inspection_date = e.event_date)`,
+  ],
+  [
+    "a bond is delivered on its day for its par",
+    sql`events e join programs p on p.id = e.entity_id where event_type = 'bondClosing'
+    and (e.event_date, e.amount) is distinct from (p.closing_date, p.total_funding)`,
+  ],
+  [
+    "what needs the approval of two has it, was refused it or waits for it",
+    sql`events where requires_approval <> (approval_status <> 'notRequired')
+    or requires_approval <> (coalesce(amount, 0) <> 0 or category in ('award', 'contract', 'payment', 'modification', 'disclosure', 'funding'))`,
+  ],
+  [
+    "what is approved says when, and what is not does not",
+    sql`events where (approval_status = 'approved') <> (approved_date is not null)
+    or (approval_status in ('approved', 'inReview', 'rejected')) <> (json_array_length(approvals) > 0)`,
+  ],
+  [
+    "completed work alone has a day on which it was completed, and none in the future",
+    sql`events where (status = 'completed') <> (completed_date is not null) or completed_date > '2026-06-30'
+    or paid_date > '2026-06-30' or filed_date > '2026-06-30' or resolved_date > '2026-06-30' or actual_date > '2026-06-30'`,
+  ],
+  [
+    "only what is to come happens after today",
+    sql`events where event_date > '2026-06-30' and (status not in ('notStarted', 'inProgress', 'inReview', 'cancelled') or approval_status = 'approved')`,
+  ],
+  [
+    "an event of a category has what only that category has",
+    sql`events where (category = 'payment') <> (payment_status is not null) or (category = 'issue') <> (issue_status is not null)
+    or (category = 'milestone') <> (milestone_type is not null) or (category = 'disclosure') <> (emma_event_type is not null)
+    or (category in ('compliance', 'disclosure')) <> (compliance_status is not null and regulation is not null)`,
+  ],
+  [
+    "a disclosure is due ten business days after what it tells, and is not filed before that",
+    sql`events where emma_event_type is not null and (due_date - event_date not between 12 and 18
+    or filed_date < event_date or regulation <> '15c2-12')`,
+  ],
+  [
+    "a chain begins with its own event and goes on by ones, each after one before it",
+    sql`events e left join events p on p.id = e.previous_event_id
+    where (e.sequence = 1) <> (e.chain_id = e.id) or (e.sequence > 1 and (p.id is null or p.chain_id <> e.chain_id or p.sequence >= e.sequence))
+      or e.sequence > (select count(*) from events o where o.chain_id = e.chain_id)`,
+  ],
+  [
+    "the kept counts of events are those of the table",
+    sql`(
+      select b1, b2, b3, b4, sum(n) as n from facet_counts where family = 'events' and facet = '' group by 1, 2, 3, 4
+    ) f full join (
+      select category as b1, approval_status as b2, pave_event_risk_word(risk_rank) as b3, status as b4, count(*) as n
+      from events group by 1, 2, 3, 4
+    ) t using (b1, b2, b3, b4) where f.n is distinct from t.n`,
+  ],
+];
