@@ -48,6 +48,17 @@ describe("while the server runs", () => {
     const again = await runPave(args, settings());
     expect(again).toEqual({ code: 1, output: "There is an account for ada@example.org already.\n" });
   });
+
+  test("three people of a demonstration are made once, with passwords told once, and never in production", async () => {
+    const args = ["seed", "--demo-users"];
+    const refused = await runPave(args, { ...settings(), NODE_ENV: "production", PUBLIC_URL: "https://pave.example" });
+    expect(refused).toEqual({ code: 1, output: "Accounts of the demonstration are not made in production.\n" });
+    const { code, output } = await runPave(args, settings());
+    expect(output).toMatch(/shown this once:\n(\w+@demo\.example {2}\S{43}\n){3}$/);
+    expect(output).not.toContain("organizations loaded");
+    expect(code).toBe(0);
+    expect((await runPave(args, settings())).output).toContain("There is an account for treasurer@demo.example already.");
+  });
 });
 
 describe("without a server", () => {

@@ -1,0 +1,56 @@
+import { createPasswords } from "@pave/auth";
+import { searchIssues } from "@pave/contract";
+import { countOwnThings, findUserByEmail, listPortfolios, listSearches, listWatchlist } from "@pave/db";
+import { hasSample } from "@pave/db/demo";
+import { seedSample } from "@pave/db/seed";
+import { testDatabase } from "@pave/db/testing";
+import { expect, test } from "vitest";
+import { makeDemoUsers, refuseInProduction } from "./demo-users.js";
+
+const { db, pool } = await testDatabase();
+const now = new Date("2026-11-21T12:00:00.000Z");
+const today = "2026-11-21";
+const paging = { limit: 100, order: "asc", count: true } as const;
+
+test("without the sample world there is nothing for them to keep, and so none is made", async () => {
+  expect(await hasSample(db)).toBe(false);
+  await expect(makeDemoUsers(db, now)).rejects.toThrow("The sample world has no");
+  expect((await pool.query("select from users")).rows).toEqual([]);
+});
+
+test("three people are made who keep things of each kind of the sample world, and can sign in", async () => {
+  await seedSample(pool, { scale: 0.1 });
+  expect(await hasSample(db)).toBe(true);
+  const made = await makeDemoUsers(db, now);
+  expect(made).toHaveLength(3);
+  const passwords = await createPasswords(1);
+  for (const { email, password } of made) {
+    const user = await findUserByEmail(db, email);
+    if (!user) throw new Error(`${email} is not there`);
+    expect(await passwords.verify(user.passwordHash, password)).toBe(true);
+    expect(user).toMatchObject({ status: "active", accountType: expect.not.stringMatching("admin|approver") });
+    const counts = await countOwnThings(db, user.id);
+    for (const kind of ["watchlist", "searches", "portfolios", "dashboards"] as const)
+      expect(counts[kind], kind).toBeGreaterThan(0);
+    const { items: watched } = await listWatchlist(db, today, user.id, { ...paging, sort: "name" });
+    expect(watched.filter(({ name, isGone }) => name === null || isGone)).toEqual([]);
+    const own = { ...paging, scope: "own", sort: "name" } as const;
+    const { items: searches } = await listSearches(db, today, user.id, own);
+    expect(searches.flatMap(searchIssues)).toEqual([]);
+    const { items: portfolios } = (await listPortfolios(db, user.id, own)).parse();
+    expect(portfolios.filter(({ itemCount }) => itemCount === 0)).toEqual([]);
+    expect(user.preferences.defaultDashboardId).toEqual(expect.any(String));
+  }
+});
+
+test("a second time is refused, and changes nothing", async () => {
+  const count = async () => (await pool.query("select count(*) as n from users")).rows;
+  const before = await count();
+  await expect(makeDemoUsers(db, now)).rejects.toThrow("There is an account for treasurer@demo.example already.");
+  expect(await count()).toEqual(before);
+});
+
+test("in production they are refused", () => {
+  expect(() => refuseInProduction({ NODE_ENV: "production" })).toThrow("not made in production");
+  expect(() => refuseInProduction({ NODE_ENV: "development" })).not.toThrow();
+});

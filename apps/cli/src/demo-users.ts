@@ -1,0 +1,29 @@
+import { type Db, findUserByEmail } from "@pave/db";
+import { demoUsers, giveDemoThings } from "@pave/db/demo";
+import type { Env } from "@pave/server/env";
+import { CommandFailed } from "./command.js";
+import { createUser } from "./create-user.js";
+
+/** Accounts whose addresses anybody can read here are never made where real people sign in. */
+export function refuseInProduction({ NODE_ENV }: Pick<Env, "NODE_ENV">): void {
+  if (NODE_ENV === "production") throw new CommandFailed("Accounts of the demonstration are not made in production.");
+}
+
+/**
+ * Makes the people of the demonstration with all that they keep of the sample world, or none of them. Answers their
+ * passwords, which nobody can read again. Fails where one of them is there already.
+ */
+export function makeDemoUsers(db: Db, now: Date): Promise<{ email: string; password: string }[]> {
+  return db.transaction(async (tx) => {
+    const made: { email: string; password: string }[] = [];
+    for (const user of demoUsers) {
+      const { email, firstName, lastName, accountType } = user;
+      const account = await createUser(tx, { email, firstName, lastName, accountType, password: undefined });
+      const row = await findUserByEmail(tx, account.email);
+      if (!row || account.madePassword === undefined) throw new Error(`${account.email} was not made`);
+      await giveDemoThings(tx, user, row.id, now);
+      made.push({ email: account.email, password: account.madePassword });
+    }
+    return made;
+  });
+}
