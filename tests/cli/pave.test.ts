@@ -57,7 +57,9 @@ describe("while the server runs", () => {
     expect(output).toMatch(/shown this once:\n(\w+@demo\.example {2}\S{43}\n){3}$/);
     expect(output).not.toContain("organizations loaded");
     expect(code).toBe(0);
-    expect((await runPave(args, settings())).output).toContain("There is an account for treasurer@demo.example already.");
+    expect((await runPave(args, settings())).output).toContain(
+      "There is an account for treasurer@demo.example already.",
+    );
   });
 });
 
