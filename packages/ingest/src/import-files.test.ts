@@ -2,7 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, expect, test } from "vitest";
-import { type FileSummary, type ImportOptions, importFiles, UnknownFile } from "./import-files.js";
+import { importFiles } from "./import-files.js";
+import { type FileSummary, type ImportOptions, UnknownFile } from "./import-summary.js";
 import type { SourceKey } from "./sources.js";
 import { cutFile, describeWithRealFiles, organizationsIn, organizationWhere, realFile, testFolder } from "./testing.js";
 

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import {
@@ -7,53 +5,20 @@ import {
   closeImports,
   failImport,
   finishImport,
-  type ImportCounts,
   type ImportSession,
+  linkFilings,
   mergeBatch,
   openImports,
   type Refused,
   saveSources,
 } from "@pave/db";
 import { batches, type ReadBatch } from "./batches.js";
+import { hashOf } from "./hash.js";
+import { importReturns } from "./import-returns.js";
+import { type FileSummary, type ImportOptions, UnknownFile } from "./import-summary.js";
 import { type Reader, readRows, recognises } from "./reader.js";
 import { openRejects, type Reject } from "./rejects.js";
 import { importSources, readersOf, type SourceKey } from "./sources.js";
-
-export type ImportProgress =
-  /** Another import is running; this one starts after it. */
-  { phase: "waiting" } | { phase: "reading"; fileName: string; bytesRead: number; bytes: number; counts: ImportCounts };
-
-export type ImportOptions = {
-  /** Where the rejects files go. */
-  rejectsDir: string;
-  /** Does all of it and keeps nothing, but the rejects file. */
-  dryRun?: boolean | undefined;
-  /** YYYY-MM-DD: the date of records whose publisher tells none. */
-  asOf?: string | undefined;
-  onProgress?: ((progress: ImportProgress) => void) | undefined;
-  /** Ends the import after the batch at hand; a later run of the same file goes on there. */
-  signal?: AbortSignal | undefined;
-  /** Rows of a file that are merged in one transaction. */
-  batchRows?: number | undefined;
-};
-
-export type FileSummary = {
-  fileName: string;
-  source: SourceKey;
-  counts: ImportCounts;
-  /** The line after which an import that was broken off went on. */
-  resumedAfterLine: number | null;
-  /** The commonest reasons for rejecting, with how many rows each. */
-  reasons: { reason: string; rows: number }[];
-  rejectsFile: string | null;
-  seconds: number;
-  rowsPerSecond: number;
-};
-
-/** A file that none of the source's readers knows, or that cannot be read. */
-export class UnknownFile extends Error {
-  override readonly name = "UnknownFile";
-}
 
 /**
  * Imports the files of a source and answers what became of each. All are looked at before any is read; they are read in
@@ -66,6 +31,7 @@ export async function importFiles(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<FileSummary[]> {
+  if (source === "irs-990") return importReturns(url, files, options);
   const known = await inReadingOrder(source, files);
   const session = await openImports(url, {
     dryRun: options.dryRun,
@@ -132,6 +98,7 @@ async function importFile(
       );
       onProgress?.({ phase: "reading", fileName, bytesRead, bytes, counts: run.counts });
     }
+    if (reader.source === "irs-eo-bmf") await linkFilings(session);
     await finishImport(session, run);
   } catch (error) {
     // The connection may be what failed; the run then stays `running`, and is gone on with all the same.
@@ -166,12 +133,6 @@ async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   } finally {
     await items.return(undefined);
   }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest("hex");
 }
 
 function refusal({ rows }: ReadBatch, { index, identifiers }: Refused): Reject {

@@ -2,7 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { testDatabase } from "@pave/db/testing";
 import { expect, test } from "vitest";
-import { type ImportOptions, importFiles } from "./import-files.js";
+import { importFiles } from "./import-files.js";
+import type { ImportOptions } from "./import-summary.js";
 import { domainsFile, organizationsIn, testFolder } from "./testing.js";
 
 const database = await testDatabase();

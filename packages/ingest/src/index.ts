@@ -1,2 +1,3 @@
-export * from "./import-files.js";
+export { importFiles } from "./import-files.js";
+export * from "./import-summary.js";
 export { importSources, type SourceKey } from "./sources.js";

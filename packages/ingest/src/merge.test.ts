@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { recordCorrection } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { beforeEach, expect, test } from "vitest";
-import { type ImportOptions, importFiles } from "./import-files.js";
+import { importFiles } from "./import-files.js";
+import type { ImportOptions } from "./import-summary.js";
 import type { SourceKey } from "./sources.js";
 import { domainsFile, organizationsIn, organizationWhere, testFolder, unitsFile } from "./testing.js";
 

@@ -61,6 +61,14 @@ export const importSources = [
     rank: 70,
   },
   {
+    key: "irs-990",
+    publisher: "Internal Revenue Service",
+    dataset: "Form 990 series, e-filed returns",
+    licence: "US public domain",
+    url: "https://www.irs.gov/charities-non-profits/form-990-series-downloads",
+    rank: 70,
+  },
+  {
     key: "dotgov",
     publisher: "Cybersecurity and Infrastructure Security Agency",
     dataset: ".gov domain registry",

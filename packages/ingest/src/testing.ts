@@ -21,6 +21,15 @@ const files = {
   governments: "census_gov_units/Fin_GID_2016_states_01-30.txt",
   domains: "dotgov/current-full_states_A-M.csv",
   agencies: "federal_agencies/authoritative_agency_list.csv",
+  return990: "irs_990/990_416024778_2022.xml",
+  return990Large: "irs_990/990_640579585_2022.xml",
+  return990EZ: "irs_990/990EZ_851348032_2022.xml",
+  return990T: "irs_990/990T_742050021_2022.xml",
+  returnHeaders: "irs_990/F9-P00-T00-HEADER-2019-SAMPLE-10.CSV",
+  returnSummaries: "irs_990/F9-P01-T00-SUMMARY-2019-SAMPLE-10.CSV",
+  returnRevenues: "irs_990/F9-P08-T00-REVENUE-2019-SAMPLE-10.CSV",
+  returnExpenses: "irs_990/F9-P09-T00-EXPENSES-2019-SAMPLE-10.CSV",
+  returnBalances: "irs_990/F9-P10-T00-BALANCE-SHEET-2019-SAMPLE-10.CSV",
 };
 
 export const realFile = (name: keyof typeof files): string => join(realData, files[name]);

@@ -1,0 +1,192 @@
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import {
+  beginImport,
+  closeImports,
+  failImport,
+  finishImport,
+  type ImportRun,
+  type ImportSession,
+  linkFilings,
+  mergeFilings,
+  openImports,
+  type StagedFiling,
+  saveSources,
+} from "@pave/db";
+import { type CsvFormat, type Row, readCsv } from "./csv.js";
+import { hashOf } from "./hash.js";
+import { type FileSummary, type ImportOptions, UnknownFile } from "./import-summary.js";
+import { readReturn } from "./irs-990.js";
+import {
+  type Amounts,
+  amountsOfTable,
+  type Irs990Table,
+  personalColumns,
+  returnOf,
+  tableOf,
+} from "./irs-990-tables.js";
+import { BadRow } from "./record.js";
+import { openRejects, type Reject } from "./rejects.js";
+import { importSources } from "./sources.js";
+import { textOf } from "./values.js";
+
+const source = "irs-990";
+/** A return with all of its schedules is seldom above ten million bytes. */
+const documentBytesMax = 64 * 1_048_576;
+
+type Known = { path: string; kind: Irs990Table | "document" };
+
+/**
+ * Imports annual returns: e-file documents, one return each, and the parsed tables, which are joined by their returns and
+ * so must come together. Answers what became of each file. Throws `UnknownFile`, and the reason of an aborted signal.
+ */
+export async function importReturns(
+  url: string,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<FileSummary[]> {
+  const known: Known[] = [];
+  for (const path of files) known.push({ path, kind: await kindOf(path) });
+  const tables = known.filter(({ kind }) => kind !== "document");
+  if (tables.length > 0 && !tables.some(({ kind }) => kind === "header"))
+    throw new UnknownFile("The table with the tax periods (F9-P00) is not among the files, and the others need it");
+  const session = await openImports(url, {
+    dryRun: options.dryRun,
+    signal: options.signal,
+    onWait: () => options.onProgress?.({ phase: "waiting" }),
+  });
+  try {
+    await saveSources(session, importSources);
+    const amounts = new Map<string, Amounts>();
+    const summaries: FileSummary[] = [];
+    // The header comes last, when all is known of the returns that it names.
+    for (const file of known.toSorted((a, b) => Number(a.kind === "header") - Number(b.kind === "header")))
+      summaries.push(await importFile(session, file, amounts, options));
+    await linkFilings(session);
+    return summaries;
+  } finally {
+    await closeImports(session);
+  }
+}
+
+async function kindOf(path: string): Promise<Known["kind"]> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new UnknownFile(`${path} is not a file that can be read`);
+  const table = await tableOf(path);
+  if (table) return table;
+  if (found.size <= documentBytesMax && /^\ufeff?\s*<(\?xml|Return)\b/.test(await beginningOf(path))) return "document";
+  throw new UnknownFile(`${path} does not look like a file of ${source}: neither a return nor one of its tables`);
+}
+
+async function beginningOf(path: string): Promise<string> {
+  for await (const chunk of createReadStream(path, { end: 255, encoding: "utf-8" })) return String(chunk);
+  return "";
+}
+
+type Read = { line: number; filing?: StagedFiling; reject?: Reject };
+
+async function importFile(
+  session: ImportSession,
+  { path, kind }: Known,
+  amounts: Map<string, Amounts>,
+  { rejectsDir, onProgress, signal, batchRows = 1_000 }: ImportOptions,
+): Promise<FileSummary> {
+  const startedAt = performance.now();
+  const fileName = basename(path);
+  const fileHash = await hashOf(path);
+  const bytes = (await stat(path)).size;
+  let bytesRead = 0;
+  const onBytes = (count: number) => {
+    bytesRead += count;
+  };
+  // A broken-off import begins anew: the tables are joined in memory, so there is no line to go on after.
+  let run: ImportRun = { ...(await beginImport(session, { source, fileName, fileHash })), checkpoint: 0 };
+  run = { ...run, counts: { ...run.counts, ...nothing } };
+  const rejects = await openRejects(rejectsDir, `${source}-${fileHash.slice(0, 12)}`, 0);
+  let batch: Read[] = [];
+  const settle = async () => {
+    signal?.throwIfAborted();
+    const refused = batch.flatMap(({ reject }) => reject ?? []);
+    run = await mergeFilings(session, run, {
+      filings: batch.flatMap(({ filing }) => filing ?? []),
+      lastLine: batch.at(-1)?.line ?? run.checkpoint,
+      rowsRead: batch.length,
+      rowsRejected: refused.length,
+    });
+    await rejects.add(refused);
+    onProgress?.({ phase: "reading", fileName, bytesRead, bytes, counts: run.counts });
+    batch = [];
+  };
+  try {
+    for await (const read of kind === "document"
+      ? readDocument(path, onBytes)
+      : readTable(path, kind, amounts, onBytes)) {
+      batch.push(read);
+      if (batch.length >= batchRows) await settle();
+    }
+    if (batch.length > 0) await settle();
+    await finishImport(session, run);
+  } catch (error) {
+    await failImport(session, run, error instanceof Error ? error.message : String(error)).catch(() => undefined);
+    throw error;
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return {
+    fileName,
+    source,
+    counts: run.counts,
+    resumedAfterLine: null,
+    reasons: rejects.reasons(),
+    rejectsFile: run.counts.rowsRejected > 0 ? rejects.path : null,
+    seconds,
+    rowsPerSecond: run.counts.rowsRead / seconds,
+  };
+}
+
+const nothing = { rowsRead: 0, rowsRejected: 0, created: 0, updated: 0, unchanged: 0 };
+
+async function* readDocument(path: string, onBytes: (count: number) => void): AsyncGenerator<Read> {
+  const document = await readFile(path);
+  onBytes(document.length);
+  yield attempt(1, { file: basename(path) }, () => ({
+    recordId: basename(path).replace(/(_public)?\.xml$/i, ""),
+    fields: readReturn(new TextDecoder("utf-8").decode(document)),
+  }));
+}
+
+/** The rows of a table; only those of the header make returns, those of the others are kept for it. */
+async function* readTable(
+  path: string,
+  table: Irs990Table,
+  amounts: Map<string, Amounts>,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Read> {
+  const format: CsvFormat = { kind: "csv", encoding: "utf-8", header: ["OBJECTID"], personal: personalColumns };
+  for await (const row of readCsv(path, format, { onBytes })) yield readRow(row, table, amounts);
+}
+
+function readRow({ line, cells, problem }: Row, table: Irs990Table, amounts: Map<string, Amounts>): Read {
+  const shown = { OBJECTID: cells.OBJECTID ?? "", EIN2: cells.EIN2 ?? "", TAX_YEAR: cells.TAX_YEAR ?? "" };
+  return attempt(line, shown, () => {
+    if (problem) throw new BadRow(problem);
+    const id = textOf(cells, "OBJECTID");
+    if (!id) throw new BadRow("OBJECTID: empty");
+    if (table === "header") return { recordId: objectOf(id), fields: returnOf(cells, amounts.get(id)) };
+    amounts.set(id, { ...amounts.get(id), ...amountsOfTable[table](cells) });
+    return undefined;
+  });
+}
+
+/** The number of a return at the end of its address. */
+const objectOf = (id: string): string => /(\d+)(_public)?(\.xml)?$/.exec(id)?.[1] ?? id;
+
+function attempt(line: number, cells: Reject["cells"], make: () => StagedFiling | undefined): Read {
+  try {
+    const filing = make();
+    return filing ? { line, filing } : { line };
+  } catch (error) {
+    if (!(error instanceof BadRow)) throw error;
+    return { line, reject: { line, reason: error.message, cells } };
+  }
+}
