@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import * as z from "zod";
 import type { Ask } from "./world.js";
 import { newJersey, newYork } from "./world.js";
 
@@ -24,6 +25,32 @@ const tabs: [string, string | RegExp][] = [
   ["network", "Connections of the network"],
   ["history", "Version 1"],
 ];
+
+/** Families by their addresses: what their lists say when they are there, and the tabs of one record. */
+const families: Record<string, { list: string; ready: RegExp; tabs: string[] }> = {
+  projects: {
+    list: "/trust/projects?limit=1&sort=budget&order=desc&status=construction",
+    ready: /^[\d,]+ projects$/,
+    tabs: ["overview", "milestones", "funding", "risks", "history"],
+  },
+  assets: {
+    list: "/trust/assets?limit=1&assetClass=bridge",
+    ready: /^[\d,]+ assets$/,
+    tabs: ["overview", "inspections", "maintenance"],
+  },
+};
+
+const firstOf = async (ask: Ask, list: string) =>
+  z.object({ items: z.tuple([z.object({ id: z.string() })]) }).parse(await ask(list)).items[0].id;
+
+const recordScreens = Object.entries(families).flatMap(([family, { list, ready, tabs }]) => [
+  { name: family, path: `/${family}`, ready },
+  ...tabs.map((tab) => ({
+    name: `${family}, one, ${tab}`,
+    path: async (ask: Ask) => `/${family}/${await firstOf(ask, list)}?tab=${tab}`,
+    ready: /^Source: /,
+  })),
+]);
 
 const open = [
   { name: "landing page", path: "/landing", ready: "ACCESS TRUST TERMINAL" },
@@ -56,6 +83,7 @@ const behindSignIn = [
     path: async (ask: Ask) => `/organizations/${(await newJersey(ask)).id}?tab=${tab}`,
     ready,
   })),
+  ...recordScreens,
   {
     name: "comparison",
     path: async (ask: Ask) => `/organizations/compare?ids=${(await newJersey(ask)).id},${(await newYork(ask)).id}`,

@@ -24,6 +24,8 @@ import { Route as ResetPasswordIndexRouteImport } from "./routes/reset-password.
 import { Route as ResetPasswordTokenRouteImport } from "./routes/reset-password.$token";
 import { Route as VerifyEmailIndexRouteImport } from "./routes/verify-email.index";
 import { Route as VerifyEmailTokenRouteImport } from "./routes/verify-email.$token";
+import { Route as AppFamilyIndexRouteImport } from "./routes/_app/$family/index";
+import { Route as AppFamilyIdRouteImport } from "./routes/_app/$family/$id";
 import { Route as AppOrganizationsIndexRouteImport } from "./routes/_app/organizations/index";
 import { Route as AppOrganizationsIdRouteImport } from "./routes/_app/organizations/$id";
 import { Route as AppOrganizationsCompareRouteImport } from "./routes/_app/organizations/compare";
@@ -103,6 +105,16 @@ const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
   path: "/verify-email/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppFamilyIndexRoute = AppFamilyIndexRouteImport.update({
+  id: "/$family/",
+  path: "/$family/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFamilyIdRoute = AppFamilyIdRouteImport.update({
+  id: "/$family/$id",
+  path: "/$family/$id",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppOrganizationsIndexRoute = AppOrganizationsIndexRouteImport.update({
   id: "/organizations/",
   path: "/organizations/",
@@ -143,9 +155,11 @@ export interface FileRoutesByFullPath {
   "/verify-email/$token": typeof VerifyEmailTokenRoute;
   "/reset-password/": typeof ResetPasswordIndexRoute;
   "/verify-email/": typeof VerifyEmailIndexRoute;
+  "/$family/$id": typeof AppFamilyIdRoute;
   "/organizations/$id": typeof AppOrganizationsIdRoute;
   "/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/settings/$section": typeof AppSettingsSectionRoute;
+  "/$family/": typeof AppFamilyIndexRoute;
   "/organizations/": typeof AppOrganizationsIndexRoute;
   "/settings/": typeof AppSettingsIndexRoute;
 }
@@ -163,9 +177,11 @@ export interface FileRoutesByTo {
   "/verify-email/$token": typeof VerifyEmailTokenRoute;
   "/reset-password": typeof ResetPasswordIndexRoute;
   "/verify-email": typeof VerifyEmailIndexRoute;
+  "/$family/$id": typeof AppFamilyIdRoute;
   "/organizations/$id": typeof AppOrganizationsIdRoute;
   "/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/settings/$section": typeof AppSettingsSectionRoute;
+  "/$family": typeof AppFamilyIndexRoute;
   "/organizations": typeof AppOrganizationsIndexRoute;
   "/settings": typeof AppSettingsIndexRoute;
 }
@@ -186,9 +202,11 @@ export interface FileRoutesById {
   "/verify-email/$token": typeof VerifyEmailTokenRoute;
   "/reset-password/": typeof ResetPasswordIndexRoute;
   "/verify-email/": typeof VerifyEmailIndexRoute;
+  "/_app/$family/$id": typeof AppFamilyIdRoute;
   "/_app/organizations/$id": typeof AppOrganizationsIdRoute;
   "/_app/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/_app/settings/$section": typeof AppSettingsSectionRoute;
+  "/_app/$family/": typeof AppFamilyIndexRoute;
   "/_app/organizations/": typeof AppOrganizationsIndexRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
 }
@@ -208,9 +226,11 @@ export interface FileRouteTypes {
     | "/verify-email/$token"
     | "/reset-password/"
     | "/verify-email/"
+    | "/$family/$id"
     | "/organizations/$id"
     | "/organizations/compare"
     | "/settings/$section"
+    | "/$family/"
     | "/organizations/"
     | "/settings/";
   fileRoutesByTo: FileRoutesByTo;
@@ -228,9 +248,11 @@ export interface FileRouteTypes {
     | "/verify-email/$token"
     | "/reset-password"
     | "/verify-email"
+    | "/$family/$id"
     | "/organizations/$id"
     | "/organizations/compare"
     | "/settings/$section"
+    | "/$family"
     | "/organizations"
     | "/settings";
   id:
@@ -250,9 +272,11 @@ export interface FileRouteTypes {
     | "/verify-email/$token"
     | "/reset-password/"
     | "/verify-email/"
+    | "/_app/$family/$id"
     | "/_app/organizations/$id"
     | "/_app/organizations/compare"
     | "/_app/settings/$section"
+    | "/_app/$family/"
     | "/_app/organizations/"
     | "/_app/settings/";
   fileRoutesById: FileRoutesById;
@@ -377,6 +401,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VerifyEmailTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_app/$family/": {
+      id: "/_app/$family/";
+      path: "/$family";
+      fullPath: "/$family/";
+      preLoaderRoute: typeof AppFamilyIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/$family/$id": {
+      id: "/_app/$family/$id";
+      path: "/$family/$id";
+      fullPath: "/$family/$id";
+      preLoaderRoute: typeof AppFamilyIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/organizations/": {
       id: "/_app/organizations/";
       path: "/organizations";
@@ -419,9 +457,11 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppOnboardingRoute: typeof AppOnboardingRoute;
+  AppFamilyIdRoute: typeof AppFamilyIdRoute;
   AppOrganizationsIdRoute: typeof AppOrganizationsIdRoute;
   AppOrganizationsCompareRoute: typeof AppOrganizationsCompareRoute;
   AppSettingsSectionRoute: typeof AppSettingsSectionRoute;
+  AppFamilyIndexRoute: typeof AppFamilyIndexRoute;
   AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
 }
@@ -430,9 +470,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppOnboardingRoute: AppOnboardingRoute,
+  AppFamilyIdRoute: AppFamilyIdRoute,
   AppOrganizationsIdRoute: AppOrganizationsIdRoute,
   AppOrganizationsCompareRoute: AppOrganizationsCompareRoute,
   AppSettingsSectionRoute: AppSettingsSectionRoute,
+  AppFamilyIndexRoute: AppFamilyIndexRoute,
   AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
 };

@@ -2,7 +2,7 @@ import type { Facet } from "@pave/contract";
 import { formatDate, formatNumber, formatPercent } from "@pave/contract/format";
 import { governmentTypes } from "@pave/contract/labels";
 import { KeyFigure } from "../components/key-figure.js";
-import { SampleMark } from "../organizations/sample-mark.js";
+import { SampleMark } from "../components/sample-mark.js";
 import { usePageTitle } from "../page-title.js";
 import { trpc } from "../trpc.js";
 import { CoveragePanel } from "./coverage-panel.js";

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Button } from "../components/button.js";
 import { EmptyState } from "../components/empty-state.js";
 import { Panel } from "../components/panel.js";
+import { SampleMark } from "../components/sample-mark.js";
 import { StatusTag } from "../components/status-tag.js";
 import { useFormats } from "../formats/use-formats.js";
-import { SampleMark } from "../organizations/sample-mark.js";
 import { useInterests } from "../settings/use-interests.js";
 import { trpc } from "../trpc.js";
 

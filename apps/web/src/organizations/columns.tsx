@@ -3,9 +3,9 @@ import { formatDate } from "@pave/contract/format";
 import { sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
 import type { GridColumn } from "../components/grid/column.js";
+import { SampleMark } from "../components/sample-mark.js";
 import { StatusTag } from "../components/status-tag.js";
 import type { Formats } from "../formats/formats.js";
-import { SampleMark } from "./sample-mark.js";
 
 type Column = GridColumn<OrganizationRow> & { field: keyof OrganizationRow };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatsFor } from "../formats/formats.js";
-import { fieldLabel, fieldText, isKnown } from "./field-text.js";
+import { isKnown } from "../records/field-kinds.js";
+import { fieldLabel, fieldText } from "./field-text.js";
 
 describe("the value of a field", () => {
   test("is written as its kind asks", () => {

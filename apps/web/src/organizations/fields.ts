@@ -1,22 +1,6 @@
 import type { OrganizationField, OrgType } from "@pave/contract";
 import { governmentTypes } from "@pave/contract/labels";
-
-/** How a value is written. */
-export type FieldKind =
-  | "text"
-  | "code"
-  | "count"
-  | "plain"
-  | "money"
-  | "date"
-  | "month"
-  | "dayOfYear"
-  | "flag"
-  | "list"
-  | "link"
-  | "word"
-  | "ntee"
-  | "naics";
+import type { FieldKind } from "../records/field-kinds.js";
 
 export type FieldInfo = { label: string; kind: FieldKind };
 

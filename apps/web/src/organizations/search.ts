@@ -1,7 +1,6 @@
 import type { OrganizationColumn, OrganizationFilter, OrganizationSort } from "@pave/contract";
 import { sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
 import { limits } from "@pave/contract/limits";
-import { listQueryText } from "@pave/contract/list-query";
 import { keysOf, listOf, matching, oneOf, readSearch, recordId, words } from "../search-readers.js";
 import { createStore } from "../store.js";
 
@@ -82,9 +81,3 @@ export const sortOf = ({ sort = "name", order = "asc" }: ListSearch) => ({ sort,
 
 /** Where the list was last, for the way back from a record. */
 export const lastListSearch = createStore<ListSearch>({});
-
-/** The whole of what is on the screen as an address. */
-export function listLink(search: ListSearch, columns: readonly string[], selected: readonly string[]): string {
-  const query = listQueryText({ ...search, columns, selected });
-  return `${window.location.origin}/organizations?${query}`;
-}

@@ -38,7 +38,7 @@ describe("what the palette offers", () => {
   it("a command by its code first", () => {
     expect(titles("org newark water")).toEqual(["Organizations with “newark water”"]);
     localEntries("org newark water", { go, actions })[0]?.run();
-    expect(go).toHaveBeenCalledWith(expect.objectContaining({ to: "/organizations" }), "newark water");
+    expect(go).toHaveBeenCalledWith(expect.objectContaining({ path: "/organizations" }), "newark water");
   });
 });
 

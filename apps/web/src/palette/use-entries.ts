@@ -27,8 +27,8 @@ export function useEntries(typed: string): { entries: Entry[]; status: string } 
       history.push(`/organizations/${recent.id}`);
     },
   });
-  const go = ({ to }: Screen, search: string) =>
-    history.push(search === "" ? to : `${to}?${listQueryText({ search })}`);
+  const go = ({ path }: Screen, search: string) =>
+    history.push(search === "" ? path : `${path}?${listQueryText({ search })}`);
 
   const other = shownTheme() === "dark" ? "light" : "dark";
   const actions: Action[] = [

@@ -18,9 +18,10 @@ describe("the address line shows the page as a typed command", () => {
 describe("a typed command", () => {
   it("is a code and what to look for", () =>
     expect(readCommand(" org  newark  water ")).toMatchObject({
-      screen: { to: "/organizations" },
+      screen: { path: "/organizations" },
       text: "newark water",
     }));
-  it("may be a code alone", () => expect(readCommand("DSH")).toMatchObject({ screen: { to: "/dashboard" }, text: "" }));
+  it("may be a code alone", () =>
+    expect(readCommand("DSH")).toMatchObject({ screen: { path: "/dashboard" }, text: "" }));
   it("is nothing without a code", () => expect(readCommand("newark water")).toBeNull());
 });

@@ -2,7 +2,7 @@ import { type Screen, screens } from "./screens.js";
 
 /** The screen that an address belongs to; the longest path wins. */
 export function screenAt(pathname: string): Screen | undefined {
-  return screens.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return screens.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
 const quoted = (value: string) => (/\s/.test(value) ? `"${value}"` : value);
@@ -11,7 +11,7 @@ const quoted = (value: string) => (/\s/.test(value) ? `"${value}"` : value);
 export function commandOf(pathname: string, search: Readonly<Record<string, unknown>>): string {
   const screen = screenAt(pathname);
   if (screen === undefined) return "";
-  const below = pathname.slice(screen.to.length).split("/").filter(Boolean);
+  const below = pathname.slice(screen.path.length).split("/").filter(Boolean);
   const { search: text, ...filters } = search;
   const parts = Object.entries(filters)
     .filter(([, value]) => value !== undefined && value !== "")

@@ -10,6 +10,8 @@ export type GridColumn<Row> = {
   /** Pixels; columns that the user has not set share what is left over. */
   width: number;
   sortable?: boolean;
+  /** What the list calls its order by this column, where that is not the field. */
+  sort?: string;
   /** Shown from the start: always, only on wide screens (1400 px), or when the user asks for it. */
   shown?: "always" | "wide" | "asked";
   /** Stays at the left edge while the others scroll. */

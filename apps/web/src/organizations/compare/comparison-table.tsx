@@ -4,10 +4,10 @@ import { typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { cx } from "../../components/cx.js";
+import { SampleMark } from "../../components/sample-mark.js";
 import { StatusTag } from "../../components/status-tag.js";
 import { useFormats } from "../../formats/use-formats.js";
 import { fieldLabel } from "../field-text.js";
-import { SampleMark } from "../sample-mark.js";
 import { cellText, isNumeric, type Metric } from "./cell-text.js";
 
 type TableProps = {

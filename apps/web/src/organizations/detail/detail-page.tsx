@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import { getQueryKey } from "@trpc/react-query";
 import { lazy, Suspense } from "react";
 import { buttonClass } from "../../components/button.js";
 import { EmptyState } from "../../components/empty-state.js";
@@ -7,10 +8,11 @@ import { panelState } from "../../components/panel-state.js";
 import { Tabs } from "../../components/tabs.js";
 import { problemOf } from "../../links/problem.js";
 import { usePageTitle } from "../../page-title.js";
+import { HistoryTab } from "../../records/history-tab.js";
 import { trpc } from "../../trpc.js";
 import { CompareTray } from "../compare-tray.js";
+import { fieldLabel, fieldText } from "../field-text.js";
 import { OrganizationHeader } from "./header.js";
-import { HistoryTab } from "./history-tab.js";
 import { Overview } from "./overview.js";
 import { type DetailSearch, readDetailSearch, tabs } from "./search.js";
 
@@ -61,7 +63,7 @@ function Content({ query, id, search: { tab = "overview", depth = 1 } }: PagePro
             />
           </Suspense>
         ) : tab === "history" ? (
-          <HistoryTab id={id} />
+          <History id={id} />
         ) : tab !== "overview" ? (
           <Suspense
             fallback={<Panel title={tabs.find(({ key }) => key === tab)?.label ?? ""} loading skeletonLines={12} />}
@@ -75,6 +77,19 @@ function Content({ query, id, search: { tab = "overview", depth = 1 } }: PagePro
         )}
       </div>
     </Tabs>
+  );
+}
+
+const words = { labelOf: fieldLabel, textOf: fieldText };
+
+function History({ id }: { id: string }) {
+  const { client } = trpc.useUtils();
+  return (
+    <HistoryTab
+      queryKey={getQueryKey(trpc.organizations.history, { id }, "infinite")}
+      fetchPage={(cursor, signal) => client.organizations.history.query({ id, cursor, limit: 25 }, { signal })}
+      words={words}
+    />
   );
 }
 

@@ -2,7 +2,8 @@ import type { FieldSource, Organization, OrganizationField } from "@pave/contrac
 import { ExternalLink } from "../../components/external-link.js";
 import { Panel } from "../../components/panel.js";
 import { useFormats } from "../../formats/use-formats.js";
-import { fieldText, isKnown } from "../field-text.js";
+import { isKnown } from "../../records/field-kinds.js";
+import { fieldText } from "../field-text.js";
 import { fieldInfo } from "../fields.js";
 import { SourceNote } from "../source-note.js";
 import { profileOf } from "./profile.js";

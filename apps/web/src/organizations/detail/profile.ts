@@ -1,5 +1,5 @@
 import type { Organization } from "@pave/contract";
-import { isKnown } from "../field-text.js";
+import { isKnown } from "../../records/field-kinds.js";
 import { type FieldGroup, fieldGroups } from "../fields.js";
 
 /** What is usual for the type, known or not, and what else is known; each field once. */

@@ -1,22 +1,28 @@
 import { getQueryKey } from "@trpc/react-query";
-import { Button } from "../../components/button.js";
-import { cx } from "../../components/cx.js";
-import { EmptyState } from "../../components/empty-state.js";
-import { type GridRows, useCursorPages } from "../../components/grid/cursor-pages.js";
-import { loadedRows, pagesState } from "../../components/grid/pages-state.js";
-import { Panel } from "../../components/panel.js";
-import { totalWords } from "../../components/total.js";
-import type { Formats } from "../../formats/formats.js";
-import { useFormats } from "../../formats/use-formats.js";
+import { assetColumns } from "../../assets/table.js";
+import { useCursorPages } from "../../components/grid/cursor-pages.js";
+import { contractColumns } from "../../contracts/table.js";
+import { programColumns } from "../../programs/table.js";
+import { projectColumns } from "../../projects/table.js";
+import { RecordTable, type TableWords } from "../../records/record-table.js";
 import { trpc } from "../../trpc.js";
-import { assetColumns, contractColumns, programColumns, projectColumns, type RecordColumn } from "./record-columns.js";
 import type { RecordFamily } from "./search.js";
 
-const words: Record<RecordFamily, { title: string; one: string; meaning: string }> = {
-  contracts: { title: "Contracts", one: "contract", meaning: "Contracts it awarded, won or works on" },
-  projects: { title: "Projects", one: "project", meaning: "Projects it owns, funds or builds" },
-  programs: { title: "Programs", one: "program", meaning: "Bonds, funds, loans and grants it issues or receives" },
-  assets: { title: "Assets", one: "asset", meaning: "Assets it owns" },
+const words: Record<RecordFamily, TableWords> = {
+  contracts: {
+    title: "Contracts",
+    one: "contract",
+    many: "contracts",
+    meaning: "Contracts it awarded, won or works on",
+  },
+  projects: { title: "Projects", one: "project", many: "projects", meaning: "Projects it owns, funds or builds" },
+  programs: {
+    title: "Programs",
+    one: "program",
+    many: "programs",
+    meaning: "Bonds, funds, loans and grants it issues or receives",
+  },
+  assets: { title: "Assets", one: "asset", many: "assets", meaning: "Assets it owns" },
 };
 const rowsInPage = 25;
 
@@ -44,7 +50,7 @@ function Contracts({ id }: { id: string }) {
     queryKey: getQueryKey(trpc.organizations.contracts, input, "infinite"),
     fetchPage: (cursor, signal) => client.organizations.contracts.query({ ...input, ...paged(cursor) }, { signal }),
   });
-  return <Records family="contracts" rows={rows} columnsFor={contractColumns} />;
+  return <RecordTable words={words.contracts} rows={rows} columnsFor={contractColumns} />;
 }
 
 function Projects({ id }: { id: string }) {
@@ -54,7 +60,7 @@ function Projects({ id }: { id: string }) {
     queryKey: getQueryKey(trpc.organizations.projects, input, "infinite"),
     fetchPage: (cursor, signal) => client.organizations.projects.query({ ...input, ...paged(cursor) }, { signal }),
   });
-  return <Records family="projects" rows={rows} columnsFor={projectColumns} />;
+  return <RecordTable words={words.projects} rows={rows} columnsFor={projectColumns} />;
 }
 
 function Programs({ id }: { id: string }) {
@@ -64,7 +70,7 @@ function Programs({ id }: { id: string }) {
     queryKey: getQueryKey(trpc.organizations.programs, input, "infinite"),
     fetchPage: (cursor, signal) => client.organizations.programs.query({ ...input, ...paged(cursor) }, { signal }),
   });
-  return <Records family="programs" rows={rows} columnsFor={programColumns} />;
+  return <RecordTable words={words.programs} rows={rows} columnsFor={programColumns} />;
 }
 
 function Assets({ id }: { id: string }) {
@@ -74,64 +80,5 @@ function Assets({ id }: { id: string }) {
     queryKey: getQueryKey(trpc.organizations.assets, input, "infinite"),
     fetchPage: (cursor, signal) => client.organizations.assets.query({ ...input, ...paged(cursor) }, { signal }),
   });
-  return <Records family="assets" rows={rows} columnsFor={assetColumns} />;
-}
-
-type RecordsProps<Row> = {
-  family: RecordFamily;
-  rows: GridRows<Row>;
-  columnsFor: (formats: Formats) => readonly RecordColumn<Row>[];
-};
-
-function Records<Row extends { id: string }>({ family, rows, columnsFor }: RecordsProps<Row>) {
-  const columns = columnsFor(useFormats());
-  const { title, one, meaning } = words[family];
-  const shown = loadedRows(rows);
-  return (
-    <Panel title={title} {...pagesState(rows)} actions={totalWords(rows.total, one, family)} flush>
-      {shown.length === 0 ? (
-        <EmptyState title={`No ${family} on record`}>
-          {meaning} appear here as soon as a source tells of one.
-        </EmptyState>
-      ) : (
-        <section
-          aria-label={`Table of ${family}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
-          tabIndex={0}
-          className="overflow-x-auto focus-visible:-outline-offset-2"
-        >
-          <table className="w-full text-body">
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
-                {columns.map(({ label, isRight }) => (
-                  <th key={label} scope="col" className={cx(isRight && "text-right")}>
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => (
-                <tr key={row.id} className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1">
-                  {columns.map(({ label, isRight, render }) => (
-                    <td key={label} className={cx(isRight && "text-right whitespace-nowrap")}>
-                      {render(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-      {rows.hasMore && (
-        <div className="border-t border-line p-2">
-          <Button size="small" onClick={rows.more}>
-            More {family}
-          </Button>
-        </div>
-      )}
-    </Panel>
-  );
+  return <RecordTable words={words.assets} rows={rows} columnsFor={assetColumns} />;
 }

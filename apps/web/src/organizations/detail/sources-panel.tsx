@@ -1,8 +1,8 @@
 import type { Source } from "@pave/contract";
 import { ExternalLink } from "../../components/external-link.js";
 import { Panel } from "../../components/panel.js";
+import { SampleMark } from "../../components/sample-mark.js";
 import { useFormats } from "../../formats/use-formats.js";
-import { SampleMark } from "../sample-mark.js";
 
 /** Whose data this is, under what terms, and when it was fetched. */
 export function SourcesPanel({ sources }: { sources: readonly Source[] }) {

@@ -4,7 +4,7 @@ import { typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Panel } from "../../components/panel.js";
-import { SampleMark } from "../sample-mark.js";
+import { SampleMark } from "../../components/sample-mark.js";
 
 type StructureProps = { complete: Pick<OrganizationComplete, "organization" | "children" | "childrenTotal"> };
 

@@ -1,15 +1,15 @@
-import type { Change, ChangeCause } from "@pave/contract";
-import { getQueryKey } from "@trpc/react-query";
-import { Button } from "../../components/button.js";
-import { EmptyState } from "../../components/empty-state.js";
-import { useCursorPages } from "../../components/grid/cursor-pages.js";
-import { loadedRows, pagesState } from "../../components/grid/pages-state.js";
-import { ArrowRight } from "../../components/icons.js";
-import { Panel } from "../../components/panel.js";
-import { totalWords } from "../../components/total.js";
-import { useFormats } from "../../formats/use-formats.js";
-import { trpc } from "../../trpc.js";
-import { fieldLabel, fieldText, isKnown } from "../field-text.js";
+import type { Change, ChangeCause, Page } from "@pave/contract";
+import type { QueryKey } from "@tanstack/react-query";
+import { Button } from "../components/button.js";
+import { EmptyState } from "../components/empty-state.js";
+import { useCursorPages } from "../components/grid/cursor-pages.js";
+import { loadedRows, pagesState } from "../components/grid/pages-state.js";
+import { ArrowRight } from "../components/icons.js";
+import { Panel } from "../components/panel.js";
+import { totalWords } from "../components/total.js";
+import { useFormats } from "../formats/use-formats.js";
+import { isKnown } from "./field-kinds.js";
+import type { FieldWords } from "./field-words.js";
 
 const causes: Record<ChangeCause, string> = {
   create: "Created",
@@ -21,13 +21,16 @@ const causes: Record<ChangeCause, string> = {
   merge: "Merged",
 };
 
-/** Every change of the record, the newest first. */
-export function HistoryTab({ id }: { id: string }) {
-  const { client } = trpc.useUtils();
-  const changes = useCursorPages<Change>({
-    queryKey: getQueryKey(trpc.organizations.history, { id }, "infinite"),
-    fetchPage: (cursor, signal) => client.organizations.history.query({ id, cursor, limit: 25 }, { signal }),
-  });
+type HistoryProps = {
+  /** Tells this record's history from others. */
+  queryKey: QueryKey;
+  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Change>>;
+  words: FieldWords;
+};
+
+/** Every change of a record, the newest first. */
+export function HistoryTab({ queryKey, fetchPage, words }: HistoryProps) {
+  const changes = useCursorPages<Change>({ queryKey, fetchPage });
   const shown = loadedRows(changes);
   return (
     <Panel title="History" {...pagesState(changes)} actions={totalWords(changes.total, "change", "changes")} flush>
@@ -36,7 +39,7 @@ export function HistoryTab({ id }: { id: string }) {
       ) : (
         <ol className="px-3 py-2">
           {shown.map((change) => (
-            <Entry key={change.id} change={change} />
+            <Entry key={change.id} change={change} words={words} />
           ))}
         </ol>
       )}
@@ -51,9 +54,11 @@ export function HistoryTab({ id }: { id: string }) {
   );
 }
 
-function Entry({ change: { at, cause, actor, source, reason, version, fields } }: { change: Change }) {
+type EntryProps = { change: Change; words: FieldWords };
+
+function Entry({ change: { at, cause, actor, source, reason, version, fields }, words }: EntryProps) {
   const names = Object.keys(fields);
-  const { instant } = useFormats();
+  const formats = useFormats();
   return (
     <li className="relative border-l border-line-strong pb-4 pl-4 last:pb-1">
       <span aria-hidden="true" className="absolute top-1.5 -left-1 size-2 bg-primary" />
@@ -61,7 +66,7 @@ function Entry({ change: { at, cause, actor, source, reason, version, fields } }
         <span className="font-medium text-ink-1">{causes[cause]}</span>
         <span className="text-ink-2">{actor ?? source ?? "Import"}</span>
         <time dateTime={at} title={at} className="text-dense text-ink-3">
-          {instant(at)}
+          {formats.instant(at)}
         </time>
         <span className="text-dense text-ink-4">Version {version}</span>
       </p>
@@ -75,16 +80,16 @@ function Entry({ change: { at, cause, actor, source, reason, version, fields } }
         <dl className="mt-1">
           {Object.entries(fields).map(([field, { before, after }]) => (
             <div key={field} className="grid gap-x-3 text-dense md:grid-cols-[11rem_minmax(0,1fr)]">
-              <dt className="text-ink-3">{fieldLabel(field)}</dt>
+              <dt className="text-ink-3">{words.labelOf(field)}</dt>
               <dd className="break-words">
                 <del className="text-ink-4 decoration-1">
                   <span className="sr-only">before: </span>
-                  {isKnown(before) ? fieldText(field, before) : "—"}
+                  {isKnown(before) ? words.textOf(field, before, formats) : "—"}
                 </del>
                 <ArrowRight className="mx-1.5 inline size-3 text-ink-4" />
                 <ins className="text-ink-1 no-underline">
                   <span className="sr-only">after: </span>
-                  {isKnown(after) ? fieldText(field, after) : "—"}
+                  {isKnown(after) ? words.textOf(field, after, formats) : "—"}
                 </ins>
               </dd>
             </div>

@@ -1,0 +1,96 @@
+import type { AssetRow, AssetSort } from "@pave/contract";
+import { assetClassNames } from "@pave/contract/labels-asset-class";
+import { assetStatusNames, conditionNames, lifecycleStageNames } from "@pave/contract/labels-assets";
+import { riskLevelNames } from "@pave/contract/labels-work";
+import { client } from "../links/page-client.js";
+import { columnsFor } from "../records/columns.js";
+import { FamilyList, listScreen } from "../records/family-list.js";
+import { countyFilter, manyOf, recordFilter, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
+
+const sorts = [
+  "title",
+  "assetNumber",
+  "assetClass",
+  "status",
+  "lifecycleStage",
+  "criticality",
+  "condition",
+  "region",
+  "county",
+  "locality",
+  "yearBuilt",
+  "replacementCost",
+  "historicalCost",
+  "priorityScore",
+  "nextInspectionDate",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const satisfies readonly AssetSort[];
+
+export const assetList = listScreen({
+  family: "assets",
+  exportPath: "/api/trust/assets/export",
+  title: "Assets",
+  one: "asset",
+  many: "assets",
+  placeholder: "Name, number, place...",
+  nameOf: ({ title }: AssetRow) => title,
+  groups: [
+    { field: "assetClass", label: "Class" },
+    { field: "state", label: "State" },
+    { field: "condition", label: "Condition" },
+    { field: "criticality", label: "Criticality" },
+    { field: "lifecycleStage", label: "Stage" },
+    { field: "status", label: "Status" },
+    { field: "county", label: "County" },
+    { field: "ownerOrgId", label: "Owner" },
+    { field: "source", label: "Source" },
+  ],
+  filters: {
+    search: searchFilter,
+    assetClass: manyOf(assetClassNames),
+    status: manyOf(assetStatusNames),
+    lifecycleStage: manyOf(lifecycleStageNames),
+    criticality: manyOf(riskLevelNames),
+    condition: manyOf(conditionNames),
+    state: stateFilter,
+    county: countyFilter,
+    ownerOrgId: recordFilter,
+    source: sourceFilter,
+  },
+  sorts,
+  first: { sort: "title", order: "asc" },
+  list: (input, options) => client.assets.list.query(input, options),
+  facets: (filter, options) => client.assets.filterOptions.query(filter, options),
+  columns: (formats) => {
+    const to = columnsFor<AssetRow>("assets", formats);
+    return [
+      to.name("title", "Asset"),
+      to.word("assetClass", "Class", 128, assetClassNames),
+      to.status("conditionLabel", "Condition", 96, { sort: "condition" }),
+      to.status("criticality", "Criticality", 96),
+      to.text("locality", "City", 120),
+      to.text("region", "State", 60),
+      to.organization("ownerName", "Owner", 200, ({ ownerOrgId }) => ownerOrgId),
+      to.plain("yearBuilt", "Built", 64),
+      to.money("replacementCost", "Replacement"),
+      to.date("nextInspectionDate", "Next inspection"),
+      to.plain("priorityScore", "Priority", 76),
+      to.word("lifecycleStage", "Stage", 120, lifecycleStageNames, { shown: "wide" }),
+      to.status("status", "Status", 84, { shown: "wide" }),
+      to.text("county", "County", 120, { shown: "asked" }),
+      to.code("assetNumber", "Number", 120, { shown: "asked" }),
+      to.money("historicalCost", "Historical cost", { shown: "asked" }),
+      to.date("lastInspectionDate", "Last inspection", { shown: "asked", sortable: false }),
+      to.text("source", "Source", 130, { shown: "wide" }),
+      to.date("asOf", "As of", { shown: "wide" }),
+      to.day("updatedAt", "Updated", { shown: "asked" }),
+    ];
+  },
+});
+
+/** The list of assets. */
+export function AssetsPage({ raw }: { raw: Record<string, unknown> }) {
+  return <FamilyList screen={assetList} raw={raw} />;
+}

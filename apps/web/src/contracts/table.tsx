@@ -1,0 +1,16 @@
+import type { ContractRow } from "@pave/contract";
+import type { Formats } from "../formats/formats.js";
+import { date, figure, organization, record, status, type TableColumn } from "../records/table-columns.js";
+
+/** Contracts as a record shows those that belong to it. */
+export const contractColumns = ({ amount }: Formats): readonly TableColumn<ContractRow>[] => [
+  record("contracts", "Contract", (row) => row.title),
+  status("Status", (row) => row.status),
+  organization("Buyer", (row) => ({ id: row.buyerOrgId, name: row.buyerName })),
+  organization("Prime", (row) => ({ id: row.primeOrgId, name: row.primeName })),
+  figure("Value USD", ({ currency, currentValue }) =>
+    currency === "USD" || currentValue === null ? amount(currentValue) : `${amount(currentValue)} ${currency}`,
+  ),
+  date("Signed", (row) => row.dateSigned),
+  date("Ends", (row) => row.endDate),
+];

@@ -1,0 +1,210 @@
+import type {
+  Project,
+  ProjectBenefit,
+  ProjectFunding,
+  ProjectMilestone,
+  ProjectRisk,
+  ProjectTeamMember,
+} from "@pave/contract";
+import { assetClassNames } from "@pave/contract/labels-asset-class";
+import {
+  atRiskReasonNames,
+  costHealthNames,
+  fundingSourceNames,
+  oc4idsPhaseNames,
+  projectPhaseNames,
+  projectTypeNames,
+  scheduleHealthNames,
+} from "@pave/contract/labels-projects";
+import { StatusTag } from "../components/status-tag.js";
+import { statusWords } from "../components/status-tone.js";
+import { contractColumns } from "../contracts/table.js";
+import { client } from "../links/page-client.js";
+import { DetailPage, type DetailScreen } from "../records/detail-page.js";
+import type { DetailProps } from "../records/families.js";
+import { sentence } from "../records/field-kinds.js";
+import { date, figure, organization, status, words } from "../records/table-columns.js";
+import { tablePart } from "../records/table-part.js";
+import { FundingPanel } from "./funding-panel.js";
+
+const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
+
+const screen: DetailScreen<Project> = {
+  family: "projects",
+  one: "project",
+  list: "Projects",
+  read: (input, options) => client.projects.get.query(input, options),
+  history: (input, options) => client.projects.history.query(input, options),
+  titleOf: ({ title }) => title,
+  Facts: ({ record }) => (
+    <>
+      <StatusTag status={record.status} />
+      {record.isAtRisk && <StatusTag status="atRisk" />}
+      {record.assetClass !== null && <span>{assetClassNames[record.assetClass]}</span>}
+      <span>{[record.locality, record.county, record.region].filter(Boolean).join(", ")}</span>
+      {record.atRiskReasons.length > 0 && (
+        <span className="text-ink-3">{record.atRiskReasons.map((reason) => atRiskReasonNames[reason]).join(", ")}</span>
+      )}
+    </>
+  ),
+  figures: (record, { money, count }) => [
+    { label: "Budget", value: money(record.budget), note: `Secured ${money(record.secured)}` },
+    {
+      label: "Expected cost",
+      value: money(record.forecastCost),
+      note: record.costHealth === null ? undefined : costHealthNames[record.costHealth],
+    },
+    {
+      label: "Progress",
+      value: record.progressPercent === null ? "—" : `${Math.round(record.progressPercent)}%`,
+      note:
+        record.financialProgressPercent === null ? undefined : `${Math.round(record.financialProgressPercent)}% spent`,
+    },
+    {
+      label: "Days late",
+      value: count(record.scheduleVarianceDays),
+      note: record.scheduleHealth === null ? undefined : scheduleHealthNames[record.scheduleHealth],
+    },
+  ],
+  infos: {
+    projectNumber: { label: "Project number", kind: "code" },
+    description: { label: "Description", kind: "text" },
+    phase: { label: "Phase", kind: "word", names: projectPhaseNames },
+    oc4idsPhase: { label: "Phase in OC4IDS", kind: "word", names: oc4idsPhaseNames },
+    projectType: { label: "Type", kind: "word", names: projectTypeNames },
+    sector: { label: "Sectors", kind: "list" },
+    ownerName: { label: "Owner", kind: "text" },
+    sponsorName: { label: "Sponsor", kind: "text" },
+    leadAgencyName: { label: "Lead agency", kind: "text" },
+    managerName: { label: "Manager", kind: "text" },
+    plannedStart: { label: "Planned start", kind: "date" },
+    plannedEnd: { label: "Planned end", kind: "date" },
+    forecastEnd: { label: "Forecast end", kind: "date" },
+    actualStart: { label: "Actual start", kind: "date" },
+    actualEnd: { label: "Actual end", kind: "date" },
+    budget: { label: "Budget", kind: "money" },
+    secured: { label: "Secured funding", kind: "money" },
+    fundingGap: { label: "Funding gap", kind: "money" },
+    committedCost: { label: "Committed", kind: "money" },
+    spentToDate: { label: "Spent to date", kind: "money" },
+    forecastCost: { label: "Expected cost", kind: "money" },
+    costVariance: { label: "Cost variance", kind: "money" },
+    contingency: { label: "Contingency", kind: "money" },
+    finalValue: { label: "Final value", kind: "money" },
+    cpi: { label: "Cost performance index", kind: "plain" },
+    spi: { label: "Schedule performance index", kind: "plain" },
+    eac: { label: "Estimate at completion", kind: "money" },
+    riskLevel: { label: "Gravest open risk", kind: "word" },
+    riskScore: { label: "Risk score, of 25", kind: "plain" },
+    approver: { label: "Approved by", kind: "text" },
+    approvalDate: { label: "Approved", kind: "date" },
+    pauseReason: { label: "Paused because", kind: "text" },
+    expectedLift: { label: "Pause ends", kind: "date" },
+    nepaClass: { label: "NEPA class", kind: "word" },
+    rodDate: { label: "Record of decision", kind: "date" },
+    tipId: { label: "TIP", kind: "code" },
+    stipId: { label: "STIP", kind: "code" },
+    streetAddress: { label: "Street address", kind: "text" },
+    locality: { label: "City", kind: "text" },
+    county: { label: "County", kind: "text" },
+    region: { label: "State", kind: "text" },
+  },
+  groups: [
+    {
+      title: "Identity",
+      fields: ["description", "projectNumber", "projectType", "ownerName", "leadAgencyName", "managerName"],
+      ifKnown: ["sector", "sponsorName", "approver", "approvalDate"],
+    },
+    {
+      title: "Schedule",
+      fields: ["phase", "plannedStart", "plannedEnd", "forecastEnd"],
+      ifKnown: ["oc4idsPhase", "actualStart", "actualEnd", "pauseReason", "expectedLift"],
+    },
+    {
+      title: "Cost",
+      fields: ["budget", "secured", "fundingGap", "spentToDate", "forecastCost", "costVariance"],
+      ifKnown: ["committedCost", "contingency", "finalValue", "cpi", "spi", "eac"],
+    },
+    { title: "Risk", fields: ["riskLevel", "riskScore"], ifKnown: ["nepaClass", "rodDate", "tipId", "stipId"] },
+    { title: "Place", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
+  ],
+  Aside: ({ record }) => <FundingPanel id={record.id} />,
+  parts: [
+    tablePart<ProjectMilestone>("projects", {
+      key: "milestones",
+      words: { title: "Milestones", one: "milestone", many: "milestones", meaning: "Its milestones" },
+      list: (input, options) => client.projects.milestones.query(input, options),
+      columnsFor: ({ count }) => [
+        words("Milestone", (row) => row.title),
+        status("Status", (row) => (row.isLate ? "late" : row.isDelayed ? "delayed" : row.status)),
+        date("Planned", (row) => row.plannedDate),
+        date("Forecast", (row) => row.forecastDate),
+        date("Met", (row) => row.actualDate),
+        figure("Slip, days", (row) => (row.slipDays === null ? null : count(row.slipDays))),
+      ],
+    }),
+    tablePart<ProjectFunding>("projects", {
+      key: "funding",
+      words: { title: "Funding", one: "line", many: "lines of funding", meaning: "Its lines of funding" },
+      list: (input, options) => client.projects.funding.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Source", (row) => fundingSourceNames[row.sourceType]),
+        words("Program", (row) => row.programName),
+        organization("Funder", (row) => ({ id: row.funderOrgId, name: row.funderName })),
+        status("Status", (row) => row.status),
+        figure("Amount USD", (row) => amount(row.amount)),
+        date("Committed", (row) => row.committedDate),
+        date("Expires", (row) => row.expirationDate),
+      ],
+    }),
+    tablePart<ProjectRisk>("projects", {
+      key: "risks",
+      words: { title: "Risks", one: "risk", many: "risks", meaning: "Risks to it" },
+      list: (input, options) => client.projects.risks.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Risk", (row) => row.title),
+        status("Level", (row) => row.level),
+        figure("Score", (row) => row.score),
+        status("Status", (row) => row.status),
+        words("Response", (row) => spelled(row.response)),
+        figure("Impact USD", (row) => amount(row.impactCost)),
+        figure("Impact, days", (row) => row.impactDays),
+      ],
+    }),
+    tablePart("projects", {
+      key: "contracts",
+      words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts let for it" },
+      list: (input, options) => client.projects.contracts.query(input, options),
+      columnsFor: contractColumns,
+    }),
+    tablePart<ProjectBenefit>("projects", {
+      key: "benefits",
+      words: { title: "Benefits", one: "benefit", many: "benefits", meaning: "What it is good for" },
+      list: (input, options) => client.projects.benefits.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Benefit", (row) => row.title),
+        words("Kind", (row) => spelled(row.category)),
+        words("Measured by", (row) => row.metric),
+        figure("Target", (row) => row.target),
+        figure("Actual", (row) => row.actual),
+        figure("Worth USD", (row) => amount(row.monetizedValue)),
+      ],
+    }),
+    tablePart<ProjectTeamMember>("projects", {
+      key: "team",
+      words: { title: "Team", one: "member", many: "members of the team", meaning: "The people who work on it" },
+      list: (input, options) => client.projects.team.query(input, options),
+      columnsFor: () => [
+        words("Name", (row) => row.name),
+        words("Role", (row) => spelled(row.role)),
+        organization("Organization", (row) => ({ id: row.organizationId, name: row.organizationName })),
+        date("Since", (row) => row.startDate),
+      ],
+    }),
+  ],
+};
+
+/** One project. */
+export function ProjectPage({ id, raw }: DetailProps) {
+  return <DetailPage screen={screen} id={id} raw={raw} />;
+}

@@ -1,0 +1,117 @@
+import type { ProjectRow, ProjectSort } from "@pave/contract";
+import { assetClassNames } from "@pave/contract/labels-asset-class";
+import {
+  budgetRangeNames,
+  costHealthNames,
+  projectPhaseNames,
+  projectStatusNames,
+  projectTypeNames,
+  scheduleHealthNames,
+} from "@pave/contract/labels-projects";
+import { riskLevelNames } from "@pave/contract/labels-work";
+import { client } from "../links/page-client.js";
+import { columnsFor } from "../records/columns.js";
+import { FamilyList, listScreen } from "../records/family-list.js";
+import { countyFilter, manyOf, recordFilter, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
+import { listOf, matching } from "../search-readers.js";
+
+const sorts = [
+  "title",
+  "projectNumber",
+  "status",
+  "phase",
+  "assetClass",
+  "region",
+  "county",
+  "progressPercent",
+  "budget",
+  "secured",
+  "fundingGap",
+  "forecastCost",
+  "plannedStart",
+  "plannedEnd",
+  "forecastEnd",
+  "actualEnd",
+  "scheduleVarianceDays",
+  "riskLevel",
+  "isAtRisk",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const satisfies readonly ProjectSort[];
+
+export const projectList = listScreen({
+  family: "projects",
+  exportPath: "/api/trust/projects/export",
+  title: "Projects",
+  one: "project",
+  many: "projects",
+  placeholder: "Name, number, place...",
+  nameOf: ({ title }: ProjectRow) => title,
+  groups: [
+    { field: "status", label: "Status" },
+    { field: "state", label: "State" },
+    { field: "assetClass", label: "Asset class" },
+    { field: "riskLevel", label: "Risk" },
+    { field: "budgetRange", label: "Budget" },
+    { field: "phase", label: "Phase" },
+    { field: "projectType", label: "Type" },
+    { field: "sector", label: "Sector" },
+    { field: "county", label: "County" },
+    { field: "ownerOrgId", label: "Owner" },
+    { field: "source", label: "Source" },
+  ],
+  filters: {
+    search: searchFilter,
+    status: manyOf(projectStatusNames),
+    phase: manyOf(projectPhaseNames),
+    projectType: manyOf(projectTypeNames),
+    assetClass: manyOf(assetClassNames),
+    sector: listOf(matching(/^[a-zA-Z.]{1,60}$/), 50),
+    state: stateFilter,
+    county: countyFilter,
+    ownerOrgId: recordFilter,
+    riskLevel: manyOf(riskLevelNames),
+    budgetRange: manyOf(budgetRangeNames),
+    source: sourceFilter,
+  },
+  sorts,
+  first: { sort: "budget", order: "desc" },
+  list: (input, options) => client.projects.list.query(input, options),
+  facets: (filter, options) => client.projects.filterOptions.query(filter, options),
+  columns: (formats) => {
+    const to = columnsFor<ProjectRow>("projects", formats);
+    return [
+      to.name("title", "Project"),
+      to.status("status", "Status", 104),
+      to.word("assetClass", "Asset class", 124, assetClassNames),
+      to.percent("progressPercent", "Progress"),
+      to.money("budget", "Budget"),
+      to.money("fundingGap", "Gap"),
+      to.status("riskLevel", "Risk", 80),
+      to.text("region", "State", 60),
+      to.organization("ownerName", "Owner", 200, ({ ownerOrgId }) => ownerOrgId),
+      to.date("plannedEnd", "Planned end"),
+      to.date("forecastEnd", "Forecast end", { shown: "wide" }),
+      to.count("scheduleVarianceDays", "Days late", 84, { shown: "wide" }),
+      to.word("phase", "Phase", 110, projectPhaseNames, { shown: "wide" }),
+      to.word("scheduleHealth", "Schedule", 96, scheduleHealthNames, { shown: "asked", sortable: false }),
+      to.word("costHealth", "Cost", 100, costHealthNames, { shown: "asked", sortable: false }),
+      to.money("secured", "Secured", { shown: "asked" }),
+      to.money("forecastCost", "Forecast cost", { shown: "asked" }),
+      to.text("locality", "City", 116, { shown: "asked", sortable: false }),
+      to.text("county", "County", 116, { shown: "asked" }),
+      to.code("projectNumber", "Number", 120, { shown: "asked" }),
+      to.date("plannedStart", "Planned start", { shown: "asked" }),
+      to.date("actualEnd", "Actual end", { shown: "asked" }),
+      to.text("source", "Source", 130, { shown: "wide" }),
+      to.date("asOf", "As of", { shown: "asked" }),
+      to.day("updatedAt", "Updated", { shown: "asked" }),
+    ];
+  },
+});
+
+/** The list of projects. */
+export function ProjectsPage({ raw }: { raw: Record<string, unknown> }) {
+  return <FamilyList screen={projectList} raw={raw} />;
+}

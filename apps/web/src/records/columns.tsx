@@ -1,0 +1,191 @@
+import { formatDate } from "@pave/contract/format";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { GridColumn } from "../components/grid/column.js";
+import { ProgressBar } from "../components/progress-bar.js";
+import { SampleMark } from "../components/sample-mark.js";
+import { StatusTag } from "../components/status-tag.js";
+import type { Formats } from "../formats/formats.js";
+import type { FamilyKey } from "./families.js";
+
+type Value = string | number | null;
+type More = Partial<Pick<GridColumn<unknown>, "shown" | "sortable" | "sort">>;
+type Field<Row> = keyof Row & string;
+/** The fields of a row whose values are of a type, or null. */
+type FieldOf<Row, Of> = { [Name in Field<Row>]: Row[Name] extends Of | null ? Name : never }[Field<Row>];
+
+export const dash = <span className="text-ink-4">—</span>;
+const written = (words: ReactNode) => <span className="truncate">{words}</span>;
+
+/**
+ * The kinds of columns that lists are made of, for the rows of one family. A column is sortable unless it says
+ * otherwise; each field is also a column of the export.
+ */
+export function columnsFor<Row extends { id: string; isSample: boolean; source: string | null }>(
+  family: FamilyKey,
+  { amount, count, day }: Formats,
+) {
+  type Column = GridColumn<Row>;
+  const column = (field: string, label: string, width: number, rest: Omit<Column, "field" | "label" | "width">) => ({
+    field,
+    label,
+    width,
+    sortable: true,
+    ...rest,
+  });
+  const valueIn = (row: Row, field: Field<Row>): Value => {
+    const value: unknown = row[field];
+    return typeof value === "string" || typeof value === "number" ? value : null;
+  };
+  const right = { align: "right" } as const;
+
+  return {
+    /** The name of the record, which leads to it. */
+    name: (field: FieldOf<Row, string>, label: string): Column =>
+      column(field, label, 320, {
+        pinned: true,
+        render: (row) => (
+          <>
+            <Link
+              to="/$family/$id"
+              params={{ family, id: row.id }}
+              tabIndex={-1}
+              className="truncate font-medium text-primary hover:underline"
+            >
+              {valueIn(row, field)}
+            </Link>
+            {row.isSample && <SampleMark className="ml-2" />}
+          </>
+        ),
+        raw: (row) => valueIn(row, field),
+      }),
+
+    text: (field: FieldOf<Row, string>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        render: (row) => (row[field] === null ? dash : written(valueIn(row, field))),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    code: (field: FieldOf<Row, string>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        render: (row) => (row[field] === null ? dash : <span className="code truncate">{valueIn(row, field)}</span>),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    /** A word of a vocabulary, by its name. */
+    word: <Name extends FieldOf<Row, string>>(
+      field: Name,
+      label: string,
+      width: number,
+      names: Readonly<Record<Extract<Row[Name], string>, string>>,
+      more: More = {},
+    ): Column => {
+      // Guarantee of the cast: the names are those of all words that the field may hold.
+      const nameOf = (row: Row) => (row[field] === null ? null : names[row[field] as Extract<Row[Name], string>]);
+      return column(field, label, width, { render: (row) => written(nameOf(row) ?? dash), raw: nameOf, ...more });
+    },
+
+    status: (field: FieldOf<Row, string>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        render: (row) => {
+          const status = valueIn(row, field);
+          return status === null ? dash : <StatusTag status={String(status)} />;
+        },
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    money: (field: FieldOf<Row, number>, label: string, more: More = {}): Column =>
+      column(field, label, 132, {
+        ...right,
+        unit: "USD",
+        render: (row) => (row[field] === null ? dash : amount(valueIn(row, field))),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    count: (field: FieldOf<Row, number>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        ...right,
+        render: (row) => (row[field] === null ? dash : count(valueIn(row, field))),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    /** A number that is no amount, such as a year. */
+    plain: (field: FieldOf<Row, number>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        ...right,
+        render: (row) => valueIn(row, field) ?? dash,
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    /** A share of a hundred, as a bar and in words. */
+    percent: (field: FieldOf<Row, number>, label: string, more: More = {}): Column =>
+      column(field, label, 120, {
+        ...right,
+        unit: "%",
+        render: (row) => {
+          const percent = valueIn(row, field);
+          if (percent === null) return dash;
+          return (
+            <span className="flex w-full items-center justify-end gap-2">
+              <ProgressBar percent={Number(percent)} className="w-14" />
+              {Math.round(Number(percent))}
+            </span>
+          );
+        },
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    date: (field: FieldOf<Row, string>, label: string, more: More = {}): Column =>
+      column(field, label, 100, {
+        ...right,
+        render: (row) => (row[field] === null ? dash : formatDate(String(valueIn(row, field)))),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    /** An instant as the day it was on, where the person lives. */
+    day: (field: FieldOf<Row, string>, label: string, more: More = {}): Column =>
+      column(field, label, 110, {
+        ...right,
+        render: (row) => day(String(valueIn(row, field) ?? "")),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    /** An organization, which leads to it. */
+    organization: (
+      field: FieldOf<Row, string>,
+      label: string,
+      width: number,
+      idOf: (row: Row) => string | null,
+      more: More = {},
+    ): Column =>
+      column(field, label, width, {
+        sortable: false,
+        render: (row) => {
+          const id = idOf(row);
+          const name = valueIn(row, field);
+          if (id === null || name === null) return name === null ? dash : written(name);
+          return (
+            <Link
+              to="/organizations/$id"
+              params={{ id }}
+              tabIndex={-1}
+              className="truncate text-ink-1 hover:text-primary hover:underline"
+            >
+              {name}
+            </Link>
+          );
+        },
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+  };
+}

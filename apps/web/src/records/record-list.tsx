@@ -1,0 +1,175 @@
+import { limits } from "@pave/contract/limits";
+import { listQueryText } from "@pave/contract/list-query";
+import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { Button } from "../components/button.js";
+import { CopyLinkButton } from "../components/copy-link-button.js";
+import { EmptyState } from "../components/empty-state.js";
+import { ExportMenu } from "../components/export-menu.js";
+import type { Chosen, FacetGroup } from "../components/facets/facet.js";
+import { FacetButton, FacetPanel, useFacetPanel } from "../components/facets/facet-panel.js";
+import { FilterChips } from "../components/facets/filter-chips.js";
+import type { GridColumn, GridSort } from "../components/grid/column.js";
+import { ColumnMenu } from "../components/grid/column-menu.js";
+import type { GridRows } from "../components/grid/cursor-pages.js";
+import { DataGrid } from "../components/grid/data-grid.js";
+import { useLayout } from "../components/grid/use-layout.js";
+import { SearchField } from "../components/search-field.js";
+import { totalWords } from "../components/total.js";
+import type { Formats } from "../formats/formats.js";
+import { useFormats } from "../formats/use-formats.js";
+import { usePageTitle } from "../page-title.js";
+import { useInterests } from "../settings/use-interests.js";
+
+/** What a family is called, and what its list shows. */
+export type ListWords<Row> = {
+  /** As in its addresses: `/trust/assets`. */
+  family: string;
+  /** Where its list is exported. */
+  exportPath: string;
+  title: string;
+  one: string;
+  many: string;
+  /** What one may search for. */
+  placeholder: string;
+  columns: (formats: Formats) => readonly GridColumn<Row>[];
+  /** What it is filtered by, in the order of the rail. */
+  groups: readonly FacetGroup[];
+  nameOf: (row: Row) => string;
+};
+
+/** All that narrows a list: words, and the chosen values of each property. */
+export type ListFilter = { search?: string | undefined; chosen: Chosen };
+
+type RecordListProps<Row extends { id: string }> = {
+  words: ListWords<Row>;
+  filter: ListFilter;
+  sort: GridSort;
+  /** The columns that the address names. */
+  columnsAsked: readonly string[] | undefined;
+  rows: GridRows<Row>;
+  facets: ComponentProps<typeof FacetPanel>["facets"];
+  /** Changes parts of the address; `replace` keeps it out of the browser's history. */
+  onChange: (part: Record<string, unknown>, replace?: boolean) => void;
+  onClear: () => void;
+  onOpen: (row: Row) => void;
+  /** What a copied link carries beside what the address does. */
+  linkExtra?: Record<string, readonly string[]>;
+  selection?: ComponentProps<typeof DataGrid<Row>>["selection"];
+  footer?: ReactNode;
+};
+
+/** The list of a family: everything it shows is in its address. */
+export function RecordList<Row extends { id: string }>({
+  words,
+  filter,
+  sort,
+  columnsAsked,
+  rows,
+  facets,
+  onChange,
+  onClear,
+  onOpen,
+  linkExtra,
+  selection,
+  footer,
+}: RecordListProps<Row>) {
+  usePageTitle(words.title);
+  const formats = useFormats();
+  const columns = useMemo(() => words.columns(formats), [words, formats]);
+  const interests = useInterests();
+  const groups = words.groups.map((group) => ({ ...group, first: interests[group.field] }));
+  const { search: text = "", chosen } = filter;
+  const chosenCount = Object.values(chosen).reduce((sum, values) => sum + (values?.length ?? 0), 0);
+  const panel = useFacetPanel();
+  const control = useLayout(words.family, columns, columnsAsked, (columns) => onChange({ columns }, true));
+  const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
+  const isFiltered = text !== "" || chosenCount > 0;
+  const filters = { ...(text !== "" && { search: text }), ...chosen };
+  const total = totalWords(rows.total, words.one, words.many);
+  const shown = { sort: sort.field, order: sort.order, columns: control.layout.columns };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
+        <h1 className="text-title font-semibold">{words.title}</h1>
+        <p role="status" className="text-body text-ink-3">
+          {!rows.isUpdating ? total : rows.isOffline ? "Offline: the list before this search" : "Searching..."}
+        </p>
+        <SearchField
+          label={`Search ${words.many}`}
+          placeholder={words.placeholder}
+          value={text}
+          maxLength={limits.searchMax}
+          onSearch={(text) => onChange({ search: text }, true)}
+          className="order-last w-full md:order-none md:ml-auto md:w-72 xl:w-96"
+        />
+        <div className="ml-auto flex items-center gap-1 md:ml-0">
+          <FacetButton panel={panel} count={chosenCount} />
+          <ColumnMenu columns={columns} control={control} />
+          <ExportMenu
+            what={`${total === "" ? "All rows" : total}, with the columns, filters and order shown.`}
+            addressOf={(format) => `${words.exportPath}?${listQueryText({ format, ...shown, filters })}`}
+          />
+          <CopyLinkButton
+            addressOf={() =>
+              `${window.location.origin}${window.location.pathname}?${listQueryText({ ...filters, ...shown, ...linkExtra })}`
+            }
+          />
+        </div>
+      </header>
+      <div className="flex min-h-0 flex-1">
+        <FacetPanel
+          groups={groups}
+          facets={facets}
+          chosen={chosen}
+          onChange={setFacet}
+          panel={panel}
+          done={total === "" ? "Show the list" : `Show ${total.toLowerCase()}`}
+        />
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <FilterChips
+            groups={words.groups}
+            facets={facets.data}
+            chosen={chosen}
+            onChange={setFacet}
+            onClear={onClear}
+          />
+          <DataGrid
+            label={words.title}
+            columns={columns}
+            layout={control.layout}
+            rows={rows}
+            sort={{ ...sort, field: columns.find((one) => one.sort === sort.field)?.field ?? sort.field }}
+            onSort={({ field, order }) =>
+              onChange({ sort: columns.find((one) => one.field === field)?.sort ?? field, order })
+            }
+            onOpen={onOpen}
+            nameOf={words.nameOf}
+            {...(selection && { selection })}
+            question={JSON.stringify([filters, sort])}
+            empty={isFiltered ? <NothingFound words={words} onClear={onClear} /> : <NoData words={words} />}
+            className="flex-1"
+          />
+        </div>
+      </div>
+      {footer}
+    </div>
+  );
+}
+
+type Named = Pick<ListWords<unknown>, "one" | "many">;
+
+function NothingFound({ words, onClear }: { words: Named; onClear: () => void }) {
+  return (
+    <EmptyState title={`No ${words.one} matches`} action={<Button onClick={onClear}>Clear search and filters</Button>}>
+      Nothing in the records fits the search and all filters together. Take a filter away, or search for less.
+    </EmptyState>
+  );
+}
+
+function NoData({ words }: { words: Named }) {
+  return (
+    <EmptyState title={`No ${words.many} yet`}>
+      The records are empty. An administrator loads them from a publisher's file, or loads the sample data.
+    </EmptyState>
+  );
+}

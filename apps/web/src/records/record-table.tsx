@@ -1,0 +1,76 @@
+import { Button } from "../components/button.js";
+import { cx } from "../components/cx.js";
+import { EmptyState } from "../components/empty-state.js";
+import type { GridRows } from "../components/grid/cursor-pages.js";
+import { loadedRows, pagesState } from "../components/grid/pages-state.js";
+import { Panel } from "../components/panel.js";
+import { totalWords } from "../components/total.js";
+import type { Formats } from "../formats/formats.js";
+import { useFormats } from "../formats/use-formats.js";
+import type { TableColumn } from "./table-columns.js";
+
+export type TableWords = {
+  title: string;
+  one: string;
+  many: string;
+  /** What would stand here if there were any: `Assets it owns`. */
+  meaning: string;
+};
+
+type RecordTableProps<Row> = {
+  words: TableWords;
+  rows: GridRows<Row>;
+  columnsFor: (formats: Formats) => readonly TableColumn<Row>[];
+};
+
+/** A panel with a table of what belongs to a record, some at first and more when asked. */
+export function RecordTable<Row extends { id: string }>({ words, rows, columnsFor }: RecordTableProps<Row>) {
+  const columns = columnsFor(useFormats());
+  const { title, one, many, meaning } = words;
+  const shown = loadedRows(rows);
+  return (
+    <Panel title={title} {...pagesState(rows)} actions={totalWords(rows.total, one, many)} flush>
+      {shown.length === 0 ? (
+        <EmptyState title={`No ${many} on record`}>{meaning} appear here as soon as a source tells of one.</EmptyState>
+      ) : (
+        <section
+          aria-label={`Table of ${many}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
+          tabIndex={0}
+          className="overflow-x-auto focus-visible:-outline-offset-2"
+        >
+          <table className="w-full text-body">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+                {columns.map(({ label, isRight }) => (
+                  <th key={label} scope="col" className={cx(isRight && "text-right")}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <tr key={row.id} className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1">
+                  {columns.map(({ label, isRight, render }) => (
+                    <td key={label} className={cx(isRight && "text-right whitespace-nowrap")}>
+                      {render(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {rows.hasMore && (
+        <div className="border-t border-line p-2">
+          <Button size="small" onClick={rows.more}>
+            More {many}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Page } from "@pave/contract";
+import { useCursorPages } from "../components/grid/cursor-pages.js";
+import type { Formats } from "../formats/formats.js";
+import type { Part } from "./detail-page.js";
+import { RecordTable, type TableWords } from "./record-table.js";
+import type { TableColumn } from "./table-columns.js";
+
+const rowsInPage = 25;
+
+type TablePart<Row> = {
+  /** In the address. */
+  key: string;
+  words: TableWords;
+  list: (
+    input: { id: string; cursor: string | undefined; limit: number },
+    options: { signal: AbortSignal },
+  ) => Promise<Page<Row>>;
+  columnsFor: (formats: Formats) => readonly TableColumn<Row>[];
+};
+
+/** A tab with a table of what belongs to a record. */
+export function tablePart<Row extends { id: string }>(
+  family: string,
+  { key, words, list, columnsFor }: TablePart<Row>,
+): Part {
+  function Content({ id }: { id: string }) {
+    const rows = useCursorPages<Row>({
+      queryKey: [family, key, id],
+      fetchPage: (cursor, signal) => list({ id, cursor, limit: rowsInPage }, { signal }),
+    });
+    return <RecordTable words={words} rows={rows} columnsFor={columnsFor} />;
+  }
+  return { key, label: words.title, Content };
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { LoadingScreen } from "../../../components/loading-screen.js";
+import { rawSearch } from "../../../raw-search.js";
+import { pagesOf } from "../../../records/families.js";
+import { NotFoundPage } from "../../../shell/not-found-page.js";
+
+export const Route = createFileRoute("/_app/$family/")({
+  validateSearch: rawSearch<Record<string, unknown>>(),
+  pendingComponent: () => <LoadingScreen kind="entities" />,
+  component: Records,
+});
+
+function Records() {
+  const { family } = Route.useParams();
+  const raw = Route.useSearch();
+  const pages = pagesOf(family);
+  if (!pages) return <NotFoundPage />;
+  return (
+    <Suspense fallback={<LoadingScreen kind="entities" />}>
+      <pages.List key={family} raw={raw} />
+    </Suspense>
+  );
+}
