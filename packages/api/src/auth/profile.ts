@@ -1,6 +1,6 @@
 import { badToken } from "@pave/auth";
 import type { Preferences, UpdateOnboarding, UpdatePreferences, UpdateProfile, User } from "@pave/contract";
-import { findUser, hasOrganization, mergePreferences, saveOnboarding, updateUser } from "@pave/db";
+import { findUser, getDashboard, hasOrganization, mergePreferences, saveOnboarding, updateUser } from "@pave/db";
 import type { UserContext } from "../context.js";
 import { audit } from "./audit.js";
 import { wrongField } from "./check-password.js";
@@ -28,9 +28,12 @@ export async function getPreferences(ctx: UserContext): Promise<Preferences> {
   return (await getProfile(ctx)).preferences;
 }
 
-/** Puts what is given in the place of older preferences; the others stay. */
+/** Puts what is given in the place of older preferences; the others stay. Shown first can only be what may be read. */
 export async function updatePreferences(ctx: UserContext, { preferences }: UpdatePreferences): Promise<User> {
+  const { defaultDashboardId } = preferences;
   return ctx.db.transaction(async (tx) => {
+    if (defaultDashboardId && !(await getDashboard(tx, ctx.user.id, defaultDashboardId)))
+      throw wrongField("defaultDashboardId", "There is no such dashboard");
     const row = await mergePreferences(tx, ctx.user.id, preferences, ctx.now());
     if (!row) throw badToken();
     await audit(tx, ctx, "updatePreferences", row.id, { fields: Object.keys(preferences) });

@@ -1,5 +1,5 @@
 import { aUser } from "@pave/auth/testing";
-import { PersonHits, PersonPage, Preferences, PublicProfile, User } from "@pave/contract";
+import { Dashboard, PersonHits, PersonPage, Preferences, PublicProfile, User } from "@pave/contract";
 import { putOrganizationLink, type UserRow } from "@pave/db";
 import { anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
@@ -150,5 +150,16 @@ describe("the caller's own account", () => {
     expect(older.preferences).toEqual({ ...kept, numberFormat: "short" });
     for (const wrong of [{ theme: "pink" }, { role: "admin" }, { states: ["Texas"] }, { userId: zoe.id }])
       expect((await refusalOf(ctx, "users.updateMyPreferences", wrong)).code).toBe("BAD_REQUEST");
+  });
+
+  it("has a dashboard shown first that the caller may read, and no other", async () => {
+    const mine = await ask(ctx, Dashboard, "users.createDashboard", { name: "Mine" });
+    const other = await testContext(database, "standard");
+    const theirs = await ask(other, Dashboard, "users.createDashboard", { name: "Theirs" });
+    const set = (id: string) => ({ defaultDashboardId: id });
+    expect(await ask(ctx, Preferences, "users.updateMyPreferences", set(mine.id))).toMatchObject(set(mine.id));
+    const refused = await refusalOf(ctx, "users.updateMyPreferences", set(theirs.id));
+    expect(refused).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "defaultDashboardId" }] });
+    expect(await refusalOf(ctx, "users.updateMyPreferences", set(nowhere))).toEqual(refused);
   });
 });

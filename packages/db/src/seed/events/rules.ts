@@ -31,9 +31,11 @@ export const eventRules: readonly Rule[] = [
   ],
   [
     "every signed contract has the event of its signature, for its value and on its day, which begins its chain",
-    sql`contracts c left join events e on e.entity_id = c.id and e.event_type = 'contractSigned'
-    where (c.date_signed is not null) <> (e.id is not null) or (e.amount, e.event_date) is distinct from
-      (case when c.date_signed is not null then c.contract_value end, c.date_signed) or e.sequence > 1`,
+    sql`contracts c left join (
+      select entity_id, count(*) as n, sum(amount) as amount, min(event_date) as day, max(sequence) as sequence
+      from events where event_type = 'contractSigned' group by 1) e on e.entity_id = c.id
+    where (e.n, e.amount, e.day, e.sequence) is distinct from (case when c.date_signed is not null then 1 end,
+      c.contract_value, c.date_signed, case when c.date_signed is not null then 1 end)`,
   ],
   [
     "what was paid to a contract, and what is held back of it, is what its paid payments come to",
