@@ -29,6 +29,8 @@ const Shape = z.object({
   MAIL_FROM: z.string().default("Pave <no-reply@pave.example>"),
   JWT_KEYS: keys,
   DATA_KEY: secret,
+  /** False where other processes work the jobs. */
+  WORK_JOBS: z.stringbool().default(true),
   TRUST_PROXY: list.default([]),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
   ...accountSettings,

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { claimMails, type Db, finishMail, type OutgoingMail, retryMailAt } from "@pave/db";
+import { claimMails, type Db, finishMail, nextMailAt, type OutgoingMail, retryMailAt } from "@pave/db";
 import type { FastifyBaseLogger } from "fastify";
+import type { Job } from "./jobs/job.js";
 import { composeLetter, type Writer } from "./mail/compose.js";
 import type { Post } from "./mail/post.js";
 
@@ -8,7 +8,7 @@ export type Mailer = Writer & {
   post: Post;
   now(): Date;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
-  /** How often to look for mails. */
+  /** How often to look whether mails wait. */
   pollMs: number;
 };
 
@@ -18,24 +18,17 @@ const retryMs = 5_000;
 const retryMsMax = 15 * 60_000;
 const giveUpMs = 24 * 3_600_000;
 
-/** Sends what waits in the outbox until stopped. Several instances may run at once. Answers how to stop. */
-export function startMailer(mailer: Mailer): () => Promise<void> {
-  const stopping = new AbortController();
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      const wait = await sendDueMails(mailer).then(
-        (sent) => (sent > 0 ? 0 : mailer.pollMs),
-        (error: unknown) => {
-          mailer.log.error({ err: error }, "the outbox could not be read");
-          return retryMs;
-        },
-      );
-      await delay(wait, null, { signal: stopping.signal }).catch(() => undefined);
-    }
-  })();
-  return () => {
-    stopping.abort();
-    return running;
+/** Sends what waits in the outbox. Mails are told of as they are put there, and looked for each minute all the same. */
+export function mailJob(mailer: Mailer): Job {
+  return {
+    name: "mail",
+    everySeconds: 60,
+    isTold: true,
+    pollMs: mailer.pollMs,
+    async run(signal) {
+      while (!signal.aborted && (await sendDueMails(mailer)) > 0);
+    },
+    next: () => nextMailAt(mailer.db),
   };
 }
 

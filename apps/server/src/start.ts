@@ -1,14 +1,11 @@
-import { join } from "node:path";
 import { createCache, type Services, version } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
 import { cacheChannel, listen, openDb, openExports } from "@pave/db";
 import { authOptions } from "./account-settings.js";
 import type { Env } from "./env.js";
-import { filePost, smtpPost } from "./mail/post.js";
-import { startMailer } from "./mail.js";
+import { startWork } from "./jobs/start.js";
 import { createLogger, type LogDestination } from "./request-log.js";
 import { createServer } from "./server.js";
-import { startUpkeep } from "./upkeep.js";
 
 export type Running = {
   url: string;
@@ -43,25 +40,12 @@ export async function startServer(
     onListening: cache.setListening,
     onError,
   });
-  const stopUpkeep = startUpkeep(database.db, log);
-  const stopMailer = startMailer({
-    db: database.db,
-    publicUrl: env.publicUrl,
-    verifyTokenSeconds: env.VERIFY_TOKEN_SECONDS,
-    resetTokenSeconds: env.RESET_TOKEN_SECONDS,
-    pollMs: env.MAIL_POLL_MS,
-    post: env.SMTP_URL
-      ? smtpPost(env.SMTP_URL, env.MAIL_FROM)
-      : filePost(join(env.DATA_DIR, "mail"), env.MAIL_FROM, log),
-    now: services.now,
-    log,
-  });
+  const stopWork = env.WORK_JOBS ? await startWork(database, env, log) : undefined;
   return {
     url: env.PORT === 0 ? app.listeningOrigin : env.publicUrl,
     async close() {
-      stopUpkeep();
       await app.close();
-      await stopMailer();
+      await stopWork?.();
       await stopListening();
       await exports.close();
       await database.close();

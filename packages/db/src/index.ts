@@ -78,6 +78,7 @@ export * from "./queries/imports.js";
 export * from "./queries/imports-session.js";
 export type { StagedRecord } from "./queries/imports-staging.js";
 export * from "./queries/is-empty.js";
+export * from "./queries/jobs.js";
 export * from "./queries/merge.js";
 export { organizationNames } from "./queries/names.js";
 export * from "./queries/opportunities.js";

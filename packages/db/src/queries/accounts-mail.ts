@@ -46,6 +46,17 @@ export async function retryMailAt(db: Db, id: string, nextAttemptAt: Date, failu
   await db.update(mailOutbox).set({ nextAttemptAt, failure }).where(eq(mailOutbox.id, id));
 }
 
+/** When the next mail of those that wait is due; null when none waits. */
+export async function nextMailAt(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: mailOutbox.nextAttemptAt })
+    .from(mailOutbox)
+    .where(isNull(mailOutbox.doneAt))
+    .orderBy(asc(mailOutbox.nextAttemptAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
 /** Makes this the person's only token for its purpose. */
 export async function replaceMailToken(db: Db, token: typeof mailTokens.$inferInsert): Promise<void> {
   await db

@@ -1,0 +1,25 @@
+import { brand } from "@pave/contract";
+import { migrate } from "@pave/db";
+import { startWorker } from "@pave/server/work";
+import { command } from "../command.js";
+import { joinHost } from "../database.js";
+import { migrations, readSettings } from "../settings.js";
+import { closeOnSignal } from "../signals.js";
+import { terminalLog } from "../terminal-log.js";
+
+export const workCommand = command({
+  name: "work",
+  description: "Work the jobs (mails, alerts, upkeep) in a process of their own, beside any number of servers",
+  args: {},
+  async run() {
+    const { env } = readSettings();
+    const host = await joinHost(env);
+    await migrate(host.url, migrations);
+    const stop = await startWorker({ ...env, DATABASE_URL: host.url }, process.stdout.isTTY ? terminalLog : undefined);
+    closeOnSignal(async () => {
+      await stop();
+      await host.stop();
+    });
+    console.log(`${brand.name} works the jobs of ${host.place}. Stop: Ctrl+C`);
+  },
+});

@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { type Database, openDb } from "@pave/db";
+import type { FastifyBaseLogger } from "fastify";
+import type { Env } from "../env.js";
+import { filePost, smtpPost } from "../mail/post.js";
+import { mailJob } from "../mail.js";
+import { createLogger, type LogDestination } from "../request-log.js";
+import { upkeepJobs } from "./upkeep.js";
+import { startJobs } from "./work.js";
+
+/** Begins to work every job of the platform. Answers how to stop, which waits for what is under way. */
+export function startWork(database: Database, env: Env, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+  const { db } = database;
+  const mail = mailJob({
+    db,
+    publicUrl: env.publicUrl,
+    verifyTokenSeconds: env.VERIFY_TOKEN_SECONDS,
+    resetTokenSeconds: env.RESET_TOKEN_SECONDS,
+    pollMs: env.MAIL_POLL_MS,
+    post: env.SMTP_URL
+      ? smtpPost(env.SMTP_URL, env.MAIL_FROM)
+      : filePost(join(env.DATA_DIR, "mail"), env.MAIL_FROM, log),
+    now: () => new Date(),
+    log,
+  });
+  return startJobs(database, [mail, ...upkeepJobs(db)], log);
+}
+
+/** Works the jobs in a process of its own, beside servers on the same database. Answers how to stop. */
+export async function startWorker(
+  env: Env & { DATABASE_URL: string },
+  logTo?: LogDestination,
+): Promise<() => Promise<void>> {
+  const log = createLogger(env.LOG_LEVEL, logTo);
+  const onError = (error: unknown) => log.error({ err: error }, "a database connection ended");
+  const database = openDb(env.DATABASE_URL, { max: env.DATABASE_POOL, onError });
+  const stop = await startWork(database, env, log);
+  return async () => {
+    await stop();
+    await database.close();
+  };
+}

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Database, jobChannel, jobSchema, listen } from "@pave/db";
+import type { FastifyBaseLogger } from "fastify";
+import PgBoss from "pg-boss";
+import type { Job } from "./job.js";
+
+/** How often it is looked what must be done by the clock, and what was left behind by a crash. */
+const usualPace = { tickMs: 15_000, expirySeconds: 30 };
+const pollMs = 2_000;
+
+type Log = Pick<FastifyBaseLogger, "error">;
+
+/**
+ * Works the queues of some jobs until stopped; any number of instances may do so at once. A run that is cut short by a
+ * crash is done again by whichever instance is there. Answers how to stop, which waits for the runs under way.
+ */
+export async function startJobs(
+  database: Database,
+  jobs: readonly Job[],
+  log: Log,
+  { tickMs, expirySeconds } = usualPace,
+): Promise<() => Promise<void>> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    schema: jobSchema,
+    migrate: false,
+    // Its clock completes jobs without waiting for the answer, so a lost connection would end the process.
+    schedule: false,
+    maintenanceIntervalSeconds: expirySeconds,
+    archiveCompletedAfterSeconds: 3_600,
+    deleteAfterDays: 2,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "the job queues could not be kept"));
+  await boss.start();
+  await makeQueues(boss, jobs);
+
+  const stopping = new AbortController();
+  const queues = new Map(jobs.map((job) => [job.name, workQueue(boss, job, stopping.signal, log)]));
+  const stopListening = listen(database.url, jobChannel, {
+    onMessage: (name) => queues.get(name)?.ask(),
+    // What was asked for while nobody heard it is asked for again.
+    onListening(isListening) {
+      if (isListening) for (const { name, isTold } of jobs) if (isTold) queues.get(name)?.ask();
+    },
+    onError: (error) => log.error({ err: error }, "a database connection ended"),
+  });
+  const ticks = setInterval(() => {
+    for (const queue of queues.values()) queue.tick();
+  }, tickMs);
+  return async () => {
+    clearInterval(ticks);
+    stopping.abort();
+    await stopListening();
+    await Promise.all([...queues.values()].map(({ done }) => done));
+    await boss.stop({ graceful: false });
+  };
+}
+
+async function makeQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const made = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const { name } of jobs) {
+    // `short`: however often it is asked for, it waits once; a run that has begun does not count.
+    if (!made.has(name))
+      await boss.createQueue(name, { name, policy: "short", retryLimit: 3, retryDelay: 1, expireInSeconds: 120 });
+  }
+}
+
+type Queue = { ask(): void; tick(): void; done: Promise<void> };
+
+function workQueue(boss: PgBoss, job: Job, stop: AbortSignal, log: Log): Queue {
+  let wake = new AbortController();
+  const failed = (error: unknown) =>
+    stop.aborted || log.error({ err: error, job: job.name }, "a job could not be done");
+  const send = (options: PgBoss.SendOptions) => boss.send(job.name, {}, options).then(() => wake.abort(), failed);
+
+  async function runOne(): Promise<boolean> {
+    const [taken] = await boss.fetch(job.name);
+    if (!taken) return false;
+    try {
+      await job.run(stop);
+      await boss.complete(job.name, taken.id);
+    } catch (error) {
+      failed(error);
+      await boss.fail(job.name, taken.id, error instanceof Error ? { message: error.message } : {});
+    }
+    const next = await job.next?.();
+    // One to the second, so that many that wait for the same moment are one.
+    if (next) await send({ startAfter: next, singletonKey: `at ${Math.ceil(next.getTime() / 1_000)}` });
+    return true;
+  }
+
+  async function work(): Promise<void> {
+    while (!stop.aborted) {
+      wake = new AbortController();
+      const hasRun = await runOne().catch((error: unknown) => {
+        failed(error);
+        return false;
+      });
+      const signal = AbortSignal.any([stop, wake.signal]);
+      if (!hasRun) await delay(job.pollMs ?? pollMs, null, { signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    ask: () => void send({}),
+    tick: () => void send({ singletonKey: "tick", singletonSeconds: job.everySeconds }),
+    done: work(),
+  };
+}
