@@ -1,5 +1,9 @@
 export * from "./account.js";
 export * from "./accounts.js";
+export * from "./alert-issues.js";
+export * from "./alert-rule.js";
+export * from "./alert-words.js";
+export * from "./alerts.js";
 export * from "./amortization.js";
 export * from "./analytics-dashboard.js";
 export * from "./analytics-health.js";
@@ -65,6 +69,7 @@ export * from "./limits.js";
 export * from "./list-query.js";
 export * from "./market-series.js";
 export * from "./messages.js";
+export * from "./notifications.js";
 export * from "./opportunity-fit.js";
 export * from "./organizations.js";
 export * from "./organizations-complete.js";

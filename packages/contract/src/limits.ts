@@ -37,4 +37,8 @@ export const limits = {
   usageDaysKept: 90,
   relationshipsMax: 500,
   opportunitiesMax: 1_000,
+  alertsMax: 100,
+  rehearsalDaysMax: 90,
+  rehearsalChangesMax: 5_000,
+  streamsMax: 5,
 } as const;
