@@ -25,6 +25,9 @@ export const fraction = () => numeric({ precision: 9, scale: 6, mode: "number" }
 export const instant = () => timestamp({ withTimezone: true, mode: "date", precision: 3 });
 /** A list of texts that is never null. */
 export const texts = () => text().array().notNull().default(sql`'{}'::text[]`);
+/** The number of a transaction, and which transactions had ended at a moment. */
+export const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+export const pgSnapshot = customType<{ data: string }>({ dataType: () => "pg_snapshot" });
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** What every record of a trust family carries (domain.md B0). */

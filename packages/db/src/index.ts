@@ -127,6 +127,7 @@ export * from "./queries/watchlist.js";
 export * from "./records.js";
 export * from "./tables/accounts.js";
 export * from "./tables/accounts-two-factor.js";
+export * from "./tables/alerts.js";
 export * from "./tables/analytics.js";
 export * from "./tables/assets.js";
 export * from "./tables/assets-parts.js";

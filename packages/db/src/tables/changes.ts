@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant, newId } from "../columns.js";
+import { instant, newId, xid8 } from "../columns.js";
 
 /**
  * The change log: one row for each version of each record, written in the transaction of the change.
@@ -20,6 +21,12 @@ export const changes = pgTable(
     importId: uuid(),
     reason: text(),
     fields: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull(),
+    /** The transaction that wrote it: neither ids nor instants are in the order of commits. */
+    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
   },
-  (t) => [uniqueIndex("changes_entity_version").on(t.entityId, t.version), index("changes_at").on(t.at)],
+  (t) => [
+    uniqueIndex("changes_entity_version").on(t.entityId, t.version),
+    index("changes_at").on(t.at),
+    index("changes_xid").on(t.xid, t.id),
+  ],
 );
