@@ -42,6 +42,7 @@ export * from "./day-count.js";
 export * from "./deals.js";
 export * from "./debt-service.js";
 export * from "./depreciation.js";
+export * from "./digest.js";
 export * from "./disclosures.js";
 export * from "./entity-type.js";
 export * from "./errors.js";

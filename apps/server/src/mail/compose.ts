@@ -3,6 +3,7 @@ import { brand } from "@pave/contract";
 import { type Db, findUserByEmail, type MailKind, type OutgoingMail, type UserRow } from "@pave/db";
 import type { Letter } from "./letter.js";
 import { notices } from "./notices.js";
+import { tellings } from "./told.js";
 
 export type Writer = {
   db: Db;
@@ -22,6 +23,7 @@ export type Compose = (
 
 const letters: Record<MailKind, Compose> = {
   ...notices,
+  ...tellings,
 
   async verifyEmail({ db, publicUrl, verifyTokenSeconds }, user, _detail, now) {
     if (user.emailVerifiedAt) return null;

@@ -1,8 +1,9 @@
 import { brand } from "@pave/contract";
 import type { MailKind } from "@pave/db";
 import type { Compose } from "./compose.js";
+import type { TellingKind } from "./told.js";
 
-type Notice = Exclude<MailKind, "verifyEmail" | "resetPassword" | "accountExists">;
+type Notice = Exclude<MailKind, "verifyEmail" | "resetPassword" | "accountExists" | TellingKind>;
 
 const notice =
   (subject: string, ...said: string[]): Compose =>

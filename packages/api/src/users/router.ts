@@ -10,9 +10,11 @@ import { activityOf } from "@pave/db";
 import { answer } from "../answers.js";
 import { rest, router, user } from "../trpc.js";
 import { accountProcedures } from "./account-procedures.js";
+import { alertProcedures } from "./alert-procedures.js";
 import { dashboardProcedures } from "./dashboard-procedures.js";
 import { meProcedures } from "./me-procedures.js";
 import { opportunityProcedures } from "./opportunity-procedures.js";
+import { notificationProcedures } from "./notification-procedures.js";
 import { linkOrganization, myOrganizations, unlinkOrganization } from "./organizations.js";
 import { peopleProcedures } from "./people-procedures.js";
 import { portfolioProcedures } from "./portfolio-procedures.js";
@@ -30,6 +32,8 @@ export const usersRouter = router({
   ...searchProcedures,
   ...portfolioProcedures,
   ...dashboardProcedures,
+  ...alertProcedures,
+  ...notificationProcedures,
 
   activity: user
     .meta(rest("GET /trust/users/me/activity", "What was done to the caller's account, newest first"))

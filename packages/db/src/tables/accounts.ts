@@ -109,7 +109,10 @@ export type MailKind =
   | "twoFactorOn"
   | "twoFactorOff"
   | "recoveryCodeUsed"
-  | "recoveryCodesRenewed";
+  | "recoveryCodesRenewed"
+  | "notifications"
+  | "dailyDigest"
+  | "weeklyDigest";
 
 /** Mails to be sent. Holds no token: one is made when its mail leaves. */
 export const mailOutbox = pgTable(

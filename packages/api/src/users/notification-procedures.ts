@@ -1,0 +1,18 @@
+import { ListNotifications, NotificationPage, UpdatedNotifications, UpdateNotifications } from "@pave/contract";
+import { rest, user } from "../trpc.js";
+import { listNotifications, updateNotifications } from "./notifications.js";
+
+/** What the caller was told. */
+export const notificationProcedures = {
+  notifications: user
+    .meta(rest("GET /trust/users/me/notifications", "What the caller was told, newest first, and how many are unread"))
+    .input(ListNotifications)
+    .output(NotificationPage)
+    .query(({ ctx, input }) => listNotifications(ctx, input)),
+
+  updateNotifications: user
+    .meta(rest("PUT /trust/users/me/notifications", "Mark notifications as read or unread, some or all"))
+    .input(UpdateNotifications)
+    .output(UpdatedNotifications)
+    .mutation(({ ctx, input }) => updateNotifications(ctx, input)),
+};

@@ -1,0 +1,90 @@
+import { type EntityType, type Firing, fires, type Rule, type RuleChange } from "@pave/contract";
+import type { Db } from "../client.js";
+import type { LoggedChange } from "./alerts-log.js";
+import { type Found, foundAround, statesAt, withStates } from "./alerts-states.js";
+import type { SearchConditions } from "./saved-search-families.js";
+
+/** A rule and what its search asks, where its target is one. */
+export type Asking = { rule: Rule; search: SearchConditions | null };
+/** A rule that fired; without an id the change is the beginning of a day. */
+export type Told<Who extends Asking> = { who: Who; change: RuleChange & { id: string | null }; firing: Firing };
+
+/** What some changes give rules to tell, change by change in their order. Of the past it answers what it answered then. */
+export async function evaluate<Who extends Asking>(
+  db: Db,
+  logged: readonly LoggedChange[],
+  rules: readonly Who[],
+): Promise<Told<Who>[]> {
+  const seen = logged.filter((change) => rules.some(({ rule }) => couldSee(rule, change)));
+  const changes = await withStates(db, seen);
+  const found = await foundOf(db, seen, rules);
+  return changes.flatMap((change) =>
+    rules.flatMap((who) => {
+      if (!couldSee(who.rule, change)) return [];
+      const search = found.get(who);
+      const matches = search && { before: search.before.has(change.id), after: search.after.has(change.id) };
+      const firing = fires(who.rule, change, matches);
+      return firing ? [{ who, change, firing }] : [];
+    }),
+  );
+}
+
+/** Whether a rule looks at such changes at all, before the record is read. */
+function couldSee(
+  { trigger, target }: Rule,
+  { entityType, entityId, cause }: Pick<LoggedChange, "entityType" | "entityId" | "cause">,
+) {
+  if (trigger === "newEvent" || trigger === "disclosure") return entityType === "events" && cause === "create";
+  return target.entityType === entityType && (target.id === null || target.id === entityId);
+}
+
+async function foundOf<Who extends Asking>(db: Db, changes: readonly LoggedChange[], rules: readonly Who[]) {
+  const found = new Map<Who, Found[number]>();
+  const families = new Set(rules.map(({ search }) => search?.entityType));
+  for (const family of families) {
+    const asking = rules.flatMap((who) =>
+      who.search && who.search.entityType === family ? [{ who, search: who.search }] : [],
+    );
+    const ofFamily = changes.filter(({ entityType }) => entityType === family);
+    if (ofFamily.length === 0) continue;
+    const sets = await foundAround(
+      db,
+      asking.map(({ search }) => search),
+      ofFamily,
+    );
+    for (const [place, { who }] of asking.entries())
+      found.set(who, sets[place] ?? { before: new Set(), after: new Set() });
+  }
+  return found;
+}
+
+/** What the beginning of a day (YYYY-MM-DD, UTC) gives rules for deadlines to tell. */
+export async function evaluateDay<Who extends Asking>(
+  db: Db,
+  day: string,
+  rules: readonly Who[],
+): Promise<Told<Who>[]> {
+  const at = `${day}T00:00:00.000Z`;
+  const told: Told<Who>[] = [];
+  const families = new Map<EntityType, Who[]>();
+  for (const who of rules) {
+    const { entityType } = who.rule.target;
+    families.set(entityType, [...(families.get(entityType) ?? []), who]);
+  }
+  for (const [entityType, asking] of families) {
+    const states = await statesAt(
+      db,
+      entityType,
+      asking.flatMap(({ rule }) => rule.target.id ?? []),
+      at,
+    );
+    for (const who of asking) {
+      const entityId = who.rule.target.id ?? "";
+      const after = states.get(entityId);
+      const change = { id: null, entityType, entityId, cause: "day", at, fields: {}, after: after ?? {} };
+      const firing = after ? fires(who.rule, change) : null;
+      if (firing) told.push({ who, change, firing });
+    }
+  }
+  return told;
+}
