@@ -5,11 +5,13 @@ import cors from "@fastify/cors";
 import {
   answerError,
   declaredProcedures,
+  declaredStreams,
   type MakeContext,
   openApiDocument,
   type Services,
   serveRest,
   serveRpc,
+  serveStreams,
   version,
 } from "@pave/api";
 import { authenticate } from "@pave/auth";
@@ -27,6 +29,7 @@ import type { Env } from "./env.js";
 import { serveHeaders } from "./headers.js";
 import { logRequest, noteCaller } from "./request-log.js";
 import { serveSpa } from "./spa.js";
+import { endUnusedConnections } from "./unused-connections.js";
 
 /** Puts both doors, the reference page and the web client on one HTTP server; it does not listen yet. */
 export async function createServer(
@@ -51,6 +54,7 @@ export async function createServer(
   });
 
   takeJsonAlone(app);
+  endUnusedConnections(app);
   await app.register(cookie);
   await app.register(cors, {
     origin: env.CORS_ORIGINS,
@@ -78,6 +82,7 @@ export async function createServer(
     { prefix: "/api" },
   );
   serveRpc(app, procedures, makeContext);
+  serveStreams(app, declaredStreams(), makeContext);
   await serveSpa(app, webRoot, (request, reply) =>
     sendError(services, new Refusal("NOT_FOUND", "No such address"), request, reply),
   );

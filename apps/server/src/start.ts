@@ -1,6 +1,6 @@
-import { createCache, type Services, version } from "@pave/api";
+import { createCache, createUserSignals, type Services, version } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
-import { cacheChannel, listen, openDb, openExports } from "@pave/db";
+import { cacheChannel, listen, openDb, openExports, userChannel } from "@pave/db";
 import { authOptions } from "./account-settings.js";
 import type { Env } from "./env.js";
 import { startWork } from "./jobs/start.js";
@@ -24,10 +24,12 @@ export async function startServer(
   const database = openDb(env.DATABASE_URL, { max: env.DATABASE_POOL, onError });
   const exports = openExports(env.DATABASE_URL, { onError });
   const cache = createCache();
+  const signals = createUserSignals();
   const services: Services = {
     db: database.db,
     exports,
     cache,
+    signals,
     auth: await createAuthServices(authOptions(env)),
     now: () => new Date(),
     version,
@@ -40,13 +42,18 @@ export async function startServer(
     onListening: cache.setListening,
     onError,
   });
+  const stopSignals = listen(env.DATABASE_URL, userChannel, {
+    onMessage: signals.wake,
+    onListening: signals.wakeAll,
+    onError,
+  });
   const stopWork = env.WORK_JOBS ? await startWork(database, env, log) : undefined;
   return {
     url: env.PORT === 0 ? app.listeningOrigin : env.publicUrl,
     async close() {
       await app.close();
       await stopWork?.();
-      await stopListening();
+      await Promise.all([stopListening(), stopSignals()]);
       await exports.close();
       await database.close();
     },

@@ -1,6 +1,7 @@
 import type { AuthServices, SignedIn } from "@pave/auth";
 import type { Db, Exports } from "@pave/db";
 import type { Cache } from "./cache.js";
+import type { UserSignals } from "./user-signals.js";
 
 /** Cookies of the request and those to send with the answer. */
 export type Cookies = {
@@ -14,6 +15,7 @@ export type Services = {
   db: Db;
   exports: Exports;
   cache: Cache;
+  signals: UserSignals;
   auth: AuthServices;
   now(): Date;
   version: string;

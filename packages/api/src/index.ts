@@ -6,5 +6,7 @@ export * from "./procedures.js";
 export * from "./rest.js";
 export { type AppRouter, appRouter } from "./router.js";
 export * from "./rpc.js";
+export * from "./streams.js";
 export * from "./system/redact.js";
+export * from "./user-signals.js";
 export * from "./version.js";

@@ -1,4 +1,4 @@
-import { Refusal } from "@pave/contract";
+import { type Access, Refusal } from "@pave/contract";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import type * as z from "zod";
 import type { Context } from "./context.js";
@@ -14,10 +14,24 @@ export type Declared = {
   output: unknown;
 };
 
-/** The router's procedures by name. Throws at start when one does not say who may call it, where, or what it answers. */
+/** A subscription: what it is called, and who may have it. */
+export type DeclaredStream = { name: string; access: Access };
+
+/** The router's subscriptions. Throws at start when one does not say who may have it. */
+export function declaredStreams(router: AppRouter = appRouter): DeclaredStream[] {
+  return Object.entries(flatProcedures(router)).flatMap(([name, procedure]) => {
+    const { type, meta } = internals(procedure);
+    if (type !== "subscription") return [];
+    if (!meta?.access || meta.access === "public") throw new Error(`${name}: a stream is for who is signed in`);
+    return [{ name, access: meta.access }];
+  });
+}
+
+/** The router's procedures that are called, by name, without its subscriptions. Throws at start when one does not say who may call it, where, or what it answers. */
 export function declaredProcedures(router: AppRouter = appRouter): Map<string, Declared> {
   const addresses = new Set<string>();
-  const found = Object.entries(flatProcedures(router)).map(([name, procedure]) => {
+  const called = Object.entries(flatProcedures(router)).filter(([, each]) => internals(each).type !== "subscription");
+  const found = called.map(([name, procedure]) => {
     const declared = declare(name, procedure);
     const { method, path } = declared.meta.rest;
     const address = `${method} ${path.replace(/\{\w+\}/g, "{}")}`;
@@ -35,7 +49,7 @@ function flatProcedures(router: AppRouter): Record<string, AnyTRPCProcedure> {
 
 function declare(name: string, procedure: AnyTRPCProcedure): Declared {
   const { type, meta, inputs, output } = internals(procedure);
-  if (type === "subscription") throw new Error(`${name}: subscriptions have a door of their own`);
+  if (type === "subscription") throw new Error(`${name}: is not called`);
   if (!meta?.access) throw new Error(`${name}: declares no access`);
   if (!meta.rest) throw new Error(`${name}: declares no REST address`);
   if (!output) throw new Error(`${name}: declares no output`);

@@ -161,6 +161,11 @@ function errorData(body: ApiError, httpStatus: number, path: string | null) {
   return { ...body, httpStatus, path };
 }
 
+/** Answers one call that failed, as every failed call is answered. */
+export function sendFailure(reply: FastifyReply, ctx: Context, thrown: unknown, path: string): unknown {
+  return sendAll(reply, [failed(ctx, thrown, path)], false);
+}
+
 function sendAll(reply: FastifyReply, results: Result[], batch: boolean): unknown {
   const statuses = new Set(results.map(({ status }) => status));
   const [status] = statuses;

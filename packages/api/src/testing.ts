@@ -7,6 +7,7 @@ import { createCache } from "./cache.js";
 import type { UserContext } from "./context.js";
 import { type Answer, answerError } from "./errors.js";
 import { callProcedure } from "./procedures.js";
+import { createUserSignals } from "./user-signals.js";
 
 /** The moment at which tests take place. */
 export const testNow = new Date("2026-11-21T12:00:00.000Z");
@@ -24,6 +25,7 @@ export async function testContext(database: Database, accountType: AccountType =
     db: database.db,
     exports,
     cache,
+    signals: createUserSignals(),
     auth,
     now: () => testNow,
     version: "0.0.0",

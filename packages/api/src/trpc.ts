@@ -9,7 +9,14 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** What a procedure says of itself: its address, what it does, who may call it. */
 export type Meta = { access?: Access; isDear?: boolean; rest?: { method: Method; path: string; summary: string } };
 
-const t = initTRPC.context<Context>().meta<Meta>().create({ transformer: superjson });
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer: superjson,
+    isDev: false,
+    sse: { ping: { enabled: true, intervalMs: 20_000 }, client: { reconnectAfterInactivityMs: 60_000 } },
+  });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;

@@ -1,6 +1,8 @@
-import { ListNotifications, NotificationPage, UpdatedNotifications, UpdateNotifications } from "@pave/contract";
+import { Id, ListNotifications, NotificationPage, UpdatedNotifications, UpdateNotifications } from "@pave/contract";
+import * as z from "zod";
 import { rest, user } from "../trpc.js";
 import { listNotifications, updateNotifications } from "./notifications.js";
+import { streamNotifications } from "./notifications-stream.js";
 
 /** What the caller was told. */
 export const notificationProcedures = {
@@ -15,4 +17,8 @@ export const notificationProcedures = {
     .input(UpdateNotifications)
     .output(UpdatedNotifications)
     .mutation(({ ctx, input }) => updateNotifications(ctx, input)),
+
+  notificationsStream: user
+    .input(z.strictObject({ lastEventId: Id.nullish() }).optional())
+    .subscription(({ ctx, input, signal }) => streamNotifications(ctx, input?.lastEventId ?? undefined, signal)),
 };

@@ -1,0 +1,147 @@
+import { assets, logChange, updateRecord } from "@pave/db";
+import { anAsset } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { afterEach, expect, it } from "vitest";
+import { type App, aSession, runSql, startApp } from "../support/accounts-app.js";
+
+const { db, url } = await testDatabase();
+const first = await startApp(url);
+const second = await startApp(url, {}, first.mail);
+
+type Event = { event?: string; id?: string; data: string };
+type Stream = { status: number; text: string; next(): Promise<Event | null>; close(): void };
+const open: Stream[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+/** Opens a stream as a browser does by fetch, and reads it event by event; pings and the opening are passed over. */
+async function listenTo(app: App, token: string | null, lastEventId?: string, query = ""): Promise<Stream> {
+  const leaving = new AbortController();
+  const response = await fetch(`${app.url}/trpc/users.notificationsStream${query}`, {
+    headers: {
+      accept: "text/event-stream",
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }),
+    },
+    signal: leaving.signal,
+  });
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  const reader = isStream ? response.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined;
+  let left = "";
+  const stream: Stream = {
+    status: response.status,
+    text: isStream ? "" : await response.text(),
+    async next() {
+      for (;;) {
+        const end = left.indexOf("\n\n");
+        if (end < 0) {
+          const piece = await reader?.read().catch(() => undefined);
+          if (!piece || piece.done) return null;
+          left += piece.value;
+          continue;
+        }
+        const lines = left.slice(0, end).split("\n");
+        left = left.slice(end + 2).replace(/^\n+/, "");
+        const fields = Object.fromEntries(lines.filter(Boolean).map((line) => line.split(/: (.*)/s).slice(0, 2)));
+        if (fields.event === undefined && fields.data !== undefined) return { data: fields.data, id: fields.id };
+      }
+    },
+    close: () => leaving.abort(),
+  };
+  open.push(stream);
+  return stream;
+}
+
+async function aWatcher() {
+  const session = await aSession(first);
+  const asset = await anAsset(db, { title: "Mill Bridge" });
+  const target = { entityType: "assets", id: asset.id };
+  const made = await first.call("trpc", "users.createAlert", { name: "All", trigger: "fieldChange", target }, session);
+  expect(made.status).toBe(200);
+  let version = 1;
+  const change = (yearBuilt: number) =>
+    db.transaction(async (tx) => {
+      await updateRecord(tx, assets, asset.id, { yearBuilt });
+      const fields = { year_built: { before: null, after: yearBuilt } };
+      const what = { entityType: "assets", entityId: asset.id, cause: "userCorrection" as const, actorId: null };
+      await logChange(tx, { ...what, version: ++version, fields });
+    });
+  return { session, change };
+}
+
+const bodyOf = (event: Event | null) => JSON.parse(event?.data ?? "null")?.json?.body;
+
+it("tells an open browser of a change on whichever server it listens, soon, and nobody else", async () => {
+  const { session, change } = await aWatcher();
+  const other = await aSession(first);
+  const streams = [await listenTo(first, session.token), await listenTo(second, session.token)];
+  const unconcerned = await listenTo(first, other.token);
+  const began = performance.now();
+  await change(1901);
+  for (const stream of streams)
+    expect(bodyOf(await stream.next())).toBe("Your alert “All” fired. Year built: was not known, is 1,901.");
+  console.log(`told after ${Math.round(performance.now() - began)} ms`);
+  unconcerned.close();
+  expect(await unconcerned.next()).toBeNull();
+});
+
+it("goes on after the last notification that was received, and loses none in between", async () => {
+  const { session, change } = await aWatcher();
+  const stream = await listenTo(first, session.token);
+  await change(1901);
+  const seen = await stream.next();
+  stream.close();
+  await change(1902);
+  await change(1903);
+  const again = await listenTo(second, session.token, seen?.id);
+  expect([bodyOf(await again.next()), bodyOf(await again.next())]).toEqual([
+    expect.stringContaining("1,902"),
+    expect.stringContaining("1,903"),
+  ]);
+});
+
+it("takes the token in the header alone", async () => {
+  const { token } = await aSession(first);
+  const params = encodeURIComponent(JSON.stringify({ authorization: `Bearer ${token}` }));
+  for (const query of ["", `?connectionParams=${params}`, `?token=${token}`])
+    expect((await listenTo(first, null, undefined, query)).status).toBe(401);
+  const refused = await listenTo(first, null);
+  expect(JSON.parse(refused.text).error.json.data).toMatchObject({ code: "UNAUTHORIZED", httpStatus: 401 });
+});
+
+it.each([
+  ["the session ends", (token: string) => first.call("rest", "auth.logout", {}, { token })],
+  [
+    "the account gets other rights",
+    (_: string, email: string) => runSql(url, "update users set account_type = 'editor' where email = $1", [email]),
+  ],
+  [
+    "the account is closed",
+    (_: string, email: string) => runSql(url, "update users set status = 'suspended' where email = $1", [email]),
+  ],
+])("ends when %s", async (_, end) => {
+  const { email, token } = await aSession(first);
+  const stream = await listenTo(second, token);
+  await end(token, email);
+  expect(await stream.next()).toBeNull();
+});
+
+it("gives a person a few streams at once, and another one when one was closed", async () => {
+  const { token } = await aSession(first);
+  const streams = [];
+  for (let i = 0; i < 5; i++) streams.push(await listenTo(first, token));
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await listenTo(first, token)).status).toBe(429);
+  streams[0]?.close();
+  for (let i = 0; i < 100 && (await listenTo(first, token)).status !== 200; i++);
+  expect(open.at(-1)?.status).toBe(200);
+});
+
+it("ends with the server, which does not wait for it", async () => {
+  const { token } = await aSession(first);
+  const third = await startApp(url, {}, first.mail);
+  const stream = await listenTo(third, token);
+  await third.close();
+  expect(await stream.next()).toBeNull();
+});
