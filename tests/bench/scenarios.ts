@@ -1,4 +1,4 @@
-import { callProcedure, createCache, declaredProcedures, type UserContext } from "@pave/api";
+import { callProcedure, createCache, createUserSignals, declaredProcedures, type UserContext } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
 import { type Database, exportOrganizationsCsv, openExports, written } from "@pave/db";
 import { newSecret } from "@pave/server/env";
@@ -67,6 +67,7 @@ async function readerOf({ db, url }: Database): Promise<UserContext> {
     db,
     exports: openExports(url),
     cache: createCache(),
+    signals: createUserSignals(),
     auth: await createAuthServices({
       jwtKeys: [`bench:${newSecret()}`],
       publicUrl: "http://127.0.0.1",

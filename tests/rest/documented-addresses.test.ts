@@ -38,6 +38,7 @@ const additions = [
   "PUT /api/trust/users/me/relationships/{id}",
   "DELETE /api/trust/users/me/relationships/{id}",
   "PUT /api/trust/users/me/opportunities/{programId}",
+  "POST /api/trust/users/me/alerts/rehearse",
   "POST /api/trust/users/me/watchlist/seen",
   "PUT /api/trust/users/me/watchlist/{entityType}/{entityId}",
   "GET /api/trust/users/me/searches/{id}",

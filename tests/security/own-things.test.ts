@@ -1,4 +1,5 @@
 import { declaredProcedures } from "@pave/api";
+import { newId, notifications } from "@pave/db";
 import { anAsset, anOrganization, aProject } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
 import { comparable } from "../support/both-doors.js";
@@ -11,7 +12,17 @@ const nowhere = "01900000-0000-7000-8000-000000000000";
 const procedures = [...declaredProcedures().values()].filter(({ name }) => name.startsWith("users."));
 
 /** What the victim has: the ids by which a thief would try to reach it. */
-const keys = ["asset", "watched", "search", "portfolio", "item", "dashboard", "relationship"] as const;
+const keys = [
+  "asset",
+  "watched",
+  "search",
+  "portfolio",
+  "item",
+  "dashboard",
+  "relationship",
+  "alert",
+  "notification",
+] as const;
 type Own = Record<(typeof keys)[number], string>;
 type Ask = (own: Own) => Record<string, unknown>;
 const byId =
@@ -44,6 +55,11 @@ const own: Record<string, Ask> = {
   dashboard: byId("dashboard"),
   updateDashboard: byId("dashboard", { version: 1, name: "Taken" }),
   deleteDashboard: byId("dashboard"),
+  updateAlert: byId("alert", { version: 1, name: "Taken" }),
+  toggleAlert: byId("alert"),
+  rehearseAlert: ({ alert }) => ({ alertId: alert }),
+  deleteAlert: byId("alert"),
+  updateNotifications: ({ notification }) => ({ ids: [notification] }),
   decideRelationship: byId("relationship", { status: "approved" }),
   removeRelationship: byId("relationship"),
 };
@@ -52,6 +68,8 @@ const own: Record<string, Ask> = {
 const withoutId = [
   "activity",
   "addToWatchlist",
+  "alerts",
+  "createAlert",
   "createDashboard",
   "createPortfolio",
   "dashboards",
@@ -62,6 +80,7 @@ const withoutId = [
   "myOrganizations",
   "myPreferences",
   "myProfile",
+  "notifications",
   "opportunities",
   "portfolios",
   "relationships",
@@ -98,8 +117,30 @@ async function thingsOf(token: string): Promise<Own> {
     portfolio,
     item: await make(token, `/portfolios/${portfolio}/items`, held),
     dashboard: await make(token, "/dashboards", { name: "Mine" }),
+    alert: await make(token, "/alerts", {
+      name: "Mine",
+      trigger: "fieldChange",
+      target: { entityType: "assets", id: followed.id },
+    }),
+    notification: await aNotification(await idOf("editor"), followed.id),
     relationship: await make(asker, "/relationships", { toType: "user", toId: await idOf("editor"), kind: "client" }),
   };
+}
+
+async function aNotification(userId: string, entityId: string): Promise<string> {
+  const told = { type: "watchlist", title: "A bridge", body: "It changed.", severity: "info" } as const;
+  const row = {
+    ...told,
+    fields: [],
+    id: newId(),
+    userId,
+    key: "mine",
+    entityType: "assets" as const,
+    entityId,
+    changedAt: new Date(),
+  };
+  await db.insert(notifications).values(row);
+  return row.id;
 }
 
 async function idOf(accountType: string): Promise<string> {
@@ -162,6 +203,8 @@ describe.each(Object.entries(thieves))("%s", (_, thief) => {
     for (const [name, query] of [
       ["watchlist", {}],
       ["relationships", {}],
+      ["alerts", {}],
+      ["notifications", {}],
       ...["savedSearches", "portfolios", "dashboards"].flatMap((list) => [
         [list, { scope: "own" }] as const,
         [list, { scope: "shared" }] as const,
