@@ -20,6 +20,7 @@ import { testDatabase } from "../testing.js";
 import { countingDb, scanCounter } from "../testing-scans.js";
 import { dealFamilyOn } from "./deals.js";
 import { getDeal } from "./deals-detail.js";
+import { listOpportunities } from "./opportunities.js";
 import { bondFamilyOn, type ProgramConditions, programFamilyOn, programsFor } from "./programs.js";
 import { getProgram } from "./programs-detail.js";
 import { programFacets } from "./programs-facets.js";
@@ -163,6 +164,19 @@ const questions: [string, Ask][] = [
         applicantAt: ["48453"],
         ...byClose,
       }),
+  ],
+  [
+    "what a county may apply for",
+    (db) =>
+      listOpportunities(
+        db,
+        {
+          userId: some,
+          today,
+          applying: { applicantTypes: ["county_governments"], places: ["48453"], sectors: ["energy"], revenue: 4e6 },
+        },
+        { limit: 25, sort: "score" },
+      ),
   ],
   ["a page with its count", list({ state: ["TX"], count: true })],
   ["facets of everything", (db) => programFacets(db, today, {})],
