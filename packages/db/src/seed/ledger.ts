@@ -18,5 +18,7 @@ export function addCreated(
     cause: "create",
     source: sampleSource,
     fields: {},
+    // Older than every transaction, so nobody is told of it as news.
+    xid: "0",
   });
 }
