@@ -1,7 +1,7 @@
 import { changes } from "../tables/changes.js";
 import { madeAt } from "./clock.js";
 import { type SampleKind, sampleId } from "./ids.js";
-import { sampleSource } from "./rows.js";
+import { notNews, sampleSource } from "./rows.js";
 import type { Sheets } from "./sheets.js";
 
 /** The line of the change log that tells how a record began. */
@@ -18,7 +18,6 @@ export function addCreated(
     cause: "create",
     source: sampleSource,
     fields: {},
-    // Older than every transaction, so nobody is told of it as news.
-    xid: "0",
+    xid: notNews,
   });
 }

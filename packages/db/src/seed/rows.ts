@@ -32,10 +32,13 @@ export const organizationsOf = (world: World, taken: ReadonlySet<string>): Load 
   rows: organizationRows(world, taken),
 });
 
+/** A transaction older than any, so that nobody is told of the sample world as news. */
+export const notNews = "0";
+
 /** The changes that made them. */
 export const changesOf = (world: World): Load => ({
   table: "changes",
-  columns: ["id", "entity_type", "entity_id", "version", "at", "cause", "source", "fields"],
+  columns: ["id", "entity_type", "entity_id", "version", "at", "cause", "source", "fields", "xid"],
   rows: changeRows(world),
 });
 
@@ -60,7 +63,17 @@ function* organizationRows(world: World, taken: ReadonlySet<string>): Generator<
 
 function* changeRows({ seed, size, idOf }: World): Generator<CopyRow> {
   for (let index = 0; index < size; index++)
-    yield [sampleId("change", seed, index), "organizations", idOf(index), 1, madeAt(index), "create", sampleSource, {}];
+    yield [
+      sampleId("change", seed, index),
+      "organizations",
+      idOf(index),
+      1,
+      madeAt(index),
+      "create",
+      sampleSource,
+      {},
+      notNews,
+    ];
 }
 
 type Told = { readonly [field: string]: CopyValue };
