@@ -1,6 +1,14 @@
 import { createPasswords } from "@pave/auth";
-import { searchIssues } from "@pave/contract";
-import { countOwnThings, findUserByEmail, listPortfolios, listSearches, listWatchlist } from "@pave/db";
+import { type Alert, alertIssues, searchIssues } from "@pave/contract";
+import {
+  countOwnThings,
+  fieldKindsOf,
+  findUserByEmail,
+  listAlerts,
+  listPortfolios,
+  listSearches,
+  listWatchlist,
+} from "@pave/db";
 import { hasSample } from "@pave/db/demo";
 import { seedSample } from "@pave/db/seed";
 import { testDatabase } from "@pave/db/testing";
@@ -10,6 +18,7 @@ import { makeDemoUsers, refuseInProduction } from "./demo-users.js";
 const { db, pool } = await testDatabase();
 const now = new Date("2026-11-21T12:00:00.000Z");
 const today = "2026-11-21";
+const fieldsOf = ({ trigger, target }: Alert) => fieldKindsOf(trigger === "disclosure" ? "events" : target.entityType);
 const paging = { limit: 100, order: "asc", count: true } as const;
 
 test("without the sample world there is nothing for them to keep, and so none is made", async () => {
@@ -30,7 +39,7 @@ test("three people are made who keep things of each kind of the sample world, an
     expect(await passwords.verify(user.passwordHash, password)).toBe(true);
     expect(user).toMatchObject({ status: "active", accountType: expect.not.stringMatching("admin|approver") });
     const counts = await countOwnThings(db, user.id);
-    for (const kind of ["watchlist", "searches", "portfolios", "dashboards"] as const)
+    for (const kind of ["watchlist", "searches", "portfolios", "dashboards", "alerts"] as const)
       expect(counts[kind], kind).toBeGreaterThan(0);
     const { items: watched } = await listWatchlist(db, today, user.id, { ...paging, sort: "name" });
     expect(watched.filter(({ name, isGone }) => name === null || isGone)).toEqual([]);
@@ -39,6 +48,8 @@ test("three people are made who keep things of each kind of the sample world, an
     expect(searches.flatMap(searchIssues)).toEqual([]);
     const { items: portfolios } = (await listPortfolios(db, user.id, own)).parse();
     expect(portfolios.filter(({ itemCount }) => itemCount === 0)).toEqual([]);
+    const { items: alerts } = (await listAlerts(db, user.id, { ...paging, sort: "name" })).parse();
+    expect(alerts.flatMap((alert) => alertIssues(alert, fieldsOf(alert)))).toEqual([]);
     expect(user.preferences.defaultDashboardId).toEqual(expect.any(String));
   }
 });

@@ -24,7 +24,7 @@ export const seedCommand = command({
     "demo-users": {
       type: "boolean",
       description:
-        "Also make three accounts with watchlists, searches, portfolios and dashboards, their passwords printed once; only they are made where the sample world is loaded already. Never in production",
+        "Also make three accounts with watchlists, searches, portfolios, alerts and dashboards, their passwords printed once; only they are made where the sample world is loaded already. Never in production",
     },
   },
   async run(args) {

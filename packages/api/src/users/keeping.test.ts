@@ -1,5 +1,6 @@
 import { testPassword } from "@pave/auth/testing";
 import {
+  Alert,
   Asset,
   AssetPage,
   Dashboard,
@@ -427,6 +428,8 @@ describe("what comes with a sign-in", () => {
     const item = await ask(ctx, WatchlistItem, "users.addToWatchlist", { ...key, note: "Mine" });
     const portfolio = await ask(ctx, PortfolioDetail, "users.createPortfolio", { name: "Holdings" });
     await ask(ctx, Dashboard, "users.createDashboard", { name: "Mine" });
+    const target = { entityType: "assets", id: asset.id };
+    await ask(ctx, Alert, "users.createAlert", { name: "It moves", trigger: "statusChange", target });
     const signIn = async (fields?: string[]) => {
       const form = { email: ctx.user.email, password: testPassword, includeInitialData: true };
       const asked = fields ? { ...form, initialDataFields: fields } : form;
@@ -438,7 +441,7 @@ describe("what comes with a sign-in", () => {
       profile: expect.objectContaining({ email: ctx.user.email }),
       watchlist: [{ id: item.id, ...key, name, status, type, isGone, isChanged }],
       portfolios: [{ id: portfolio.id, name: "Holdings", type: "mixed", itemCount, updatedAt }],
-      stats: { watchlist: 1, searches: 0, portfolios: 1, dashboards: 1, alerts: 0 },
+      stats: { watchlist: 1, searches: 0, portfolios: 1, dashboards: 1, alerts: 1 },
     });
     expect(Object.keys((await signIn(["stats"])) ?? {})).toEqual(["stats"]);
   });

@@ -1,4 +1,4 @@
-import { CreateDashboard, CreatePortfolio, SaveSearch } from "@pave/contract";
+import { CreateAlert, CreateDashboard, CreatePortfolio, SaveSearch } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../client.js";
 import { busiest, sampleRecords } from "./records.js";
@@ -13,6 +13,8 @@ export async function builderThings(tx: Db): Promise<Things> {
     amount: sql`r.paid_to_date`,
     limit: 10,
   });
+  const [greatest] = inHand;
+  if (!greatest) throw new Error("The sample world has no contracts");
   const mayCome = await sampleRecords(tx, "projects", {
     where: sql`r.region = ${region} and r.status = 'planning'`,
     order: sql`coalesce(r.budget, 0) desc`,
@@ -51,6 +53,21 @@ export async function builderThings(tx: Db): Promise<Things> {
         ],
       },
     },
+    alerts: ({ planned: searchId = "" }) => [
+      CreateAlert.parse({
+        name: "A project is planned nearby",
+        trigger: "newMatch",
+        target: { entityType: "projects", searchId },
+      }),
+      CreateAlert.parse({
+        name: "The greatest contract ends soon",
+        trigger: "deadline",
+        target: { entityType: "contracts", id: greatest.id },
+        conditions: [{ field: "endDate", operator: "withinDays", value: 60 }],
+        channels: ["app", "email"],
+        frequency: "weekly",
+      }),
+    ],
     dashboard: ({ pipeline = "", planned = "" }) =>
       CreateDashboard.parse({
         name: "Work",

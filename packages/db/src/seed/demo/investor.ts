@@ -1,4 +1,4 @@
-import { CreateDashboard, CreatePortfolio, SaveSearch } from "@pave/contract";
+import { CreateAlert, CreateDashboard, CreatePortfolio, SaveSearch } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../client.js";
 import { type Found, sampleRecords } from "./records.js";
@@ -32,8 +32,8 @@ export async function investorThings(tx: Db): Promise<Things> {
     order: sql`r.event_date desc`,
     limit: 4,
   });
-  const [issuer] = issuers;
-  if (!issuer) throw new Error("The sample world has no issuers");
+  const [[greatest], [issuer]] = [bonds, issuers];
+  if (!greatest || !issuer) throw new Error("The sample world has no bonds with issuers");
   return {
     organization: { id: issuer.id, relationship: "follower" },
     watched: [
@@ -68,6 +68,20 @@ export async function investorThings(tx: Db): Promise<Things> {
         holdings: issuers.map((record) => ({ record: { ...record, entityType: "organizations" } })),
       },
     },
+    alerts: ({ disclosures: searchId = "" }) => [
+      CreateAlert.parse({
+        name: "A rating has changed",
+        trigger: "newMatch",
+        target: { entityType: "events", searchId },
+        frequency: "instant",
+      }),
+      CreateAlert.parse({
+        name: "Our greatest issue is disclosed on",
+        trigger: "disclosure",
+        target: { entityType: "programs", id: greatest.id },
+        channels: ["app", "email"],
+      }),
+    ],
     dashboard: ({ held = "", issuers: lookThrough = "", bonds: search = "" }) =>
       CreateDashboard.parse({
         name: "Holdings",

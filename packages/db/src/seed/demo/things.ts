@@ -1,4 +1,5 @@
 import type {
+  CreateAlert,
   CreateDashboard,
   CreatePortfolio,
   DashboardWidget,
@@ -8,6 +9,7 @@ import type {
 } from "@pave/contract";
 import type { Db } from "../../client.js";
 import { newId } from "../../columns.js";
+import { insertAlert } from "../../queries/alerts.js";
 import { insertDashboard, setDefaultDashboard } from "../../queries/dashboards.js";
 import { insertPortfolioItem } from "../../queries/portfolio-items.js";
 import { insertPortfolio } from "../../queries/portfolios.js";
@@ -25,6 +27,8 @@ export type Things = {
   watched: readonly { records: readonly Found[]; tags: readonly string[] }[];
   searches: Record<string, SaveSearch>;
   portfolios: Record<string, { fields: CreatePortfolio; holdings: readonly Holding[] }>;
+  /** Whose targets name their family. */
+  alerts(ids: Record<string, string>): readonly CreateAlert[];
   dashboard(ids: Record<string, string>): CreateDashboard;
 };
 
@@ -54,6 +58,11 @@ export async function giveThings(tx: Db, userId: string, things: Things, now: Da
       const kept = { entityType: record.entityType, entityId: record.id, acquiredDate: dayBefore(now, 40 * (at + 1)) };
       await insertPortfolioItem(tx, { ...amounts, ...kept, portfolioId, addedAt: now, updatedAt: now });
     }
+  }
+  for (const { target, mutedUntil: _never, ...alert } of things.alerts(ids)) {
+    const { entityType, id: entityId = null, searchId = null } = target;
+    if (!entityType) throw new Error(`The family of ${alert.name} is not named`);
+    await insertAlert(tx, { ...alert, ...made, entityType, entityId, searchId });
   }
   const { isDefault, ...dashboard } = things.dashboard(ids);
   const dashboardId = newId();

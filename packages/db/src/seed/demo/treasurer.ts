@@ -1,4 +1,4 @@
-import { CreateDashboard, CreatePortfolio, SaveSearch } from "@pave/contract";
+import { CreateAlert, CreateDashboard, CreatePortfolio, SaveSearch } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../client.js";
 import { busiest, sampleRecords } from "./records.js";
@@ -13,13 +13,15 @@ export async function treasurerThings(tx: Db): Promise<Things> {
     amount: sql`r.spent_to_date`,
     limit: 12,
   });
+  const [greatest] = projects;
+  if (!greatest) throw new Error("The sample world has no projects");
   const worst = { where: sql`r.owner_org_id = ${id}`, order: sql`coalesce(r.priority_score, 0) desc` };
   const assets = await sampleRecords(tx, "assets", { ...worst, limit: 8 });
   const grants = await sampleRecords(tx, "programs", {
     where: sql`r.program_type = 'grant' and r.status = 'open'`,
     limit: 4,
   });
-  const events = await sampleRecords(tx, "events", { where: sql`r.entity_id = ${projects[0]?.id ?? id}`, limit: 4 });
+  const events = await sampleRecords(tx, "events", { where: sql`r.entity_id = ${greatest.id}`, limit: 4 });
   return {
     organization: { id, relationship: "employee" },
     watched: [
@@ -54,6 +56,21 @@ export async function treasurerThings(tx: Db): Promise<Things> {
         })),
       },
     },
+    alerts: ({ grants: searchId = "" }) => [
+      CreateAlert.parse({
+        name: "A grant has opened",
+        trigger: "newMatch",
+        target: { entityType: "programs", searchId },
+        channels: ["app", "email"],
+        frequency: "daily",
+      }),
+      CreateAlert.parse({
+        name: "Our greatest project costs more",
+        trigger: "fieldChange",
+        target: { entityType: "projects", id: greatest.id },
+        conditions: [{ field: "forecastCost", minChangePct: 2 }],
+      }),
+    ],
     dashboard: ({ plan = "", grants: search = "" }) =>
       CreateDashboard.parse({
         name: "The week",
