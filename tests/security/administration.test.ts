@@ -40,6 +40,8 @@ describe.each(doors)("through %s", (door) => {
       ["users.endSessions", { id: someone.id }],
       ["users.delete", { id: someone.id }],
       ["organizations.delete", { id: nowhere }],
+      ["analytics.userActivityReport", {}],
+      ["analytics.refresh", { id: "usage" }],
     ] as const) {
       const refused = await as(plain, procedure, input);
       expect(refused).toMatchObject({ status: 403, body: { code: "MFA_REQUIRED" } });
@@ -58,8 +60,14 @@ describe.each(doors)("through %s", (door) => {
         await as(member, "users.setStatus", { id: someone.id, status: "inactive" }),
         await as(member, "users.setAccountType", { id: member.id, accountType: "admin" }),
         await as(member, "users.delete", { id: someone.id }),
+        await as(member, "analytics.pageviewsReport", {}),
+        await as(member, "analytics.userActivityReport", {}),
+        await as(member, "analytics.platformUsageReport", {}),
+        await as(member, "analytics.searchAnalyticsReport", {}),
+        await as(member, "analytics.userActivityExport", {}),
+        await as(member, "analytics.refresh", { id: "usage" }),
       ].map(({ status, body }) => `${status} ${body.code}`);
-      expect(codes, type).toEqual(Array(3).fill("403 FORBIDDEN"));
+      expect(codes, type).toEqual(Array(9).fill("403 FORBIDDEN"));
     }
     expect(await statusOf(someone)).toBe(200);
   });
@@ -96,14 +104,26 @@ describe.each(doors)("through %s", (door) => {
     expect((await auditOf(someone.id)).map(({ action }) => action)).toContain("endSessions");
   });
 
+  it("what a person did with the platform is shown to that person and to administrators (F9)", async () => {
+    const [someone, another] = [await aMember(app, url), await aMember(app, url)];
+    await as(someone, "analytics.trackPageview", { path: "/assets" });
+    expect((await as(someone, "analytics.personal", {})).body.totals).toMatchObject({ pageviews: 1 });
+    expect((await as(another, "analytics.personal", {})).body.totals).toMatchObject({ pageviews: 0 });
+    expect(await as(another, "analytics.personal", { userId: someone.id })).toMatchObject({ status: 400 });
+    expect((await as(admin, "analytics.refresh", { id: "usage" })).status).toBe(200);
+    const report = await as(admin, "analytics.userActivityReport", { limit: 100 });
+    expect(itemsOf(report).find(({ userId }) => userId === someone.id)).toMatchObject({ pageviews: 1 });
+  });
+
   it("a deleted account is gone with its sessions and all that was its own; what was audited stays", async () => {
     const someone = await aMember(app, url);
+    expect((await as(someone, "analytics.trackPageview", { path: "/" })).status).toBe(200);
     expect((await as(admin, "users.delete", { id: someone.id })).status).toBe(200);
     expect(await statusOf(someone)).toBe(401);
     expect((await app.call(door, "auth.login", { email: someone.email, password })).body.code).toBe(
       "INVALID_CREDENTIALS",
     );
-    for (const table of ["sessions", "known_addresses", "mail_tokens"])
+    for (const table of ["sessions", "known_addresses", "mail_tokens", "usage_records", "usage_users"])
       expect(await runSql(url, `select 1 from ${table} where user_id = $1`, [someone.id])).toEqual([]);
     expect((await auditOf(someone.id)).map(({ action }) => action)).toEqual([
       "register",

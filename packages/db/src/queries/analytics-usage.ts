@@ -2,6 +2,7 @@ import { limits } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { usageRecords } from "../tables/usage.js";
+import { withTimeForSums } from "../time-for-sums.js";
 import { saveSnapshot } from "./analytics-snapshots.js";
 
 export type NewUsage = typeof usageRecords.$inferInsert;
@@ -20,7 +21,7 @@ const count = (kind: string) => sql`count(*) filter (where kind = ${sql.raw(`'${
  * day ago. Days are made anew as a whole, so it may run as often as it likes. False when another server is at it.
  */
 export function rollUpUsage(db: Db, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return withTimeForSums(db, async (tx) => {
     const { rows: locked } = await tx.execute<{ ours: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('pave usage')) as ours`,
     );
@@ -52,12 +53,17 @@ export function rollUpUsage(db: Db, now: Date): Promise<boolean> {
 /** How many people must have searched for the same on one day for their words to be kept beyond 90 days. */
 const queryPeopleMin = 3;
 
+/** How long it is kept how much one person did on one day; as long as what is audited. */
+const personDays = 2 * 366;
+
 /**
  * Deletes what people did more than 90 days ago; what it came to by day stays. Of searches that few made, the words go
- * too: they may tell who it was.
+ * too, as they may tell who it was, and after two years how much each person did.
  */
 export async function sweepUsage(db: Db, now: Date): Promise<void> {
-  const end = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date - ${limits.usageDaysKept}::integer`;
+  const today = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
+  const end = sql`${today} - ${limits.usageDaysKept}::integer`;
+  await db.execute(sql`delete from usage_users where day < ${today} - ${personDays}::integer`);
   await db.execute(sql`delete from usage_records where at < ((${end})::timestamp at time zone 'UTC')`);
   await db.execute(sql`
     with gone as (

@@ -52,7 +52,7 @@ export const usageDays = pgTable(
   ],
 );
 
-/** How much each person did on each day; goes with the account. */
+/** How much each person did on each day, for two years; goes with the account. */
 export const usageUsers = pgTable(
   "usage_users",
   {
