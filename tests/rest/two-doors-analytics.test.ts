@@ -63,7 +63,7 @@ const momentary: Question[] = [
   ["analytics.personal", "/trust/analytics/personal?days=3", () => ({ days: 3 })],
   ["analytics.health", "/trust/analytics/health", () => ({})],
 ];
-const lasting = ({ dbLatencyMs: _ms, asOf: _at, ...rest }: Record<string, unknown>) => rest;
+const lasting = ({ dbLatencyMs: _ms, asOf: _at, jobs: _jobs, ...rest }: Record<string, unknown>) => rest;
 
 describe("both doors, of analytics,", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
@@ -76,6 +76,11 @@ describe("both doors, of analytics,", () => {
     expect(rest.status).toBe(200);
     // Guarantee of the casts: both answers are objects, as the status says.
     expect(lasting(rpc.body as Record<string, unknown>)).toEqual(lasting(rest.body as Record<string, unknown>));
+  });
+
+  it("tell of every queue of jobs that the server works", async () => {
+    const { body } = await doors.rest("GET", "/trust/analytics/health", { token });
+    expect(body).toMatchObject({ jobs: expect.arrayContaining([expect.objectContaining({ name: "analytics" })]) });
   });
 
   it("are asked for every read", () => {

@@ -27,7 +27,13 @@ const ctx = await testContext(database);
 ctx.cache.setListening(false);
 
 const Page = z.object({
-  items: z.array(z.object({ id: z.string() })),
+  // What is of another record bears that record's id.
+  items: z.array(
+    z.union([
+      z.object({ id: z.string() }),
+      z.object({ entityId: z.string() }).transform(({ entityId: id }) => ({ id })),
+    ]),
+  ),
   total: z.object({ value: z.int(), isExact: z.boolean() }),
   nextCursor: z.string().nullable(),
 });

@@ -1,7 +1,21 @@
 import * as z from "zod";
 import { Instant } from "./scalars.js";
 
-/** How the platform does: the database's answering time and the last import of all. */
+/** How one queue of jobs stands. */
+export const JobQueue = z.object({
+  name: z.string(),
+  waiting: z.int().describe("Asked for and due, or to be tried again"),
+  active: z.int(),
+  failed: z.int().describe("Given up after every retry, in the last two days"),
+  lastSuccessAt: Instant.nullable(),
+  oldestWaitingSeconds: z.int().nullable().describe("How long the oldest of those that wait has been due"),
+});
+export type JobQueue = z.infer<typeof JobQueue>;
+
+/** Seconds for which a job may wait before the platform is said to be degraded. */
+export const jobWaitMax = 900;
+
+/** How the platform does: the database's answering time, the last import of all, and the jobs behind it. */
 export const AnalyticsHealth = z.object({
   status: z.enum(["ok", "degraded"]),
   dbLatencyMs: z.number().nullable().describe("Time of one small query; null where the database does not answer"),
@@ -10,5 +24,6 @@ export const AnalyticsHealth = z.object({
     .nullable()
     .describe("The import that ended last; errors are rejected rows"),
   usageRolledUpAt: Instant.nullable(),
+  jobs: z.array(JobQueue).describe("Every queue, by name"),
 });
 export type AnalyticsHealth = z.infer<typeof AnalyticsHealth>;

@@ -233,6 +233,17 @@ describe("returns of non-profits", () => {
 });
 
 describe("health", () => {
+  it("is degraded when a job has been waiting for a quarter of an hour", async () => {
+    await pool.query("select pgboss.create_queue('stuck', '{"policy": "standard"}'::json)");
+    await pool.query("insert into pgboss.job (name, start_after) values ('stuck', now() - interval '10 minutes')");
+    expect((await ask(user, AnalyticsHealth, "analytics.health", undefined)).status).toBe("ok");
+    await pool.query("update pgboss.job set start_after = now() - interval '16 minutes'");
+    const { status, jobs } = await ask(user, AnalyticsHealth, "analytics.health", undefined);
+    expect(status).toBe("degraded");
+    expect(jobs).toMatchObject([{ name: "stuck", waiting: 1, failed: 0, lastSuccessAt: null }]);
+    await pool.query("delete from pgboss.job");
+  });
+
   it("tells the import that ended last, and when use was summed up", async () => {
     expect(await ask(user, AnalyticsHealth, "analytics.health", undefined)).toMatchObject({
       status: "ok",

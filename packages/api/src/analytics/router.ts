@@ -97,7 +97,7 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) => readPersonal(ctx, input)),
 
   health: user
-    .meta(rest("GET /trust/analytics/health", "Whether the database answers, how fast, and the last import"))
+    .meta(rest("GET /trust/analytics/health", "Whether the database answers, how fast, the last import and the jobs"))
     .output(AnalyticsHealth)
     .query(({ ctx }) => readHealth(ctx)),
 

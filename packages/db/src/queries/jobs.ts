@@ -1,3 +1,4 @@
+import type { JobQueue } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 
@@ -5,19 +6,6 @@ import type { Db } from "../client.js";
 export const jobChannel = "pave_jobs";
 /** The schema in which the job library keeps its queues; migrations make it. */
 export const jobSchema = "pgboss";
-
-/** How one queue of jobs stands. */
-export type JobQueue = {
-  name: string;
-  /** Asked for and due, or to be tried again. */
-  waiting: number;
-  active: number;
-  /** Given up after every retry, in the last two days. */
-  failed: number;
-  lastSuccessAt: string | null;
-  /** How long the oldest of those that wait has been due. */
-  oldestWaitingSeconds: number | null;
-};
 
 /** How every queue of jobs stands, by name. */
 export async function jobsHealth(db: Db): Promise<JobQueue[]> {
