@@ -234,7 +234,7 @@ describe("returns of non-profits", () => {
 
 describe("health", () => {
   it("is degraded when a job has been waiting for a quarter of an hour", async () => {
-    await pool.query("select pgboss.create_queue('stuck', '{"policy": "standard"}'::json)");
+    await pool.query("select pgboss.create_queue('stuck', json_build_object('policy', 'standard'))");
     await pool.query("insert into pgboss.job (name, start_after) values ('stuck', now() - interval '10 minutes')");
     expect((await ask(user, AnalyticsHealth, "analytics.health", undefined)).status).toBe("ok");
     await pool.query("update pgboss.job set start_after = now() - interval '16 minutes'");
