@@ -7,3 +7,6 @@ export const trpc = createTRPCReact<AppRouter>();
 
 /** What every procedure answers. */
 export type Answers = inferRouterOutputs<AppRouter>;
+
+/** Calls every procedure, outside of hooks. */
+export type Client = ReturnType<typeof trpc.useUtils>["client"];

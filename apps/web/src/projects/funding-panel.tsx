@@ -1,19 +1,15 @@
 import type { FundingTotals } from "@pave/contract";
 import { fundingSourceNames } from "@pave/contract/labels-projects";
-import { useQuery } from "@tanstack/react-query";
 import { cx } from "../components/cx.js";
 import { EmptyState } from "../components/empty-state.js";
 import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { useFormats } from "../formats/use-formats.js";
-import { client } from "../links/page-client.js";
+import { trpc } from "../trpc.js";
 
 /** How a project is paid for: what is secured, what is expected, and what is missing. */
 export function FundingPanel({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: ["projects", "funding totals", id],
-    queryFn: ({ signal }) => client.projects.funding.query({ id, limit: 1 }, { signal }),
-  });
+  const query = trpc.projects.funding.useQuery({ id, limit: 1 });
   return (
     <Panel title="Funding" {...panelState(query)} skeletonLines={6}>
       {query.data !== undefined && <Stack totals={query.data.totals} />}

@@ -1,9 +1,8 @@
-import type { Change, Page } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { type ComponentType, type ReactNode, Suspense, useMemo, useSyncExternalStore } from "react";
+import { Suspense, useMemo, useSyncExternalStore } from "react";
 import { Button, buttonClass } from "../components/button.js";
 import { CopyLinkButton } from "../components/copy-link-button.js";
 import { EmptyState } from "../components/empty-state.js";
@@ -12,50 +11,16 @@ import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { SampleMark } from "../components/sample-mark.js";
 import { Tabs } from "../components/tabs.js";
-import type { Formats } from "../formats/formats.js";
 import { useFormats } from "../formats/use-formats.js";
 import { problemOf } from "../links/problem.js";
 import { usePageTitle } from "../page-title.js";
 import { matching, oneOf, readSearch } from "../search-readers.js";
-import type { FamilyKey } from "./families.js";
+import { trpc } from "../trpc.js";
+import type { DetailScreen, Known, Part } from "./detail-screen.js";
 import { isKnown } from "./field-kinds.js";
-import { type FieldInfo, fieldWords } from "./field-words.js";
+import { fieldWords } from "./field-words.js";
 import { HistoryTab } from "./history-tab.js";
 import { lastSearches } from "./last-searches.js";
-
-/** What every record says of where it comes from. */
-type Known = { isSample: boolean; sources: readonly string[]; asOf: string | null; version: number };
-
-type Figure = { label: string; value: string; note?: ReactNode };
-export type Part = { key: string; label: string; Content: ComponentType<{ id: string }> };
-
-/** The page of one record of a family, described as data. */
-export type DetailScreen<Whole extends Known> = {
-  family: FamilyKey;
-  /** `asset`, and what its list is called. */
-  one: string;
-  list: string;
-  read: (input: { id: string; asOf?: string }, options: { signal: AbortSignal }) => Promise<Whole>;
-  history: (
-    input: { id: string; cursor: string | undefined; limit: number },
-    options: { signal: AbortSignal },
-  ) => Promise<Page<Change>>;
-  titleOf: (record: Whole) => string;
-  /** One line below the name: what it is, how it stands, where. */
-  Facts: ComponentType<{ record: Whole }>;
-  figures: (record: Whole, formats: Formats) => readonly Figure[];
-  /** The panels of fields; a field that only some records have is left out where it is unknown. */
-  groups: readonly {
-    title: string;
-    fields: readonly (keyof Whole & string)[];
-    ifKnown?: readonly (keyof Whole & string)[];
-  }[];
-  infos: Partial<Record<keyof Whole & string, FieldInfo>>;
-  /** What stands beside the panels of fields: charts and sums. */
-  Aside?: ComponentType<{ record: Whole }>;
-  /** What belongs to it, a tab each. */
-  parts: readonly Part[];
-};
 
 const rowsOfHistory = 25;
 
@@ -65,10 +30,11 @@ type DetailPageProps<Whole extends Known> = { screen: DetailScreen<Whole>; id: s
 export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageProps<Whole>) {
   const { tab = "overview", asOf } = useMemo(() => readSearch(searchShape(screen.parts), raw), [screen, raw]);
   const navigate = useNavigate({ from: "/$family/$id" });
+  const { client } = trpc.useUtils();
   const query = useQuery({
     queryKey: [screen.family, "get", id, asOf],
     queryFn: ({ signal }) =>
-      screen.read({ id, ...(asOf !== undefined && { asOf: `${asOf}T23:59:59.999Z` }) }, { signal }),
+      screen.read(client, { id, ...(asOf !== undefined && { asOf: `${asOf}T23:59:59.999Z` }) }, { signal }),
   });
   const title = query.data === undefined ? undefined : screen.titleOf(query.data);
   usePageTitle(title ?? screen.list);
@@ -95,7 +61,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
             {tab === history.key ? (
               <HistoryTab
                 queryKey={[screen.family, "history", id]}
-                fetchPage={(cursor, signal) => screen.history({ id, cursor, limit: rowsOfHistory }, { signal })}
+                fetchPage={(cursor, signal) => screen.history(client, { id, cursor, limit: rowsOfHistory }, { signal })}
                 words={words}
               />
             ) : Content !== undefined ? (

@@ -1,35 +1,15 @@
-import type { Page } from "@pave/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
-import type { Chosen, Facets } from "../components/facets/facet.js";
+import type { Chosen } from "../components/facets/facet.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
-import { listOf, matching, oneOf, type ReadBy, readSearch, type Shape } from "../search-readers.js";
+import { listOf, matching, oneOf, readSearch, type Shape } from "../search-readers.js";
+import { trpc } from "../trpc.js";
 import { lastSearches } from "./last-searches.js";
-import { type ListFilter, type ListWords, RecordList } from "./record-list.js";
-
-type Order = "asc" | "desc";
-type Options = { signal: AbortSignal };
-
-/** How the list of one family is read: what may stand in its address, and the calls behind it. */
-export type ListScreen<Row, Filters extends Shape, Sort extends string> = ListWords<Row> & {
-  filters: Filters;
-  sorts: readonly Sort[];
-  /** The order it has unless its address says otherwise. */
-  first: { sort: Sort; order: Order };
-  list: (
-    input: ReadBy<Filters> & { sort: Sort; order: Order; limit: number; cursor: string | undefined; count: boolean },
-    options: Options,
-  ) => Promise<Page<Row>>;
-  facets: (filter: ReadBy<Filters>, options: Options) => Promise<Facets>;
-};
+import type { ListScreen } from "./list-screen.js";
+import { type ListFilter, RecordList } from "./record-list.js";
 
 const rowsInPage = 100;
-
-/** Checks a screen against its own parts: what the list is called with fits what its address is read into. */
-export const listScreen = <Row extends { id: string }, Filters extends Shape, Sort extends string>(
-  screen: ListScreen<Row, Filters, Sort>,
-): ListScreen<Row, Filters, Sort> => screen;
 
 type FamilyListProps<Row, Filters extends Shape, Sort extends string> = {
   screen: ListScreen<Row, Filters, Sort>;
@@ -44,17 +24,18 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
 }: FamilyListProps<Row, Filters, Sort>) {
   const { family, first } = screen;
   const navigate = useNavigate({ from: "/$family/" });
+  const { client } = trpc.useUtils();
   const filter = useMemo(() => readSearch(screen.filters, raw), [screen, raw]);
   const view = useMemo(() => readSearch(viewShape(screen.sorts), raw), [screen, raw]);
   const { sort = first.sort, order = first.order } = view;
   const input = { ...filter, sort, order, limit: rowsInPage };
   const rows = useCursorPages<Row>({
     queryKey: [family, "list", input],
-    fetchPage: (cursor, signal) => screen.list({ ...input, cursor, count: cursor === undefined }, { signal }),
+    fetchPage: (cursor, signal) => screen.list(client, { ...input, cursor, count: cursor === undefined }, { signal }),
   });
   const facets = useQuery({
     queryKey: [family, "filterOptions", filter],
-    queryFn: ({ signal }) => screen.facets(filter, { signal }),
+    queryFn: ({ signal }) => screen.facets(client, filter, { signal }),
     placeholderData: keepPreviousData,
   });
   useEffect(() => lastSearches.note(family, { ...filter, ...view }), [family, filter, view]);

@@ -9,9 +9,9 @@ import {
   ProjectSort,
 } from "@pave/contract";
 import { describe, expect, it } from "vitest";
-import { assetList } from "../assets/list.js";
+import { assetList } from "../assets/list-screen.js";
 import { formatsFor } from "../formats/formats.js";
-import { projectList } from "../projects/list.js";
+import { projectList } from "../projects/list-screen.js";
 
 const screens = [
   { screen: assetList, sorts: AssetSort, filter: AssetFilter, facets: AssetFacetName, row: AssetRow },

@@ -1,7 +1,8 @@
 import type { Page } from "@pave/contract";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
 import type { Formats } from "../formats/formats.js";
-import type { Part } from "./detail-page.js";
+import { type Client, trpc } from "../trpc.js";
+import type { Part } from "./detail-screen.js";
 import { RecordTable, type TableWords } from "./record-table.js";
 import type { TableColumn } from "./table-columns.js";
 
@@ -12,6 +13,7 @@ type TablePart<Row> = {
   key: string;
   words: TableWords;
   list: (
+    client: Client,
     input: { id: string; cursor: string | undefined; limit: number },
     options: { signal: AbortSignal },
   ) => Promise<Page<Row>>;
@@ -24,9 +26,10 @@ export function tablePart<Row extends { id: string }>(
   { key, words, list, columnsFor }: TablePart<Row>,
 ): Part {
   function Content({ id }: { id: string }) {
+    const { client } = trpc.useUtils();
     const rows = useCursorPages<Row>({
       queryKey: [family, key, id],
-      fetchPage: (cursor, signal) => list({ id, cursor, limit: rowsInPage }, { signal }),
+      fetchPage: (cursor, signal) => list(client, { id, cursor, limit: rowsInPage }, { signal }),
     });
     return <RecordTable words={words} rows={rows} columnsFor={columnsFor} />;
   }

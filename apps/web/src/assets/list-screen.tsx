@@ -2,10 +2,9 @@ import type { AssetRow, AssetSort } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { assetStatusNames, conditionNames, lifecycleStageNames } from "@pave/contract/labels-assets";
 import { riskLevelNames } from "@pave/contract/labels-work";
-import { client } from "../links/page-client.js";
 import { columnsFor } from "../records/columns.js";
-import { FamilyList, listScreen } from "../records/family-list.js";
 import { countyFilter, manyOf, recordFilter, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
+import { listScreen } from "../records/list-screen.js";
 
 const sorts = [
   "title",
@@ -28,6 +27,7 @@ const sorts = [
   "updatedAt",
 ] as const satisfies readonly AssetSort[];
 
+/** The list of assets. */
 export const assetList = listScreen({
   family: "assets",
   exportPath: "/api/trust/assets/export",
@@ -61,8 +61,8 @@ export const assetList = listScreen({
   },
   sorts,
   first: { sort: "title", order: "asc" },
-  list: (input, options) => client.assets.list.query(input, options),
-  facets: (filter, options) => client.assets.filterOptions.query(filter, options),
+  list: (client, input, options) => client.assets.list.query(input, options),
+  facets: (client, filter, options) => client.assets.filterOptions.query(filter, options),
   columns: (formats) => {
     const to = columnsFor<AssetRow>("assets", formats);
     return [
@@ -89,8 +89,3 @@ export const assetList = listScreen({
     ];
   },
 });
-
-/** The list of assets. */
-export function AssetsPage({ raw }: { raw: Record<string, unknown> }) {
-  return <FamilyList screen={assetList} raw={raw} />;
-}

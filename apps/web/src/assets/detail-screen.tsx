@@ -10,19 +10,18 @@ import {
 import { riskLevelNames } from "@pave/contract/labels-work";
 import { StatusTag } from "../components/status-tag.js";
 import { contractColumns } from "../contracts/table.js";
-import { client } from "../links/page-client.js";
 import { projectColumns } from "../projects/table.js";
-import { DetailPage, type DetailScreen } from "../records/detail-page.js";
-import type { DetailProps } from "../records/families.js";
+import type { DetailScreen } from "../records/detail-screen.js";
 import { date, figure, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
 
-const screen: DetailScreen<Asset> = {
+/** One asset. */
+export const assetDetail: DetailScreen<Asset> = {
   family: "assets",
   one: "asset",
   list: "Assets",
-  read: (input, options) => client.assets.get.query(input, options),
-  history: (input, options) => client.assets.history.query(input, options),
+  read: (client, input, options) => client.assets.get.query(input, options),
+  history: (client, input, options) => client.assets.history.query(input, options),
   titleOf: ({ title }) => title,
   Facts: ({ record }) => (
     <>
@@ -143,7 +142,7 @@ const screen: DetailScreen<Asset> = {
     tablePart<Inspection>("assets", {
       key: "inspections",
       words: { title: "Inspections", one: "inspection", many: "inspections", meaning: "Inspections of it" },
-      list: (input, options) => client.assets.inspections.query(input, options),
+      list: (client, input, options) => client.assets.inspections.query(input, options),
       columnsFor: () => [
         date("Day", (row) => row.inspectionDate),
         words("Type", (row) => inspectionTypeNames[row.inspectionType]),
@@ -157,7 +156,7 @@ const screen: DetailScreen<Asset> = {
     tablePart<Maintenance>("assets", {
       key: "maintenance",
       words: { title: "Maintenance", one: "task", many: "tasks", meaning: "Work on it" },
-      list: (input, options) => client.assets.maintenance.query(input, options),
+      list: (client, input, options) => client.assets.maintenance.query(input, options),
       columnsFor: ({ amount }) => [
         words("Work", (row) => row.description),
         words("Type", (row) => maintenanceTypeNames[row.type]),
@@ -171,21 +170,16 @@ const screen: DetailScreen<Asset> = {
     tablePart("assets", {
       key: "projects",
       words: { title: "Projects", one: "project", many: "projects", meaning: "Projects that build or change it" },
-      list: (input, options) => client.assets.projects.query(input, options),
+      list: (client, input, options) => client.assets.projects.query(input, options),
       columnsFor: projectColumns,
     }),
     tablePart("assets", {
       key: "contracts",
       words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts for work on it" },
-      list: (input, options) => client.assets.contracts.query(input, options),
+      list: (client, input, options) => client.assets.contracts.query(input, options),
       columnsFor: contractColumns,
     }),
   ],
 };
 
 const inYear = (year: number | null) => (year === null ? undefined : `Of ${year}`);
-
-/** One asset. */
-export function AssetPage({ id, raw }: DetailProps) {
-  return <DetailPage screen={screen} id={id} raw={raw} />;
-}

@@ -19,9 +19,7 @@ import {
 import { StatusTag } from "../components/status-tag.js";
 import { statusWords } from "../components/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
-import { client } from "../links/page-client.js";
-import { DetailPage, type DetailScreen } from "../records/detail-page.js";
-import type { DetailProps } from "../records/families.js";
+import type { DetailScreen } from "../records/detail-screen.js";
 import { sentence } from "../records/field-kinds.js";
 import { date, figure, organization, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
@@ -29,12 +27,13 @@ import { FundingPanel } from "./funding-panel.js";
 
 const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
 
-const screen: DetailScreen<Project> = {
+/** One project. */
+export const projectDetail: DetailScreen<Project> = {
   family: "projects",
   one: "project",
   list: "Projects",
-  read: (input, options) => client.projects.get.query(input, options),
-  history: (input, options) => client.projects.history.query(input, options),
+  read: (client, input, options) => client.projects.get.query(input, options),
+  history: (client, input, options) => client.projects.history.query(input, options),
   titleOf: ({ title }) => title,
   Facts: ({ record }) => (
     <>
@@ -133,7 +132,7 @@ const screen: DetailScreen<Project> = {
     tablePart<ProjectMilestone>("projects", {
       key: "milestones",
       words: { title: "Milestones", one: "milestone", many: "milestones", meaning: "Its milestones" },
-      list: (input, options) => client.projects.milestones.query(input, options),
+      list: (client, input, options) => client.projects.milestones.query(input, options),
       columnsFor: ({ count }) => [
         words("Milestone", (row) => row.title),
         status("Status", (row) => (row.isLate ? "late" : row.isDelayed ? "delayed" : row.status)),
@@ -146,7 +145,7 @@ const screen: DetailScreen<Project> = {
     tablePart<ProjectFunding>("projects", {
       key: "funding",
       words: { title: "Funding", one: "line", many: "lines of funding", meaning: "Its lines of funding" },
-      list: (input, options) => client.projects.funding.query(input, options),
+      list: (client, input, options) => client.projects.funding.query(input, options),
       columnsFor: ({ amount }) => [
         words("Source", (row) => fundingSourceNames[row.sourceType]),
         words("Program", (row) => row.programName),
@@ -160,7 +159,7 @@ const screen: DetailScreen<Project> = {
     tablePart<ProjectRisk>("projects", {
       key: "risks",
       words: { title: "Risks", one: "risk", many: "risks", meaning: "Risks to it" },
-      list: (input, options) => client.projects.risks.query(input, options),
+      list: (client, input, options) => client.projects.risks.query(input, options),
       columnsFor: ({ amount }) => [
         words("Risk", (row) => row.title),
         status("Level", (row) => row.level),
@@ -174,13 +173,13 @@ const screen: DetailScreen<Project> = {
     tablePart("projects", {
       key: "contracts",
       words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts let for it" },
-      list: (input, options) => client.projects.contracts.query(input, options),
+      list: (client, input, options) => client.projects.contracts.query(input, options),
       columnsFor: contractColumns,
     }),
     tablePart<ProjectBenefit>("projects", {
       key: "benefits",
       words: { title: "Benefits", one: "benefit", many: "benefits", meaning: "What it is good for" },
-      list: (input, options) => client.projects.benefits.query(input, options),
+      list: (client, input, options) => client.projects.benefits.query(input, options),
       columnsFor: ({ amount }) => [
         words("Benefit", (row) => row.title),
         words("Kind", (row) => spelled(row.category)),
@@ -193,7 +192,7 @@ const screen: DetailScreen<Project> = {
     tablePart<ProjectTeamMember>("projects", {
       key: "team",
       words: { title: "Team", one: "member", many: "members of the team", meaning: "The people who work on it" },
-      list: (input, options) => client.projects.team.query(input, options),
+      list: (client, input, options) => client.projects.team.query(input, options),
       columnsFor: () => [
         words("Name", (row) => row.name),
         words("Role", (row) => spelled(row.role)),
@@ -203,8 +202,3 @@ const screen: DetailScreen<Project> = {
     }),
   ],
 };
-
-/** One project. */
-export function ProjectPage({ id, raw }: DetailProps) {
-  return <DetailPage screen={screen} id={id} raw={raw} />;
-}

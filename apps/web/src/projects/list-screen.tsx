@@ -9,10 +9,9 @@ import {
   scheduleHealthNames,
 } from "@pave/contract/labels-projects";
 import { riskLevelNames } from "@pave/contract/labels-work";
-import { client } from "../links/page-client.js";
 import { columnsFor } from "../records/columns.js";
-import { FamilyList, listScreen } from "../records/family-list.js";
 import { countyFilter, manyOf, recordFilter, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
+import { listScreen } from "../records/list-screen.js";
 import { listOf, matching } from "../search-readers.js";
 
 const sorts = [
@@ -40,6 +39,7 @@ const sorts = [
   "updatedAt",
 ] as const satisfies readonly ProjectSort[];
 
+/** The list of projects. */
 export const projectList = listScreen({
   family: "projects",
   exportPath: "/api/trust/projects/export",
@@ -77,8 +77,8 @@ export const projectList = listScreen({
   },
   sorts,
   first: { sort: "budget", order: "desc" },
-  list: (input, options) => client.projects.list.query(input, options),
-  facets: (filter, options) => client.projects.filterOptions.query(filter, options),
+  list: (client, input, options) => client.projects.list.query(input, options),
+  facets: (client, filter, options) => client.projects.filterOptions.query(filter, options),
   columns: (formats) => {
     const to = columnsFor<ProjectRow>("projects", formats);
     return [
@@ -110,8 +110,3 @@ export const projectList = listScreen({
     ];
   },
 });
-
-/** The list of projects. */
-export function ProjectsPage({ raw }: { raw: Record<string, unknown> }) {
-  return <FamilyList screen={projectList} raw={raw} />;
-}

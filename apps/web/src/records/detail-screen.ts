@@ -1,0 +1,41 @@
+import type { Change, Page } from "@pave/contract";
+import type { ComponentType, ReactNode } from "react";
+import type { Formats } from "../formats/formats.js";
+import type { Client } from "../trpc.js";
+import type { FamilyKey } from "./families.js";
+import type { FieldInfo } from "./field-words.js";
+
+/** What every record says of where it comes from. */
+export type Known = { isSample: boolean; sources: readonly string[]; asOf: string | null; version: number };
+
+type Figure = { label: string; value: string; note?: ReactNode };
+export type Part = { key: string; label: string; Content: ComponentType<{ id: string }> };
+
+/** The page of one record of a family, described as data. */
+export type DetailScreen<Whole extends Known> = {
+  family: FamilyKey;
+  /** `asset`, and what its list is called. */
+  one: string;
+  list: string;
+  read: (client: Client, input: { id: string; asOf?: string }, options: { signal: AbortSignal }) => Promise<Whole>;
+  history: (
+    client: Client,
+    input: { id: string; cursor: string | undefined; limit: number },
+    options: { signal: AbortSignal },
+  ) => Promise<Page<Change>>;
+  titleOf: (record: Whole) => string;
+  /** One line below the name: what it is, how it stands, where. */
+  Facts: ComponentType<{ record: Whole }>;
+  figures: (record: Whole, formats: Formats) => readonly Figure[];
+  /** The panels of fields; a field that only some records have is left out where it is unknown. */
+  groups: readonly {
+    title: string;
+    fields: readonly (keyof Whole & string)[];
+    ifKnown?: readonly (keyof Whole & string)[];
+  }[];
+  infos: Partial<Record<keyof Whole & string, FieldInfo>>;
+  /** What stands beside the panels of fields: charts and sums. */
+  Aside?: ComponentType<{ record: Whole }>;
+  /** What belongs to it, a tab each. */
+  parts: readonly Part[];
+};

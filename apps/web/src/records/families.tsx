@@ -1,0 +1,44 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { Shape } from "../search-readers.js";
+import type { DetailScreen, Known } from "./detail-screen.js";
+import type { ListScreen } from "./list-screen.js";
+
+/** The families whose records have screens of the common kind, as their addresses call them. */
+export type FamilyKey = "projects" | "assets" | "contracts" | "parties" | "programs" | "deals" | "events";
+
+type Raw = { raw: Record<string, unknown> };
+type ListPage = LazyExoticComponent<ComponentType<Raw>>;
+type DetailPage = LazyExoticComponent<ComponentType<Raw & { id: string }>>;
+type Pages = { List: ListPage; Detail: DetailPage };
+
+/** The screens of each family, each in a file that comes when it is asked for. */
+export const families: Partial<Record<FamilyKey, Pages>> = {
+  projects: {
+    List: listPage(async () => (await import("../projects/list-screen.js")).projectList),
+    Detail: detailPage(async () => (await import("../projects/detail-screen.js")).projectDetail),
+  },
+  assets: {
+    List: listPage(async () => (await import("../assets/list-screen.js")).assetList),
+    Detail: detailPage(async () => (await import("../assets/detail-screen.js")).assetDetail),
+  },
+};
+
+/** The screens that an address names; undefined where it names no family. */
+export const pagesOf = (name: string): Pages | undefined =>
+  Object.hasOwn(families, name) ? families[name as FamilyKey] : undefined;
+
+function listPage<Row extends { id: string }, Filters extends Shape, Sort extends string>(
+  load: () => Promise<ListScreen<Row, Filters, Sort>>,
+): ListPage {
+  return lazy(async () => {
+    const [screen, { FamilyList }] = await Promise.all([load(), import("./family-list.js")]);
+    return { default: ({ raw }) => <FamilyList screen={screen} raw={raw} /> };
+  });
+}
+
+function detailPage<Whole extends Known>(load: () => Promise<DetailScreen<Whole>>): DetailPage {
+  return lazy(async () => {
+    const [screen, { DetailPage }] = await Promise.all([load(), import("./detail-page.js")]);
+    return { default: ({ id, raw }) => <DetailPage screen={screen} id={id} raw={raw} /> };
+  });
+}

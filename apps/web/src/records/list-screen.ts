@@ -1,0 +1,27 @@
+import type { Page } from "@pave/contract";
+import type { Facets } from "../components/facets/facet.js";
+import type { ReadBy, Shape } from "../search-readers.js";
+import type { Client } from "../trpc.js";
+import type { ListWords } from "./record-list.js";
+
+type Order = "asc" | "desc";
+type Options = { signal: AbortSignal };
+
+/** How the list of one family is read: what may stand in its address, and the calls behind it. */
+export type ListScreen<Row, Filters extends Shape, Sort extends string> = ListWords<Row> & {
+  filters: Filters;
+  sorts: readonly Sort[];
+  /** The order it has unless its address says otherwise. */
+  first: { sort: Sort; order: Order };
+  list: (
+    client: Client,
+    input: ReadBy<Filters> & { sort: Sort; order: Order; limit: number; cursor: string | undefined; count: boolean },
+    options: Options,
+  ) => Promise<Page<Row>>;
+  facets: (client: Client, filter: ReadBy<Filters>, options: Options) => Promise<Facets>;
+};
+
+/** Checks a screen against its own parts: what the list is called with fits what its address is read into. */
+export const listScreen = <Row extends { id: string }, Filters extends Shape, Sort extends string>(
+  screen: ListScreen<Row, Filters, Sort>,
+): ListScreen<Row, Filters, Sort> => screen;
