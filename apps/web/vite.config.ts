@@ -20,6 +20,8 @@ export default defineConfig({
     timedChunks(),
     compressedFiles(),
   ],
+  // React brings itself what the shims of it stand in for.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: "use-sync-external-store" }] },
   server: { proxy: { "/api": api, "/trpc": api } },
   build: {
     sourcemap: false,

@@ -18,5 +18,11 @@ export const chunks = [
     priority: 2,
   },
   // The area behind the sign-in.
-  { name: "shell", test: /[\\/]src[\\/]shell[\\/]shell\.tsx$/, priority: 1 },
+  {
+    name: "shell",
+    test: /[\\/]src[\\/](shell[\\/]shell|components[\\/](panel|panel-state|status-tag|sample-mark|empty-state|progress-bar))\.tsx?$/,
+    priority: 1,
+  },
+  // Every list of records.
+  { name: "record-list", test: /[\\/]src[\\/]records[\\/]record-list\.tsx$/, priority: 1 },
 ];
