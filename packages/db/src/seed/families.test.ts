@@ -1,4 +1,4 @@
-import { EventCategory } from "@pave/contract";
+import { EventApproval, EventCategory } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "../testing.js";
@@ -114,6 +114,9 @@ test("there are about 20,000 events of all categories and of records of four fam
   expect(families.events).toBeLessThan(20_500);
   expect(await numberOf(db, sql`select count(distinct category) from events`)).toBe(EventCategory.options.length);
   expect(await numberOf(db, sql`select count(distinct entity_type) from events`)).toBe(4);
+  expect(await numberOf(db, sql`select count(distinct approval_status) from events`)).toBe(
+    EventApproval.options.length,
+  );
   expect(await numberOf(db, sql`select count(distinct emma_event_type) from events`)).toBeGreaterThan(8);
 });
 

@@ -17,8 +17,7 @@ export function contractEvents(seed: number, contract: SampleContract, items: Co
   const random = new Random(seed, 701, contract.sketch.index);
   if (isUnsigned(contract.sketch)) return [tenderOf(contract)];
   const signed = signatureOf(contract);
-  const decisive = items.modifications.filter(({ type }) => type !== "duration");
-  const changed = decisive.map((modification) => changeOf(contract, modification, random));
+  const changed = changesOf(contract, items, random);
   const paid = paymentsOf(contract, random, 1 + changed.length);
   const due = scheduledPayment(contract, random);
   return [signed, ...changed, ...paid, ...due, ...nextMilestone(contract, items), ...dutiesOf(contract, random)];
@@ -61,6 +60,38 @@ function signatureOf(contract: SampleContract): EventDraft {
     parties: partiesOf(contract),
     ...relatedTo(contract),
   };
+}
+
+/** What changed the value or ended it; some was written wrong at first, and some twice. */
+function changesOf(contract: SampleContract, { modifications }: ContractItems, random: Random): EventDraft[] {
+  const changed: EventDraft[] = [];
+  const next = () => 1 + changed.length;
+  for (const modification of modifications.filter(({ type }) => type !== "duration")) {
+    const event = changeOf(contract, modification, random);
+    const { amount } = event;
+    const lot = event.approvalStatus || !amount ? 1 : random.float();
+    if (amount && lot < 0.012)
+      changed.push({ ...event, amount: amount * 10, approvalStatus: "corrected" }, { ...event, corrects: next() });
+    else changed.push(event);
+    if (amount && lot > 0.012 && lot < 0.02) changed.push(...takenBack(event, amount, next(), random));
+  }
+  return changed;
+}
+
+/** The same written a second time and cancelled, and what takes its amount back. */
+function takenBack(event: EventDraft, amount: number, at: number, random: Random): EventDraft[] {
+  const found = daysBefore(random.int(0, 40));
+  return [
+    { ...event, approvalStatus: "cancelled" },
+    {
+      ...event,
+      title: `Reversal: ${event.title}`,
+      amount: -amount,
+      eventDate: [found, event.eventDate].sort().at(-1) ?? found,
+      reverses: at,
+      after: at,
+    },
+  ];
 }
 
 function changeOf(
@@ -149,6 +180,7 @@ function scheduledPayment(contract: SampleContract, random: Random): EventDraft[
     ["approved", 25],
     ["failed", 4],
     ["rejected", 6],
+    ["cancelled", 3],
   ] as const);
   const decided = {
     pending: "pending",
@@ -156,6 +188,7 @@ function scheduledPayment(contract: SampleContract, random: Random): EventDraft[
     approved: "approved",
     failed: "approved",
     rejected: "rejected",
+    cancelled: "cancelled",
   }[paymentStatus];
   const invoiced = random.int(0, Math.max(0, Math.min(25, sketch.start)));
   return [

@@ -25,6 +25,10 @@ export type EventDraft = Partial<Omit<EventRow, "status" | keyof OwnStatuses>> &
     status?: WorkStatus;
     /** The number of the event that it follows in a chain; it begins one of its own where it follows none. */
     after?: number;
+    /** The number of the event in whose place it stands. */
+    corrects?: number;
+    /** The number of the cancelled event whose amount it takes back. */
+    reverses?: number;
   };
 
 /** What events are of: one record, which tells where they take place. */
@@ -63,8 +67,10 @@ export function addEvents(sheets: Sheets, seed: number, subject: EventSubject, d
   if (drafts.length > eventsMax) throw new RangeError(`A ${subject.of} of the sample world has too many events`);
   const [kind, change, letter] = kinds[subject.of];
   const { of, index, id: entityId, place, random } = subject;
+  const idOf = (at: number | undefined) =>
+    at === undefined || at < 0 ? null : sampleId(kind, seed, index * eventsMax + at);
   const links: { id: string; chainId: string; length: number }[] = [];
-  drafts.forEach(({ after, ...draft }, at) => {
+  drafts.forEach(({ after, corrects, reverses, ...draft }, at) => {
     const number = index * eventsMax + at;
     const id = sampleId(kind, seed, number);
     const followed = after === undefined ? undefined : links[after];
@@ -81,11 +87,14 @@ export function addEvents(sheets: Sheets, seed: number, subject: EventSubject, d
       sources: [sampleSource],
       createdAt: madeAt(number),
       updatedAt: madeAt(number),
-      ...settled(draft),
+      ...settled(draft, reverses !== undefined),
       id,
       chainId: link.chainId,
       sequence: first?.length ?? 1,
       previousEventId: followed?.id ?? null,
+      supersedesEventId: idOf(corrects),
+      supersededByEventId: idOf(drafts.findIndex((other) => other.corrects === at)),
+      reversesEventId: idOf(reverses),
     });
     addCreated(sheets, { kind: change, family: "events", seed, index: number, id });
   });
@@ -97,8 +106,8 @@ function placeOf(place: Place): Place {
   return { locality, region, postalCode, countryName, county, stateFips, countyFips, latitude, longitude };
 }
 
-/** What follows from what is said of an event. */
-function settled(draft: Omit<EventDraft, "after">) {
+/** What follows from what is said of an event; one that takes back what was cancelled needs no approval. */
+function settled(draft: Omit<EventDraft, "after" | "corrects" | "reverses">, isReversal: boolean) {
   const { eventDate, emmaEventType } = draft;
   const status = followedStatus(draft) ?? draft.status ?? "completed";
   const completedDate =
@@ -110,7 +119,7 @@ function settled(draft: Omit<EventDraft, "after">) {
         draft.filedDate ??
         eventDate)
       : null;
-  const requiresApproval = needsApproval(draft);
+  const requiresApproval = !isReversal && needsApproval(draft);
   const approvalStatus = draft.approvalStatus ?? (requiresApproval ? "approved" : "notRequired");
   return {
     ...draft,
@@ -125,8 +134,9 @@ function settled(draft: Omit<EventDraft, "after">) {
 
 /** The steps of an approval, of which a source tells no names. */
 function decidedOn(approvalStatus: string, day: string): Pick<EventRow, "approvals" | "approvedDate"> {
+  const by = { approverId: null, role: "Finance officer", decidedAt: `${day}T16:00:00.000Z` };
   const step = (decision: KeptStep["decision"], comment: string | null = null): KeptStep[] => [
-    { step: 1, approverId: null, role: "Finance officer", decision, decidedAt: `${day}T16:00:00.000Z`, comment },
+    { step: 1, ...by, decision, comment },
   ];
   switch (approvalStatus) {
     case "approved":
@@ -135,6 +145,15 @@ function decidedOn(approvalStatus: string, day: string): Pick<EventRow, "approva
       return { approvals: step("claimed"), approvedDate: null };
     case "rejected":
       return { approvals: step("rejected", "The invoice does not agree with what was delivered"), approvedDate: null };
+    case "corrected": {
+      const comment = "The amount had one digit too many";
+      return {
+        approvals: [...step("approved"), { step: 2, ...by, decision: "corrected", comment }],
+        approvedDate: day,
+      };
+    }
+    case "cancelled":
+      return { approvals: step("cancelled", "It was entered twice"), approvedDate: null };
     default:
       return { approvedDate: null };
   }

@@ -63,7 +63,8 @@ export const eventRules: readonly Rule[] = [
   [
     "the changes of a contract's value are the events of its modifications",
     sql`contracts c left join (select entity_id, sum(amount) filter (where approval_status = 'approved') as approved,
-        count(*) as n from events where category = 'modification' group by 1) e on e.entity_id = c.id
+        count(*) as n from events where category = 'modification' and reverses_event_id is null
+        and approval_status not in ('corrected', 'cancelled') group by 1) e on e.entity_id = c.id
       left join (select contract_id, count(*) as n from contract_modifications where type <> 'duration' group by 1) m
         on m.contract_id = c.id
     where coalesce(c.current_value - c.contract_value, 0) <> coalesce(e.approved, 0) or e.n is distinct from m.n`,
@@ -98,13 +99,13 @@ export const eventRules: readonly Rule[] = [
   ],
   [
     "what needs the approval of two has it, was refused it or waits for it",
-    sql`events where requires_approval <> (approval_status <> 'notRequired')
-    or requires_approval <> (coalesce(amount, 0) <> 0 or category in ('award', 'contract', 'payment', 'modification', 'disclosure', 'funding'))`,
+    sql`events where reverses_event_id is null and (requires_approval <> (approval_status <> 'notRequired')
+    or requires_approval <> (coalesce(amount, 0) <> 0 or category in ('award', 'contract', 'payment', 'modification', 'disclosure', 'funding')))`,
   ],
   [
     "what is approved says when, and what is not does not",
-    sql`events where (approval_status = 'approved') <> (approved_date is not null)
-    or (approval_status in ('approved', 'inReview', 'rejected')) <> (json_array_length(approvals) > 0)`,
+    sql`events where (approval_status in ('approved', 'corrected')) <> (approved_date is not null)
+    or (approval_status in ('approved', 'inReview', 'rejected', 'corrected', 'cancelled')) <> (json_array_length(approvals) > 0)`,
   ],
   [
     "completed work alone has a day on which it was completed, and none in the future",
@@ -131,6 +132,16 @@ export const eventRules: readonly Rule[] = [
     sql`events e left join events p on p.id = e.previous_event_id
     where (e.sequence = 1) <> (e.chain_id = e.id) or (e.sequence > 1 and (p.id is null or p.chain_id <> e.chain_id or p.sequence >= e.sequence))
       or e.sequence > (select count(*) from events o where o.chain_id = e.chain_id)`,
+  ],
+  [
+    "what is corrected has another in its place, and nothing else has",
+    sql`events e left join events n on n.id = e.superseded_by_event_id where (e.approval_status = 'corrected') <> (n.id is not null)
+    or n.supersedes_event_id <> e.id or n.chain_id <> e.chain_id or n.sequence <= e.sequence or n.amount = e.amount`,
+  ],
+  [
+    "what takes an amount back is of a cancelled event of its chain and its amount",
+    sql`events r join events e on e.id = r.reverses_event_id
+    where e.approval_status <> 'cancelled' or e.chain_id <> r.chain_id or r.amount <> -e.amount or r.event_date < e.event_date`,
   ],
   [
     "the kept counts of events are those of the table",
