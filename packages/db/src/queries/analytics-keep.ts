@@ -42,15 +42,21 @@ export async function recount<Figures>(
   return figures === undefined ? undefined : { at: now, day: dayOf(now), figures };
 }
 
+/** How old figures may be to be answered as they are, should upkeep be late. */
+const staleMs = 2 * 3_600_000;
+
 /**
- * The figures as they were counted last. They are counted at once where none are of today, unless another server is at
- * it and there are older ones.
+ * The figures as they were counted last. They are counted at once only where upkeep has not done so for two hours, and
+ * older ones still do where another server is at it or the counting fails.
  */
 export async function figuresKept<Figures>(db: Db, kept: KeptFigures<Figures>, now: Date): Promise<Counted<Figures>> {
   const last = await figuresOn(db, kept);
-  if (last?.day === dayOf(now)) return last;
-  const counted = (await recount(db, kept, now)) ?? last;
-  return counted ?? { at: now, day: dayOf(now), figures: await kept.count(db, now) };
+  if (last && now.getTime() - last.at.getTime() < staleMs) return last;
+  const counted = await recount(db, kept, now).catch((error: unknown) => {
+    if (!last) throw error;
+    return undefined;
+  });
+  return counted ?? last ?? { at: now, day: dayOf(now), figures: await kept.count(db, now) };
 }
 
 /** The newest figures, or the newest of a day (YYYY-MM-DD) and before; undefined where none were kept. */
