@@ -1,4 +1,4 @@
-import { assets, logChange, updateRecord } from "@pave/db";
+import { assets, logChange, sendDigests, updateRecord } from "@pave/db";
 import { anAsset } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { afterEach, expect, it } from "vitest";
@@ -53,11 +53,11 @@ async function listenTo(app: App, token: string | null, lastEventId?: string, qu
   return stream;
 }
 
-async function aWatcher() {
+async function aWatcher(how: object = {}) {
   const session = await aSession(first);
   const asset = await anAsset(db, { title: "Mill Bridge" });
-  const target = { entityType: "assets", id: asset.id };
-  const made = await first.call("trpc", "users.createAlert", { name: "All", trigger: "fieldChange", target }, session);
+  const alert = { name: "All", trigger: "fieldChange", target: { entityType: "assets", id: asset.id }, ...how };
+  const made = await first.call("trpc", "users.createAlert", alert, session);
   expect(made.status).toBe(200);
   let version = 1;
   const change = (yearBuilt: number) =>
@@ -99,6 +99,26 @@ it("goes on after the last notification that was received, and loses none in bet
     expect.stringContaining("1,902"),
     expect.stringContaining("1,903"),
   ]);
+});
+
+it("mails which rule fired with the old and the new value, at once or as a digest", async () => {
+  const byMail = { channels: ["app", "email"] };
+  const { session, change } = await aWatcher({ ...byMail, name: "Any <b>" });
+  await change(1904);
+  const mail = await first.mail.next(session.email);
+  expect(mail.subject).toBe("One change that you asked about (Pave)");
+  expect(mail.text).toContain("Mill Bridge: Your alert “Any <b>” fired. Year built: was not known, is 1,904.");
+  expect(mail.html).toContain("Any &lt;b&gt;");
+
+  const digest = await aWatcher({ ...byMail, frequency: "weekly" });
+  const stream = await listenTo(first, digest.session.token);
+  await digest.change(1905);
+  await stream.next();
+  await runSql(url, "update notifications set created_at = now() - interval '8 days' where mail = 'weekly'");
+  expect(await sendDigests(db, new Date())).toBe(1);
+  const weekly = await first.mail.next(digest.session.email);
+  expect(weekly.subject).toBe("Your week: one change (Pave)");
+  expect(weekly.text).toContain("is 1,905.");
 });
 
 it("takes the token in the header alone", async () => {

@@ -6,7 +6,7 @@ export type Job = {
   everySeconds: number;
   /** Whether the database tells when there is something to do; it is then also done when the worker starts. */
   isTold?: boolean;
-  /** How often to look whether it waits to be done; two seconds unless said. */
+  /** How often to look whether it waits to be done; ten seconds unless said. */
   pollMs?: number;
   run(signal: AbortSignal): Promise<unknown>;
   /** When it must be done next, asked after each run, whether it succeeded or not. */

@@ -6,7 +6,7 @@ import type { Job } from "./job.js";
 
 /** How often it is looked what must be done by the clock, and what was left behind by a crash. */
 const usualPace = { tickMs: 15_000, expirySeconds: 30 };
-const pollMs = 2_000;
+const pollMs = 10_000;
 
 type Log = Pick<FastifyBaseLogger, "error">;
 
