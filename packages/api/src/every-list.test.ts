@@ -9,6 +9,7 @@ import {
   aProject,
   someEvents,
 } from "@pave/db/builders";
+import { demoUsers, giveDemoThings } from "@pave/db/demo";
 import { seedSample } from "@pave/db/seed";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
@@ -23,6 +24,7 @@ await someEvents(
   Array.from({ length: 40 }, (_, i) => ({ title: `Event ${i}` })),
 );
 const ctx = await testContext(database);
+for (const person of demoUsers) await giveDemoThings(database.db, person, ctx.user.id, ctx.now());
 // Nobody tells the cache of records that come past the API.
 ctx.cache.setListening(false);
 
@@ -49,6 +51,11 @@ const comers: Record<string, (db: Db) => Promise<unknown>> = {
   "organizations.list": (db) => anOrganization(db),
   "programs.list": (db) => aProgram(db),
   "projects.list": (db) => aProject(db),
+  "users.dashboards": () => callProcedure(ctx, "users.createDashboard", { name: "New" }),
+  "users.portfolios": () => callProcedure(ctx, "users.createPortfolio", { name: "New" }),
+  "users.savedSearches": () => callProcedure(ctx, "users.saveSearch", { name: "New", entityType: "assets" }),
+  "users.watchlist": async (db) =>
+    callProcedure(ctx, "users.addToWatchlist", { entityType: "assets", entityId: (await anAsset(db)).id }),
 };
 
 const schemaOf = ({ input }: Declared): z.core.JSONSchema.JSONSchema =>

@@ -5,6 +5,7 @@ import {
   PortfolioExposure,
   PortfolioItem,
   PortfolioItemPage,
+  PortfolioItemSort,
   PortfolioPage,
 } from "@pave/contract";
 import { contractPrograms, projectPrograms, putOrganizationLink } from "@pave/db";
@@ -84,6 +85,28 @@ describe("a portfolio", () => {
       weight: 0.5,
     });
     expect([first.total, first.items.length, itemCount]).toEqual([6, 6, 6]);
+  });
+
+  it("turns the pages of its items by every order without losing one, with the weights of all of them", async () => {
+    const ctx = await aPerson();
+    const { id } = await create(ctx);
+    const costs = [2, undefined, 1, 1, undefined];
+    for (const [at, costBasis] of costs.entries()) {
+      const bought = costBasis && { costBasis, acquiredDate: `2026-01-0${costBasis}` };
+      const entityId = at % 2 ? (await anAsset(db)).id : (await anOrganization(db)).id;
+      await add(ctx, { id, entityType: at % 2 ? "assets" : "organizations", entityId, ...bought });
+    }
+    for (const sort of PortfolioItemSort.options)
+      for (const order of ["asc", "desc"]) {
+        const whole = (await items(ctx, { id, sort, order })).items;
+        const first = await items(ctx, { id, sort, order, limit: 2 });
+        const second = await items(ctx, { id, sort, order, limit: 2, cursor: first.nextCursor });
+        const third = await items(ctx, { id, sort, order, limit: 2, cursor: second.nextCursor });
+        expect([...first.items, ...second.items, ...third.items], sort).toEqual(whole);
+      }
+    const { items: found, total } = await items(ctx, { id, entityType: ["organizations"], sort: "value" });
+    expect(found.map(({ weight }) => weight)).toEqual([0.5, 0.25, null]);
+    expect(total).toEqual({ value: 3, isExact: true });
   });
 
   it("counts what a record is worth in the portfolio's own currency alone, and nothing of one that is gone", async () => {
