@@ -1,6 +1,5 @@
 import { type Declared, declaredProcedures } from "@pave/api";
 import type { AccountType } from "@pave/contract";
-import { anEvent } from "@pave/db/builders";
 import { seedSample } from "@pave/db/seed";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -9,7 +8,6 @@ import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
 await seedSample(doors.database.pool, { scale: 0.1 });
-for (const _ of [1, 2]) await anEvent(doors.database.db);
 
 const roles: AccountType[] = ["standard", "editor", "approver", "enterprise", "admin"];
 const reads = [...declaredProcedures().values()].filter(({ meta }) => meta.rest.method === "GET");
