@@ -172,11 +172,11 @@ export function countPortfolioItems(db: Db, portfolioId: string): Promise<number
   return db.$count(items, eq(items.portfolioId, portfolioId));
 }
 
-type Held = { entityType: HeldType; isBond: boolean; count: number; amounts: number };
-/** What a portfolio holds, by family, and whether any of it carries an amount. */
+type Held = { entityType: HeldType; isBond: boolean; amounts: number };
+/** The kinds of record that a portfolio holds, and how many of each carry an amount. */
 export async function heldTypes(db: Db, portfolioId: string): Promise<Held[]> {
   const { rows } = await db.execute<Held>(sql`
-    select i.entity_type as "entityType", coalesce(p.program_type = 'bond', false) as "isBond", count(*) as count,
+    select i.entity_type as "entityType", coalesce(p.program_type = 'bond', false) as "isBond",
       count(*) filter (where i.par_amount is not null or i.cost_basis is not null) as amounts
     from portfolio_items i left join programs p on i.entity_type = 'programs' and p.id = i.entity_id
     where i.portfolio_id = ${portfolioId} group by 1, 2`);
