@@ -134,7 +134,7 @@ async function aNotification(userId: string, entityId: string): Promise<string> 
     fields: [],
     id: newId(),
     userId,
-    key: "mine",
+    key: newId(),
     entityType: "assets" as const,
     entityId,
     changedAt: new Date(),
@@ -153,8 +153,8 @@ const things = await thingsOf(victim);
 const nothing = Object.fromEntries(keys.map((key) => [key, nowhere])) as Own;
 
 /** Every row of every table that names the victim, and what hangs on those rows. */
-async function rowsOfVictim(): Promise<unknown> {
-  const owner = await idOf("editor");
+async function rowsOfVictim(owner?: string): Promise<{ place: string }[]> {
+  owner ??= await idOf("editor");
   const { rows: columns } = await pool.query<{ table: string; column: string }>(`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
     where c.table_schema = 'public' and c.column_name in ('user_id', 'from_user_id', 'to_user_id', 'owner_id')
@@ -165,7 +165,9 @@ async function rowsOfVictim(): Promise<unknown> {
   );
   const items = `select 'items', to_jsonb(i) from portfolio_items i join portfolios p on p.id = i.portfolio_id
     where p.user_id = $1`;
-  const { rows } = await pool.query(`${[...tables, items].join(" union all ")} order by 1, 2`, [owner]);
+  const { rows } = await pool.query<{ place: string }>(`${[...tables, items].join(" union all ")} order by 1, 2`, [
+    owner,
+  ]);
   return rows;
 }
 
@@ -256,4 +258,14 @@ it("their owner can do all that the others could not", async () => {
     const answer = await doors.rest(method, target.replace("/api", ""), { token: victim, ...(body ? { body } : {}) });
     expect([name, answer.status]).toEqual([name, 200]);
   }
+});
+
+it("they go with the account; what was done to it stays on record", async () => {
+  const owner = await idOf("editor");
+  await thingsOf(victim);
+  const places = async () => new Set((await rowsOfVictim(owner)).map(({ place }) => place));
+  expect([...(await places())]).toEqual(expect.arrayContaining(["alerts.user_id", "portfolios.user_id", "items"]));
+  const token = thieves["an administrator"];
+  expect(await doors.rest("DELETE", `/trust/users/${owner}`, { token })).toMatchObject({ status: 200 });
+  expect([...(await places())]).toEqual(["audit_log.user_id"]);
 });
