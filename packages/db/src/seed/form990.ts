@@ -1,6 +1,6 @@
 import { type Form990Fields, form990Derived } from "@pave/contract";
 import { form990Filings } from "../tables/form990.js";
-import { madeAt } from "./clock.js";
+import { madeAt, referenceDate } from "./clock.js";
 import { states } from "./geography.js";
 import { sampleId } from "./ids.js";
 import { Random } from "./random.js";
@@ -114,7 +114,11 @@ function kindOf({ foundationCode, nteeCode }: SampleOrganization) {
   return { isFoundation: foundationCode === "04", isFunded: /^(B2|E)/.test(nteeCode ?? "") };
 }
 
-/** A return is due on the fifteenth of the fifth month after the year's end, and six months later where asked for. */
+/**
+ * A return is due on the fifteenth of the fifth month after the year's end, and up to six months later where asked for,
+ * which nobody has done yet whose time would not have come.
+ */
 function filedOn(year: number, month: number, late: number): string {
-  return new Date(Date.UTC(year, month + 4 + late, 15)).toISOString().slice(0, 10);
+  const on = (months: number) => new Date(Date.UTC(year, month + 4 + months, 15)).toISOString().slice(0, 10);
+  return on(late) > referenceDate ? on(0) : on(late);
 }

@@ -6,6 +6,7 @@ import type { Db } from "../client.js";
 import { newId } from "../columns.js";
 import { organizations } from "../tables/organizations.js";
 import { testDatabase } from "../testing.js";
+import { referenceDate } from "./clock.js";
 import { familyTables } from "./families.js";
 import { seedSample } from "./seed.js";
 
@@ -70,7 +71,7 @@ test("the newest return of a non-profit agrees with its organization, and each i
         join organizations o on o.id = f.organization_id and o.ein = f.ein and f.total_revenue = o.total_revenue
           and f.total_expenses = o.total_expenditure and f.total_assets = o.total_assets
           and f.tax_period = replace(o.tax_period, '-', '') and f.net_assets = f.total_assets - f.total_liabilities
-          and f.cohort is not null and f.source = 'sample'`,
+          and f.cohort is not null and f.source = 'sample' and f.filed_date <= ${referenceDate}`,
     ),
   ).toBe(filings / 6);
 });
