@@ -97,15 +97,16 @@ it("tells each change once, however often the worker dies and at whatever statem
   const { id } = await anAsset(db, { replacementCost: 1 });
   await anAlert(userId, { trigger: "fieldChange", entityId: id, conditions: [{ field: "replacementCost" }] });
   let cost = 1;
+  let deaths = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat(14), { maxLength: 3 }),
       fc.integer({ min: 1, max: 3 }),
-      async (deaths, changes) => {
+      async (statements, changes) => {
         for (let i = 0; i < changes; i++) await db.transaction((tx) => change(tx, id, { replacementCost: ++cost }));
-        for (const at of deaths) {
+        for (const at of statements) {
           const worker = failingAt(at);
-          await runAlerts(worker.db, now()).catch(() => undefined);
+          await runAlerts(worker.db, now()).catch(() => deaths++);
           await worker.close().catch(() => undefined);
         }
         await runAlerts(db, now());
@@ -117,6 +118,7 @@ it("tells each change once, however often the worker dies and at whatever statem
     ),
     { numRuns: 25 },
   );
+  expect(deaths).toBeGreaterThan(5);
 });
 
 it("misses no change of a transaction that commits late, and waits for none that is still open", async () => {
