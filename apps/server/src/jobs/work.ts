@@ -7,6 +7,8 @@ import type { Job } from "./job.js";
 /** How often it is looked what must be done by the clock, and what was left behind by a crash. */
 const usualPace = { tickMs: 15_000, expirySeconds: 30 };
 const pollMs = 10_000;
+/** So many changes in a row are one run and not one each. */
+const restMs = 50;
 
 type Log = Pick<FastifyBaseLogger, "error">;
 
@@ -28,7 +30,8 @@ export async function startJobs(
     schedule: false,
     maintenanceIntervalSeconds: expirySeconds,
     archiveCompletedAfterSeconds: 3_600,
-    deleteAfterDays: 2,
+    archiveFailedAfterSeconds: 2 * 86_400,
+    deleteAfterHours: 1,
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queues could not be kept"));
   await boss.start();
@@ -96,8 +99,8 @@ function workQueue(boss: PgBoss, job: Job, stop: AbortSignal, log: Log): Queue {
         failed(error);
         return false;
       });
-      const signal = AbortSignal.any([stop, wake.signal]);
-      if (!hasRun) await delay(job.pollMs ?? pollMs, null, { signal }).catch(() => undefined);
+      const signal = hasRun ? stop : AbortSignal.any([stop, wake.signal]);
+      await delay(hasRun ? restMs : (job.pollMs ?? pollMs), null, { signal }).catch(() => undefined);
     }
   }
 
