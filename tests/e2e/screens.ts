@@ -38,6 +38,17 @@ const families: Record<string, { list: string; ready: RegExp; tabs: string[] }> 
     ready: /^[\d,]+ assets$/,
     tabs: ["overview", "inspections", "maintenance"],
   },
+  contracts: {
+    list: "/trust/contracts?limit=1&sort=currentValue&order=desc&status=active",
+    ready: /^[\d,]+ contracts$/,
+    tabs: ["overview", "parties", "modifications", "subcontracts"],
+  },
+  programs: {
+    list: "/trust/programs?limit=1&programType=bond&sort=totalFunding&order=desc",
+    ready: /^[\d,]+ programs$/,
+    tabs: ["overview", "recipients"],
+  },
+  deals: { list: "/municipal-deals?limit=1", ready: /^[\d,]+ deals$/, tabs: ["overview"] },
 };
 
 const firstOf = async (ask: Ask, list: string) =>
@@ -84,6 +95,7 @@ const behindSignIn = [
     ready,
   })),
   ...recordScreens,
+  { name: "parties", path: "/parties", ready: /^[\d,]+ parties$/ },
   {
     name: "comparison",
     path: async (ask: Ask) => `/organizations/compare?ids=${(await newJersey(ask)).id},${(await newYork(ask)).id}`,

@@ -5,8 +5,10 @@ import type { GridColumn } from "../components/grid/column.js";
 import { ProgressBar } from "../components/progress-bar.js";
 import { SampleMark } from "../components/sample-mark.js";
 import { StatusTag } from "../components/status-tag.js";
+import { statusWords } from "../components/status-tone.js";
 import type { Formats } from "../formats/formats.js";
 import type { FamilyKey } from "./families.js";
+import { sentence } from "./field-kinds.js";
 
 type Value = string | number | null;
 type More = Partial<Pick<GridColumn<unknown>, "shown" | "sortable" | "sort">>;
@@ -38,17 +40,34 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
     return typeof value === "string" || typeof value === "number" ? value : null;
   };
   const right = { align: "right" } as const;
+  const share = (field: FieldOf<Row, number>, label: string, of: number, more: More): Column =>
+    column(field, label, 112, {
+      ...right,
+      unit: "%",
+      render: (row) => {
+        if (row[field] === null) return dash;
+        const percent = Number(valueIn(row, field)) * of;
+        return (
+          <span className="flex w-full items-center justify-end gap-2">
+            <ProgressBar percent={percent} className="w-14" />
+            {Math.round(percent)}
+          </span>
+        );
+      },
+      raw: (row) => valueIn(row, field),
+      ...more,
+    });
 
   return {
-    /** The name of the record, which leads to it. */
-    name: (field: FieldOf<Row, string>, label: string): Column =>
+    /** The name of the record, which leads to it, or to the record of the family that it is a part of. */
+    name: (field: FieldOf<Row, string>, label: string, idOf: (row: Row) => string = ({ id }) => id): Column =>
       column(field, label, 320, {
         pinned: true,
         render: (row) => (
           <>
             <Link
               to="/$family/$id"
-              params={{ family, id: row.id }}
+              params={{ family, id: idOf(row) }}
               tabIndex={-1}
               className="truncate font-medium text-primary hover:underline"
             >
@@ -87,6 +106,14 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
       return column(field, label, width, { render: (row) => written(nameOf(row) ?? dash), raw: nameOf, ...more });
     },
 
+    /** A word that has no name, spelled out of itself. */
+    spelled: (field: FieldOf<Row, string>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        render: (row) => (row[field] === null ? dash : written(sentence(statusWords(String(valueIn(row, field)))))),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
     status: (field: FieldOf<Row, string>, label: string, width: number, more: More = {}): Column =>
       column(field, label, width, {
         render: (row) => {
@@ -124,23 +151,10 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
       }),
 
     /** A share of a hundred, as a bar and in words. */
-    percent: (field: FieldOf<Row, number>, label: string, more: More = {}): Column =>
-      column(field, label, 120, {
-        ...right,
-        unit: "%",
-        render: (row) => {
-          const percent = valueIn(row, field);
-          if (percent === null) return dash;
-          return (
-            <span className="flex w-full items-center justify-end gap-2">
-              <ProgressBar percent={Number(percent)} className="w-14" />
-              {Math.round(Number(percent))}
-            </span>
-          );
-        },
-        raw: (row) => valueIn(row, field),
-        ...more,
-      }),
+    percent: (field: FieldOf<Row, number>, label: string, more: More = {}): Column => share(field, label, 1, more),
+
+    /** A fraction, as the same. */
+    fraction: (field: FieldOf<Row, number>, label: string, more: More = {}): Column => share(field, label, 100, more),
 
     date: (field: FieldOf<Row, string>, label: string, more: More = {}): Column =>
       column(field, label, 100, {

@@ -140,7 +140,7 @@ function Header<Whole extends Known>({ screen, record, title, asOf, onAsOf }: He
             {record.isSample && <SampleMark full />}
           </div>
           <p className="mt-1 text-dense text-ink-4">
-            Source: {record.sources.join(", ")}
+            Source: {(record.sources ?? [record.source]).join(", ")}
             {record.asOf !== null && <> · as of {formatDate(record.asOf)}</>} · version {record.version}
           </p>
           {asOf !== undefined && (

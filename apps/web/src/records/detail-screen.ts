@@ -6,7 +6,13 @@ import type { FamilyKey } from "./families.js";
 import type { FieldInfo } from "./field-words.js";
 
 /** What every record says of where it comes from. */
-export type Known = { isSample: boolean; sources: readonly string[]; asOf: string | null; version: number };
+export type Known = {
+  isSample: boolean;
+  source: string;
+  sources?: readonly string[];
+  asOf: string | null;
+  version: number;
+};
 
 type Figure = { label: string; value: string; note?: ReactNode };
 export type Part = { key: string; label: string; Content: ComponentType<{ id: string }> };

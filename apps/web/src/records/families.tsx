@@ -9,10 +9,11 @@ export type FamilyKey = "projects" | "assets" | "contracts" | "parties" | "progr
 type Raw = { raw: Record<string, unknown> };
 type ListPage = LazyExoticComponent<ComponentType<Raw>>;
 type DetailPage = LazyExoticComponent<ComponentType<Raw & { id: string }>>;
-type Pages = { List: ListPage; Detail: DetailPage };
+/** Parts in contracts are shown with their contract. */
+type Pages = { List: ListPage; Detail?: DetailPage };
 
 /** The screens of each family, each in a file that comes when it is asked for. */
-export const families: Partial<Record<FamilyKey, Pages>> = {
+const families: Record<FamilyKey, Pages> = {
   projects: {
     List: listPage(async () => (await import("../projects/list-screen.js")).projectList),
     Detail: detailPage(async () => (await import("../projects/detail-screen.js")).projectDetail),
@@ -20,6 +21,25 @@ export const families: Partial<Record<FamilyKey, Pages>> = {
   assets: {
     List: listPage(async () => (await import("../assets/list-screen.js")).assetList),
     Detail: detailPage(async () => (await import("../assets/detail-screen.js")).assetDetail),
+  },
+  contracts: {
+    List: listPage(async () => (await import("../contracts/list-screen.js")).contractList),
+    Detail: detailPage(async () => (await import("../contracts/detail-screen.js")).contractDetail),
+  },
+  parties: {
+    List: listPage(async () => (await import("../parties/list-screen.js")).partyList),
+  },
+  programs: {
+    List: listPage(async () => (await import("../programs/list-screen.js")).programList),
+    Detail: detailPage(async () => (await import("../programs/detail-screen.js")).programDetail),
+  },
+  deals: {
+    List: listPage(async () => (await import("../deals/list-screen.js")).dealList),
+    Detail: detailPage(async () => (await import("../deals/detail-screen.js")).dealDetail),
+  },
+  events: {
+    List: listPage(async () => (await import("../events/list-screen.js")).eventList),
+    Detail: detailPage(async () => (await import("../events/detail-screen.js")).eventDetail),
   },
 };
 

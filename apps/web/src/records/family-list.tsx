@@ -50,7 +50,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
       facets={facets}
       onChange={(part, replace) => go({ ...filter, ...view, ...part }, replace)}
       onClear={() => go(view)}
-      onOpen={({ id }) => void navigate({ to: "/$family/$id", params: { family, id } })}
+      onOpen={(row) => void navigate({ to: "/$family/$id", params: screen.leadsTo?.(row) ?? { family, id: row.id } })}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { Page } from "@pave/contract";
 import type { Facets } from "../components/facets/facet.js";
 import type { ReadBy, Shape } from "../search-readers.js";
 import type { Client } from "../trpc.js";
+import type { FamilyKey } from "./families.js";
 import type { ListWords } from "./record-list.js";
 
 type Order = "asc" | "desc";
@@ -18,6 +19,8 @@ export type ListScreen<Row, Filters extends Shape, Sort extends string> = ListWo
     input: ReadBy<Filters> & { sort: Sort; order: Order; limit: number; cursor: string | undefined; count: boolean },
     options: Options,
   ) => Promise<Page<Row>>;
+  /** The record that a row leads to, where that is not its own. */
+  leadsTo?: (row: Row) => { family: FamilyKey; id: string };
   facets: (client: Client, filter: ReadBy<Filters>, options: Options) => Promise<Facets>;
 };
 

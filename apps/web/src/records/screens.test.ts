@@ -3,6 +3,26 @@ import {
   AssetFilter,
   AssetRow,
   AssetSort,
+  ContractFacetName,
+  ContractFilter,
+  ContractPartyFacetName,
+  ContractPartyFilter,
+  ContractPartyRow,
+  ContractPartySort,
+  ContractRow,
+  ContractSort,
+  DealFacetName,
+  DealFilter,
+  DealRow,
+  DealSort,
+  EventFacetName,
+  EventFilter,
+  EventRow,
+  EventSort,
+  ProgramFacetName,
+  ProgramFilter,
+  ProgramRow,
+  ProgramSort,
   ProjectFacetName,
   ProjectFilter,
   ProjectRow,
@@ -10,11 +30,27 @@ import {
 } from "@pave/contract";
 import { describe, expect, it } from "vitest";
 import { assetList } from "../assets/list-screen.js";
+import { contractList } from "../contracts/list-screen.js";
+import { dealList } from "../deals/list-screen.js";
+import { eventList } from "../events/list-screen.js";
 import { formatsFor } from "../formats/formats.js";
+import { partyList } from "../parties/list-screen.js";
+import { programList } from "../programs/list-screen.js";
 import { projectList } from "../projects/list-screen.js";
 
 const screens = [
   { screen: assetList, sorts: AssetSort, filter: AssetFilter, facets: AssetFacetName, row: AssetRow },
+  { screen: contractList, sorts: ContractSort, filter: ContractFilter, facets: ContractFacetName, row: ContractRow },
+  {
+    screen: partyList,
+    sorts: ContractPartySort,
+    filter: ContractPartyFilter,
+    facets: ContractPartyFacetName,
+    row: ContractPartyRow,
+  },
+  { screen: dealList, sorts: DealSort, filter: DealFilter, facets: DealFacetName, row: DealRow },
+  { screen: eventList, sorts: EventSort, filter: EventFilter, facets: EventFacetName, row: EventRow },
+  { screen: programList, sorts: ProgramSort, filter: ProgramFilter, facets: ProgramFacetName, row: ProgramRow },
   { screen: projectList, sorts: ProjectSort, filter: ProjectFilter, facets: ProjectFacetName, row: ProjectRow },
 ];
 

@@ -15,6 +15,11 @@ export const screens: readonly Screen[] = [
   { code: "DSH", name: "Dashboard", path: "/dashboard", link: { to: "/dashboard" } },
   { code: "ORG", name: "Organizations", path: "/organizations", link: { to: "/organizations" } },
   family("PRJ", "Projects", "projects"),
+  family("CON", "Contracts", "contracts"),
+  family("PTY", "Contract parties", "parties"),
+  family("PRG", "Programs", "programs"),
+  family("DEA", "Deals", "deals"),
   family("AST", "Assets", "assets"),
+  family("EVT", "Events", "events"),
   { code: "SET", name: "Settings", path: "/settings", link: { to: "/settings" } },
 ];

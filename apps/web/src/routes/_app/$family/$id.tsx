@@ -14,11 +14,11 @@ export const Route = createFileRoute("/_app/$family/$id")({
 function OneRecord() {
   const { family, id } = Route.useParams();
   const raw = Route.useSearch();
-  const pages = pagesOf(family);
-  if (!pages) return <NotFoundPage />;
+  const Detail = pagesOf(family)?.Detail;
+  if (!Detail) return <NotFoundPage />;
   return (
     <Suspense fallback={<LoadingScreen kind="data" />}>
-      <pages.Detail key={id} id={id} raw={raw} />
+      <Detail key={id} id={id} raw={raw} />
     </Suspense>
   );
 }

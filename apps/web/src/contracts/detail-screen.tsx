@@ -1,0 +1,226 @@
+import type {
+  Contract,
+  ContractDeliverable,
+  ContractMilestone,
+  ContractModification,
+  ContractPartyRow,
+  Subcontract,
+} from "@pave/contract";
+import {
+  awardTypeNames,
+  contractHealthNames,
+  contractMilestoneTypeNames,
+  contractPartyRoleNames,
+  deliverableTypeNames,
+  deliveryMethodNames,
+  modificationTypeNames,
+  pricingTypeNames,
+  procurementMethodNames,
+} from "@pave/contract/labels-contracts";
+import { StatusTag } from "../components/status-tag.js";
+import type { DetailScreen } from "../records/detail-screen.js";
+import { writers } from "../records/field-kinds.js";
+import { date, figure, organization, status, words } from "../records/table-columns.js";
+import { tablePart } from "../records/table-part.js";
+import { BurnPanel } from "./burn-panel.js";
+
+/** One contract. */
+export const contractDetail: DetailScreen<Contract> = {
+  family: "contracts",
+  one: "contract",
+  list: "Contracts",
+  read: (client, input, options) => client.contracts.get.query(input, options),
+  history: (client, input, options) => client.contracts.history.query(input, options),
+  titleOf: ({ title }) => title,
+  Facts: ({ record }) => (
+    <>
+      <StatusTag status={record.status} />
+      {record.healthFlags.map((flag) => (
+        <span key={flag} className="text-warning">
+          {contractHealthNames[flag]}
+        </span>
+      ))}
+      {record.deliveryMethod !== null && <span>{deliveryMethodNames[record.deliveryMethod]}</span>}
+      <span>{[record.locality, record.county, record.region].filter(Boolean).join(", ")}</span>
+    </>
+  ),
+  figures: (record, formats) => [
+    {
+      label: "Value",
+      value: formats.money(record.currentValue),
+      note: `Signed at ${formats.money(record.contractValue)}`,
+    },
+    {
+      label: "Paid",
+      value: formats.money(record.paidToDate),
+      note: `${writers.fraction(record.percentSpent, formats)} of the value`,
+    },
+    { label: "Time gone", value: writers.fraction(record.percentTime, formats), note: "Of the days from start to end" },
+    {
+      label: "Ends",
+      value: writers.date(record.endDate, formats),
+      note: record.isExpiring ? "Within 90 days" : undefined,
+    },
+  ],
+  infos: {
+    contractNumber: { label: "Contract number", kind: "code" },
+    description: { label: "Description", kind: "text" },
+    buyerName: { label: "Buyer", kind: "text" },
+    primeName: { label: "Prime", kind: "text" },
+    awardType: { label: "Award", kind: "word", names: awardTypeNames },
+    deliveryMethod: { label: "Delivery", kind: "word", names: deliveryMethodNames },
+    pricingType: { label: "Pricing", kind: "word", names: pricingTypeNames },
+    procurementMethod: { label: "Procurement", kind: "word", names: procurementMethodNames },
+    nature: { label: "Nature", kind: "list" },
+    solicitationNumber: { label: "Solicitation", kind: "code" },
+    parentContractNumber: { label: "Under contract", kind: "code" },
+    ocid: { label: "OCID", kind: "code" },
+    extentCompeted: { label: "Competed", kind: "text" },
+    setAsideLabel: { label: "Set-aside", kind: "text" },
+    numberOfOffers: { label: "Offers", kind: "count" },
+    naicsCode: { label: "NAICS", kind: "naics" },
+    pscCode: { label: "PSC", kind: "code" },
+    awardingAgency: { label: "Awarding agency", kind: "text" },
+    fundingAgency: { label: "Funding agency", kind: "text" },
+    costEstimate: { label: "Estimated", kind: "money" },
+    contractValue: { label: "As signed", kind: "money" },
+    currentValue: { label: "Value now", kind: "money" },
+    ceilingValue: { label: "Ceiling", kind: "money" },
+    obligatedAmount: { label: "Obligated", kind: "money" },
+    paidToDate: { label: "Paid", kind: "money" },
+    retainageHeld: { label: "Retainage held", kind: "money" },
+    forecastFinalCost: { label: "Expected final cost", kind: "money" },
+    tenderDate: { label: "Tendered", kind: "date" },
+    awardDate: { label: "Awarded", kind: "date" },
+    dateSigned: { label: "Signed", kind: "date" },
+    startDate: { label: "Starts", kind: "date" },
+    initialEndDate: { label: "End as signed", kind: "date" },
+    endDate: { label: "Ends", kind: "date" },
+    potentialEndDate: { label: "End with options", kind: "date" },
+    warrantyEnd: { label: "Warranty ends", kind: "date" },
+    dbeGoal: { label: "DBE goal", kind: "fraction" },
+    dbeActual: { label: "DBE actual", kind: "fraction" },
+    buyAmerica: { label: "Buy America", kind: "flag" },
+    laborStandards: { label: "Labor standards", kind: "text" },
+    performanceBondAmount: { label: "Performance bond", kind: "money" },
+    paymentBondAmount: { label: "Payment bond", kind: "money" },
+    liquidatedDamagesPerDay: { label: "Damages a day", kind: "money" },
+    streetAddress: { label: "Street address", kind: "text" },
+    locality: { label: "City", kind: "text" },
+    county: { label: "County", kind: "text" },
+    region: { label: "State", kind: "text" },
+  },
+  groups: [
+    {
+      title: "Identity",
+      fields: ["description", "contractNumber", "buyerName", "primeName", "awardType", "deliveryMethod"],
+      ifKnown: [
+        "nature",
+        "solicitationNumber",
+        "parentContractNumber",
+        "ocid",
+        "awardingAgency",
+        "fundingAgency",
+        "naicsCode",
+        "pscCode",
+      ],
+    },
+    {
+      title: "Money",
+      fields: ["contractValue", "currentValue", "paidToDate", "pricingType"],
+      ifKnown: [
+        "costEstimate",
+        "ceilingValue",
+        "obligatedAmount",
+        "retainageHeld",
+        "forecastFinalCost",
+        "performanceBondAmount",
+        "paymentBondAmount",
+        "liquidatedDamagesPerDay",
+      ],
+    },
+    {
+      title: "Dates",
+      fields: ["awardDate", "dateSigned", "startDate", "endDate"],
+      ifKnown: ["tenderDate", "initialEndDate", "potentialEndDate", "warrantyEnd"],
+    },
+    {
+      title: "Award and rules",
+      fields: ["procurementMethod", "numberOfOffers"],
+      ifKnown: ["extentCompeted", "setAsideLabel", "dbeGoal", "dbeActual", "buyAmerica", "laborStandards"],
+    },
+    { title: "Place", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
+  ],
+  Aside: ({ record }) => <BurnPanel contract={record} />,
+  parts: [
+    tablePart<ContractPartyRow>("contracts", {
+      key: "parties",
+      words: { title: "Parties", one: "party", many: "parties", meaning: "Those who have a part in it" },
+      list: (client, input, options) => client.contracts.parties.query(input, options),
+      columnsFor: ({ amount }) => [
+        organization("Party", (row) => ({ id: row.organizationId, name: row.name })),
+        words("Role", (row) => contractPartyRoleNames[row.role]),
+        figure("Tier", (row) => row.tier),
+        figure("Value USD", (row) => amount(row.value)),
+        figure("Paid USD", (row) => amount(row.paidToDate)),
+        status("Status", (row) => row.status),
+      ],
+    }),
+    tablePart<ContractModification>("contracts", {
+      key: "modifications",
+      words: { title: "Modifications", one: "modification", many: "modifications", meaning: "Changes of it" },
+      list: (client, input, options) => client.contracts.modifications.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Number", (row) => row.number),
+        date("Day", (row) => row.date),
+        words("Type", (row) => modificationTypeNames[row.type]),
+        words("What", (row) => row.description ?? row.rationale),
+        status("Approval", (row) => row.approvalStatus),
+        figure("Change USD", (row) => (row.delta === null ? null : amount(row.delta))),
+        figure("Days", (row) => row.daysAdded),
+      ],
+    }),
+    tablePart<ContractDeliverable>("contracts", {
+      key: "deliverables",
+      words: { title: "Deliverables", one: "deliverable", many: "deliverables", meaning: "What it delivers" },
+      list: (client, input, options) => client.contracts.deliverables.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Deliverable", (row) => row.title),
+        words("Type", (row) => (row.type === null ? null : deliverableTypeNames[row.type])),
+        status("Status", (row) => (row.isLate ? "late" : row.status)),
+        date("Due", (row) => row.dueDate),
+        date("Accepted", (row) => row.acceptedDate),
+        figure("Value USD", (row) => amount(row.value)),
+      ],
+    }),
+    tablePart<ContractMilestone>("contracts", {
+      key: "milestones",
+      words: { title: "Milestones", one: "milestone", many: "milestones", meaning: "Its milestones" },
+      list: (client, input, options) => client.contracts.milestones.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Milestone", (row) => row.title),
+        words("Type", (row) => (row.milestoneType === null ? null : contractMilestoneTypeNames[row.milestoneType])),
+        status("Status", (row) => (row.isLate ? "late" : row.status)),
+        date("Planned", (row) => row.plannedDate),
+        date("Forecast", (row) => row.forecastDate),
+        date("Met", (row) => row.actualDate),
+        figure("Pays USD", (row) => amount(row.paymentAmount)),
+      ],
+    }),
+    tablePart<Subcontract>("contracts", {
+      key: "subcontracts",
+      words: { title: "Subcontracts", one: "subcontract", many: "subcontracts", meaning: "Contracts let under it" },
+      list: (client, input, options) => client.contracts.subcontracts.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Number", (row) => (
+          <span style={{ paddingLeft: `${(row.tier - 2) * 16}px` }}>{row.subcontractNumber}</span>
+        )),
+        organization("Subcontractor", (row) => ({ id: row.subcontractorOrgId, name: row.subcontractorName })),
+        figure("Tier", (row) => row.tier),
+        words("Work", (row) => row.description),
+        status("Status", (row) => row.status),
+        figure("Amount USD", (row) => amount(row.amount)),
+      ],
+    }),
+  ],
+};

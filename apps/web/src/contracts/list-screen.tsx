@@ -1,0 +1,105 @@
+import type { ContractRow, ContractSort } from "@pave/contract";
+import {
+  awardTypeNames,
+  contractNatureNames,
+  contractStatusNames,
+  deliveryMethodNames,
+  pricingTypeNames,
+  procurementMethodNames,
+} from "@pave/contract/labels-contracts";
+import { columnsFor } from "../records/columns.js";
+import { manyOf, recordFilter, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
+import { listScreen } from "../records/list-screen.js";
+import { listOf, matching } from "../search-readers.js";
+
+const sorts = [
+  "title",
+  "contractNumber",
+  "status",
+  "awardType",
+  "deliveryMethod",
+  "region",
+  "naicsCode",
+  "pscCode",
+  "contractValue",
+  "currentValue",
+  "paidToDate",
+  "awardDate",
+  "dateSigned",
+  "startDate",
+  "endDate",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const satisfies readonly ContractSort[];
+
+/** The list of contracts. */
+export const contractList = listScreen({
+  family: "contracts",
+  exportPath: "/api/trust/contracts/export",
+  title: "Contracts",
+  one: "contract",
+  many: "contracts",
+  placeholder: "Title, number, description...",
+  nameOf: ({ title }: ContractRow) => title,
+  groups: [
+    { field: "status", label: "Status" },
+    { field: "state", label: "State" },
+    { field: "awardType", label: "Award" },
+    { field: "deliveryMethod", label: "Delivery" },
+    { field: "nature", label: "Nature" },
+    { field: "pricingType", label: "Pricing" },
+    { field: "procurementMethod", label: "Procurement" },
+    { field: "setAside", label: "Set-aside" },
+    { field: "naics", label: "NAICS" },
+    { field: "psc", label: "PSC" },
+    { field: "source", label: "Source" },
+  ],
+  filters: {
+    search: searchFilter,
+    status: manyOf(contractStatusNames),
+    awardType: manyOf(awardTypeNames),
+    deliveryMethod: manyOf(deliveryMethodNames),
+    nature: manyOf(contractNatureNames),
+    pricingType: manyOf(pricingTypeNames),
+    procurementMethod: manyOf(procurementMethodNames),
+    setAside: listOf(matching(/^[\w ().-]{1,40}$/), 50),
+    state: stateFilter,
+    naics: listOf(matching(/^\d{2,6}$/), 50),
+    psc: listOf(matching(/^[A-Z0-9]{1,4}$/), 50),
+    buyerOrgId: recordFilter,
+    primeOrgId: recordFilter,
+    source: sourceFilter,
+  },
+  sorts,
+  first: { sort: "dateSigned", order: "desc" },
+  list: (client, input, options) => client.contracts.list.query(input, options),
+  facets: (client, filter, options) => client.contracts.filterOptions.query(filter, options),
+  columns: (formats) => {
+    const to = columnsFor<ContractRow>("contracts", formats);
+    return [
+      to.name("title", "Contract"),
+      to.status("status", "Status", 100),
+      to.organization("buyerName", "Buyer", 180, ({ buyerOrgId }) => buyerOrgId),
+      to.organization("primeName", "Prime", 180, ({ primeOrgId }) => primeOrgId),
+      to.money("currentValue", "Value"),
+      to.fraction("percentSpent", "Spent", { sortable: false }),
+      to.fraction("percentTime", "Time gone", { sortable: false }),
+      to.date("dateSigned", "Signed"),
+      to.date("endDate", "Ends"),
+      to.text("region", "State", 60),
+      to.word("deliveryMethod", "Delivery", 130, deliveryMethodNames, { shown: "wide" }),
+      to.word("awardType", "Award", 120, awardTypeNames, { shown: "asked" }),
+      to.code("contractNumber", "Number", 130, { shown: "asked" }),
+      to.code("naicsCode", "NAICS", 80, { shown: "asked" }),
+      to.code("pscCode", "PSC", 70, { shown: "asked" }),
+      to.money("contractValue", "As signed", { shown: "asked" }),
+      to.money("paidToDate", "Paid", { shown: "asked" }),
+      to.date("awardDate", "Awarded", { shown: "asked" }),
+      to.date("startDate", "Starts", { shown: "asked" }),
+      to.text("source", "Source", 130, { shown: "wide" }),
+      to.date("asOf", "As of", { shown: "asked" }),
+      to.day("updatedAt", "Updated", { shown: "asked" }),
+    ];
+  },
+});

@@ -1,0 +1,63 @@
+import type { DealRow, DealSort } from "@pave/contract";
+import { dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
+import { columnsFor } from "../records/columns.js";
+import { manyOf, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
+import { listScreen } from "../records/list-screen.js";
+import { dealKindNames } from "./words.js";
+
+const sorts = [
+  "name",
+  "closingDate",
+  "size",
+  "region",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const satisfies readonly DealSort[];
+
+/** The list of public-finance deals. */
+export const dealList = listScreen({
+  family: "deals",
+  exportPath: "/api/municipal-deals/export",
+  title: "Deals",
+  one: "deal",
+  many: "deals",
+  placeholder: "Name of the deal...",
+  nameOf: ({ name }: DealRow) => name,
+  groups: [
+    { field: "kind", label: "Kind" },
+    { field: "dealStatus", label: "Status" },
+    { field: "dealType", label: "Type" },
+    { field: "state", label: "State" },
+    { field: "source", label: "Source" },
+  ],
+  filters: {
+    search: searchFilter,
+    kind: manyOf(dealKindNames),
+    dealType: manyOf(dealTypeNames),
+    dealStatus: manyOf(dealStatusNames),
+    state: stateFilter,
+    source: sourceFilter,
+  },
+  sorts,
+  first: { sort: "closingDate", order: "desc" },
+  list: (client, input, options) => client.deals.list.query(input, options),
+  facets: (client, filter, options) => client.deals.filterOptions.query(filter, options),
+  columns: (formats) => {
+    const to = columnsFor<DealRow>("deals", formats);
+    return [
+      to.name("name", "Deal"),
+      to.word("kind", "Kind", 80, dealKindNames, { sortable: false }),
+      to.status("dealStatus", "Status", 100, { sortable: false }),
+      to.word("dealType", "Type", 130, dealTypeNames, { sortable: false }),
+      to.organization("debtorName", "Issuer or borrower", 240, ({ debtorOrgId }) => debtorOrgId),
+      to.money("size", "Size"),
+      to.date("closingDate", "Closing"),
+      to.text("region", "State", 60),
+      to.spelled("saleMethod", "Sale", 120, { sortable: false }),
+      to.text("source", "Source", 130, { shown: "wide" }),
+      to.date("asOf", "As of", { shown: "wide" }),
+      to.day("updatedAt", "Updated", { shown: "asked" }),
+    ];
+  },
+});

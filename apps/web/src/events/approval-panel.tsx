@@ -1,0 +1,107 @@
+import type { Event } from "@pave/contract";
+import { eventApprovalNames, eventDecisionNames } from "@pave/contract/labels-events";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../components/button.js";
+import { Panel } from "../components/panel.js";
+import { StatusTag } from "../components/status-tag.js";
+import { TextField } from "../components/text-field.js";
+import { useFormats } from "../formats/use-formats.js";
+import { problemOf } from "../links/problem.js";
+import { useSession } from "../session/use-session.js";
+import { trpc } from "../trpc.js";
+
+/** How far an event has come with those who approve, and what they may do next. */
+export function ApprovalPanel({ event }: { event: Event }) {
+  const { instant } = useFormats();
+  return (
+    <Panel title="Approval" actions={<StatusTag status={event.approvalStatus} />}>
+      {event.approvals.length === 0 ? (
+        <p className="text-body text-ink-3">
+          {event.approvalStatus === "notRequired" ? "It needs no approval." : "Nobody has decided on it yet."}
+        </p>
+      ) : (
+        <ol className="flex flex-col gap-2">
+          {event.approvals.map(({ step, decision, approverName, decidedAt, comment }) => (
+            <li key={step} className="border-l border-line-strong pl-3 text-body">
+              <span className="font-medium text-ink-1">{eventDecisionNames[decision]}</span>{" "}
+              <span className="text-ink-2">{approverName ?? "by a source"}</span>{" "}
+              <span className="text-dense text-ink-4">{instant(decidedAt)}</span>
+              {comment !== null && <p className="text-ink-2">{comment}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Decisions key={event.version} event={event} />
+    </Panel>
+  );
+}
+
+const approvers = ["approver", "enterprise", "admin"];
+
+/** The decisions that are open. Four eyes: whoever wrote an event cannot decide on it. */
+function Decisions({ event: { id, version, allowed, createdBy } }: { event: Event }) {
+  const state = useSession();
+  const { client } = trpc.useUtils();
+  const queries = useQueryClient();
+  const [comment, setComment] = useState("");
+  const words = comment.trim();
+  const decision = useMutation({
+    mutationFn: (kind: "approve" | "reject" | "claim") => {
+      if (kind === "claim") return client.events.claim.mutate({ id, version });
+      if (kind === "reject") return client.events.reject.mutate({ id, version, reason: words });
+      return client.events.approve.mutate({ id, version, ...(words !== "" && { comment: words }) });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ["events"] }),
+  });
+  const user = "user" in state ? state.user : null;
+  const open = allowed.filter((next) => next === "approved" || next === "rejected" || next === "inReview");
+  if (user === null || open.length === 0 || !approvers.includes(user.accountType)) return null;
+  if (createdBy === user.id)
+    return (
+      <p className="mt-3 border-t border-line pt-3 text-body text-ink-3">
+        You wrote this event, so another approver decides on it.
+      </p>
+    );
+  const may = (next: Event["approvalStatus"]) => allowed.includes(next);
+  return (
+    <div className="mt-3 flex flex-col gap-2 border-t border-line pt-3">
+      <TextField
+        label="Comment"
+        hint={may("rejected") ? "A rejection says why." : undefined}
+        value={comment}
+        maxLength={2_000}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        {may("approved") && (
+          <Button variant="primary" disabled={decision.isPending} onClick={() => decision.mutate("approve")}>
+            Approve
+          </Button>
+        )}
+        {may("rejected") && (
+          <Button
+            variant="danger"
+            disabled={decision.isPending || words === ""}
+            onClick={() => decision.mutate("reject")}
+          >
+            Reject
+          </Button>
+        )}
+        {may("inReview") && (
+          <Button disabled={decision.isPending} onClick={() => decision.mutate("claim")}>
+            Take into review
+          </Button>
+        )}
+      </div>
+      {decision.error !== null && (
+        <p role="alert" className="text-body text-danger">
+          {problemOf(decision.error).message}
+        </p>
+      )}
+      <p className="text-dense text-ink-4">
+        From here it may become {allowed.map((next) => eventApprovalNames[next].toLowerCase()).join(", ")}.
+      </p>
+    </div>
+  );
+}

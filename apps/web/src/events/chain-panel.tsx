@@ -1,0 +1,40 @@
+import { formatDate } from "@pave/contract/format";
+import { Link } from "@tanstack/react-router";
+import { Panel } from "../components/panel.js";
+import { panelState } from "../components/panel-state.js";
+import { StatusTag } from "../components/status-tag.js";
+import { type Answers, trpc } from "../trpc.js";
+
+type ChainLink = Answers["events"]["chain"]["event"];
+
+/** What came before an event, after it, and in its place. */
+export function ChainPanel({ id }: { id: string }) {
+  const query = trpc.events.chain.useQuery({ id });
+  const chain = query.data;
+  return (
+    <Panel title="Chain" {...panelState(query)} skeletonLines={4} flush>
+      {chain !== undefined && (
+        <ol>
+          <Links label="Before" links={chain.predecessors} />
+          <Links label="Corrected" links={chain.superseded} />
+          <Links label="This event" links={[chain.event]} />
+          <Links label="In its place" links={chain.corrections} />
+          <Links label="After" links={chain.successors} />
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Links({ label, links }: { label: string; links: readonly ChainLink[] }) {
+  return links.map((link) => (
+    <li key={`${label} ${link.id}`} className="border-b border-line px-3 py-1.5 text-body last:border-b-0">
+      <span className="label mr-2 text-ink-4">{label}</span>
+      <Link to="/$family/$id" params={{ family: "events", id: link.id }} className="text-primary hover:underline">
+        {link.title}
+      </Link>
+      <span className="ml-2 text-dense text-ink-3">{formatDate(link.eventDate)}</span>
+      <StatusTag status={link.status} />
+    </li>
+  ));
+}

@@ -1,0 +1,216 @@
+import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient } from "@pave/contract";
+import {
+  applicantTypeNames,
+  instrumentNames,
+  loanProgramNames,
+  opportunityCategoryNames,
+  programTypeNames,
+} from "@pave/contract/labels-programs";
+import { ExternalLink } from "../components/external-link.js";
+import { StatusTag } from "../components/status-tag.js";
+import { statusWords } from "../components/status-tone.js";
+import { contractColumns } from "../contracts/table.js";
+import { projectColumns } from "../projects/table.js";
+import type { DetailScreen } from "../records/detail-screen.js";
+import { sentence, writers } from "../records/field-kinds.js";
+import { date, figure, organization, status, words } from "../records/table-columns.js";
+import { tablePart } from "../records/table-part.js";
+import { MaturityPanel } from "./maturity-panel.js";
+
+const fields: DetailScreen<Program>["infos"] = {
+  programNumber: { label: "Program number", kind: "code" },
+  opportunityNumber: { label: "Opportunity", kind: "code" },
+  popularName: { label: "Known as", kind: "text" },
+  description: { label: "Description", kind: "text" },
+  objectives: { label: "Objectives", kind: "text" },
+  instrument: { label: "Instrument", kind: "word", names: instrumentNames },
+  loanProgram: { label: "Loan program", kind: "word", names: loanProgramNames },
+  assistanceListingNumber: { label: "Assistance listing", kind: "code" },
+  assistanceListingTitle: { label: "Listing", kind: "text" },
+  administeringOrgName: { label: "Administered by", kind: "text" },
+  topLevelAgency: { label: "Agency", kind: "text" },
+  fundingAgency: { label: "Funding agency", kind: "text" },
+  contactName: { label: "Contact", kind: "text" },
+  contactEmail: { label: "E-mail", kind: "text" },
+  contactPhone: { label: "Phone", kind: "text" },
+  authority: { label: "Authority", kind: "text" },
+  fundingCategories: { label: "Categories", kind: "list" },
+  opportunityCategory: { label: "Opportunity", kind: "word", names: opportunityCategoryNames },
+  eligibilityText: { label: "Eligibility", kind: "text" },
+  eligibleUses: { label: "May be used for", kind: "list" },
+  eligibleSectors: { label: "Sectors", kind: "list" },
+  isCostSharing: { label: "Cost sharing", kind: "flag" },
+  matchRate: { label: "Match", kind: "fraction" },
+  federalShareCap: { label: "Federal share up to", kind: "fraction" },
+  region: { label: "State", kind: "text" },
+  totalFunding: { label: "Funding", kind: "money" },
+  obligatedAmount: { label: "Obligated", kind: "money" },
+  availableAmount: { label: "Available", kind: "money" },
+  awardFloor: { label: "Award from", kind: "money" },
+  awardCeiling: { label: "Award up to", kind: "money" },
+  expectedAwards: { label: "Awards expected", kind: "count" },
+  postDate: { label: "Posted", kind: "date" },
+  openDate: { label: "Opens", kind: "date" },
+  closeDate: { label: "Closes", kind: "date" },
+  closeDateText: { label: "About the close", kind: "text" },
+  archiveDate: { label: "Archived", kind: "date" },
+  closingDate: { label: "Closing", kind: "date" },
+  fiscalYear: { label: "Fiscal year", kind: "plain" },
+  url: { label: "Page", kind: "link" },
+};
+
+/** One program. */
+export const programDetail: DetailScreen<Program> = {
+  family: "programs",
+  one: "program",
+  list: "Programs",
+  read: (client, input, options) => client.programs.get.query(input, options),
+  history: (client, input, options) => client.programs.history.query(input, options),
+  titleOf: ({ name }) => name,
+  Facts: ({ record }) => (
+    <>
+      <span>{programTypeNames[record.programType]}</span>
+      <StatusTag status={record.status} />
+      {record.administeringOrgName !== null && <span>{record.administeringOrgName}</span>}
+      {record.region !== null && <span>{record.region}</span>}
+    </>
+  ),
+  figures: (record, formats) => [
+    { label: "Funding", value: formats.money(record.totalFunding) },
+    { label: "Available", value: formats.money(record.availableAmount) },
+    { label: "Award up to", value: formats.money(record.awardCeiling) },
+    {
+      label: record.programType === "bond" ? "Final maturity" : "Closes",
+      value: writers.date(record.bond?.finalMaturityDate ?? record.closeDate, formats),
+    },
+  ],
+  infos: fields,
+  groups: [
+    {
+      title: "Identity",
+      fields: ["description", "administeringOrgName", "programNumber", "instrument"],
+      ifKnown: [
+        "objectives",
+        "popularName",
+        "loanProgram",
+        "assistanceListingNumber",
+        "assistanceListingTitle",
+        "topLevelAgency",
+        "fundingAgency",
+        "authority",
+        "opportunityNumber",
+        "url",
+      ],
+    },
+    {
+      title: "Money",
+      fields: ["totalFunding", "availableAmount"],
+      ifKnown: ["obligatedAmount", "awardFloor", "awardCeiling", "expectedAwards", "matchRate", "federalShareCap"],
+    },
+    {
+      title: "Dates",
+      fields: ["openDate", "closeDate"],
+      ifKnown: ["postDate", "closeDateText", "archiveDate", "closingDate", "fiscalYear"],
+    },
+    {
+      title: "Who and what for",
+      fields: ["eligibilityText"],
+      ifKnown: [
+        "eligibleUses",
+        "eligibleSectors",
+        "fundingCategories",
+        "opportunityCategory",
+        "isCostSharing",
+        "region",
+        "contactName",
+        "contactEmail",
+        "contactPhone",
+      ],
+    },
+  ],
+  Aside: ({ record }) => (
+    <>
+      {record.bond !== null && <MaturityPanel bond={record.bond} />}
+      {record.eligibleApplicantTypes.length > 0 && (
+        <section aria-labelledby="applicants" className="border border-line bg-card">
+          <h2 id="applicants" className="label border-b border-line px-3 py-2 font-semibold text-ink-2">
+            Who may apply
+          </h2>
+          <ul className="px-3 py-2 text-body text-ink-1">
+            {record.eligibleApplicantTypes.map((type) => (
+              <li key={type}>{applicantTypeNames[type]}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  ),
+  parts: [
+    tablePart<Recipient>("programs", {
+      key: "recipients",
+      words: { title: "Recipients", one: "award", many: "awards", meaning: "Awards out of it" },
+      list: (client, input, options) => client.programs.recipients.query(input, options),
+      columnsFor: ({ amount }) => [
+        organization("Recipient", (row) => ({ id: row.recipientOrgId, name: row.recipientName })),
+        words("Agreement", (row) => row.agreementNumber),
+        date("Awarded", (row) => row.awardDate),
+        figure("Obligated USD", (row) => amount(row.obligatedAmount)),
+        figure("With own funds USD", (row) => amount(row.totalFunding)),
+        words("Place", (row) => row.placeOfPerformance),
+      ],
+    }),
+    tablePart<FundingCycle>("programs", {
+      key: "funding-cycles",
+      words: { title: "Funding cycles", one: "cycle", many: "cycles", meaning: "Rounds of applications" },
+      list: (client, input, options) => client.programs.fundingCycles.query(input, options),
+      columnsFor: (formats) => [
+        words("Cycle", (row) => row.cycleName),
+        status("Status", (row) => row.status),
+        date("Opens", (row) => row.openDate),
+        date("Closes", (row) => row.closeDate),
+        figure("Available USD", (row) => formats.amount(row.amountAvailable)),
+        figure("Applications", (row) => row.applicationsReceived),
+        figure("Awards", (row) => row.awardsMade),
+        figure("Success", (row) => writers.fraction(row.successRate, formats)),
+      ],
+    }),
+    tablePart<LoanRow>("programs", {
+      key: "loans",
+      words: { title: "Loans", one: "loan", many: "loans", meaning: "Loan agreements under it" },
+      list: async (client, input, options) => (await client.programs.loanPortfolio.query(input, options)).loans,
+      columnsFor: (formats) => [
+        words("Loan", (row) => row.title),
+        organization("Borrower", (row) => ({ id: row.borrowerOrgId, name: row.borrowerName })),
+        status("Status", (row) => row.status),
+        figure("Principal USD", (row) => formats.amount(row.currentAgreementAmount)),
+        figure("Outstanding USD", (row) => formats.amount(row.outstandingPrincipal)),
+        date("Matures", (row) => row.finalMaturityDate),
+      ],
+    }),
+    tablePart("programs", {
+      key: "projects",
+      words: { title: "Projects", one: "project", many: "projects", meaning: "Projects that it funds" },
+      list: (client, input, options) => client.programs.projects.query(input, options),
+      columnsFor: projectColumns,
+    }),
+    tablePart("programs", {
+      key: "contracts",
+      words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts paid out of it" },
+      list: (client, input, options) => client.programs.contracts.query(input, options),
+      columnsFor: contractColumns,
+    }),
+    tablePart<ProgramDocument>("programs", {
+      key: "documents",
+      words: { title: "Documents", one: "document", many: "documents", meaning: "Its documents" },
+      list: (client, input, options) => client.programs.documents.query(input, options),
+      columnsFor: () => [
+        words("Document", (row) =>
+          row.url === null ? row.title : <ExternalLink href={row.url}>{row.title}</ExternalLink>,
+        ),
+        words("Type", (row) => sentence(statusWords(row.documentType))),
+        date("Published", (row) => row.publishedDate),
+        figure("Pages", (row) => row.pages),
+      ],
+    }),
+  ],
+};
