@@ -29,7 +29,7 @@ export const dealDetail: DetailScreen<Deal> = {
     {
       label: "Debt",
       value: formats.money(record.debt),
-      note: `${writers.fraction(record.debtShare, formats)} of the costs`,
+      note: record.debtShare === null ? undefined : `${writers.fraction(record.debtShare, formats)} of the costs`,
     },
     { label: "Equity", value: formats.money(record.equity), note: "What of the costs no debt pays" },
     { label: "Closing", value: writers.date(record.closingDate, formats) },

@@ -64,7 +64,7 @@ export const partyList = listScreen({
       to.status("status", "Status", 100),
       to.date("startDate", "Starts"),
       to.date("endDate", "Ends"),
-      to.fraction("sharePercent", "Share", { shown: "asked" }),
+      to.fraction("sharePercent", "Share", 80, { shown: "asked" }),
       to.code("contractNumber", "Contract number", 130, { shown: "asked", sortable: false }),
       to.text("source", "Source", 130, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "asked" }),

@@ -85,7 +85,7 @@ export const projectList = listScreen({
       to.name("title", "Project"),
       to.status("status", "Status", 104),
       to.word("assetClass", "Asset class", 124, assetClassNames),
-      to.percent("progressPercent", "Progress"),
+      to.progress("progressPercent", "Progress"),
       to.money("budget", "Budget"),
       to.money("fundingGap", "Gap"),
       to.status("riskLevel", "Risk", 80),

@@ -40,24 +40,6 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
     return typeof value === "string" || typeof value === "number" ? value : null;
   };
   const right = { align: "right" } as const;
-  const share = (field: FieldOf<Row, number>, label: string, of: number, more: More): Column =>
-    column(field, label, 112, {
-      ...right,
-      unit: "%",
-      render: (row) => {
-        if (row[field] === null) return dash;
-        const percent = Number(valueIn(row, field)) * of;
-        return (
-          <span className="flex w-full items-center justify-end gap-2">
-            <ProgressBar percent={percent} className="w-14" />
-            {Math.round(percent)}
-          </span>
-        );
-      },
-      raw: (row) => valueIn(row, field),
-      ...more,
-    });
-
   return {
     /** The name of the record, which leads to it, or to the record of the family that it is a part of. */
     name: (field: FieldOf<Row, string>, label: string, idOf: (row: Row) => string = ({ id }) => id): Column =>
@@ -150,11 +132,34 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         ...more,
       }),
 
-    /** A share of a hundred, as a bar and in words. */
-    percent: (field: FieldOf<Row, number>, label: string, more: More = {}): Column => share(field, label, 1, more),
+    /** Progress: a share of a hundred, as a bar and in words. */
+    progress: (field: FieldOf<Row, number>, label: string, more: More = {}): Column =>
+      column(field, label, 112, {
+        ...right,
+        unit: "%",
+        render: (row) => {
+          if (row[field] === null) return dash;
+          const percent = Number(valueIn(row, field));
+          return (
+            <span className="flex w-full items-center justify-end gap-2">
+              <ProgressBar percent={percent} className="w-14" />
+              {Math.round(percent)}
+            </span>
+          );
+        },
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
 
-    /** A fraction, as the same. */
-    fraction: (field: FieldOf<Row, number>, label: string, more: More = {}): Column => share(field, label, 100, more),
+    /** A fraction, as a share of a hundred. */
+    fraction: (field: FieldOf<Row, number>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        ...right,
+        unit: "%",
+        render: (row) => (row[field] === null ? dash : Math.round(100 * Number(valueIn(row, field)))),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
 
     date: (field: FieldOf<Row, string>, label: string, more: More = {}): Column =>
       column(field, label, 100, {

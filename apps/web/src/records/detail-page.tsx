@@ -1,4 +1,4 @@
-import { formatDate } from "@pave/contract/format";
+import { formatCurrency, formatDate } from "@pave/contract/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
@@ -11,6 +11,7 @@ import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { SampleMark } from "../components/sample-mark.js";
 import { Tabs } from "../components/tabs.js";
+import type { Formats } from "../formats/formats.js";
 import { useFormats } from "../formats/use-formats.js";
 import { problemOf } from "../links/problem.js";
 import { usePageTitle } from "../page-title.js";
@@ -173,7 +174,7 @@ function Overview<Whole extends Known>({ screen, record }: Described<Whole>) {
         </div>
       ) : (
         <div className="grid items-start gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)]">
-          <div className="grid min-w-0 items-start gap-2 3xl:grid-cols-2">
+          <div className="grid min-w-0 items-start gap-2 xl:grid-cols-2">
             <Groups screen={screen} record={record} />
           </div>
           <div className="flex min-w-0 flex-col gap-2">
@@ -186,7 +187,8 @@ function Overview<Whole extends Known>({ screen, record }: Described<Whole>) {
 }
 
 function Figures<Whole extends Known>({ screen, record }: Described<Whole>) {
-  const formats = useFormats();
+  // Large ones are short, so that they fit their wells; the panels below have them in full.
+  const formats: Formats = { ...useFormats(), money: (value) => formatCurrency(value, "large") };
   return (
     <section aria-label="Key figures" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
       {screen.figures(record, formats).map(({ label, value, note }) => (
