@@ -121,12 +121,24 @@ describe("use, summed up", () => {
     expect(await rollUpUsage(db, testNow)).toBe(true);
   });
 
-  it("comes to the same however often it is done", async () => {
+  it("comes to the same however often it is done, by one server or by several at once", async () => {
     const rows = async () => (await pool.query("select * from usage_days order by 1, 2, 3, 4, 5")).rows;
     const before = await rows();
-    await rollUpUsage(db, testNow);
+    const done = await Promise.all([1, 2, 3].map(() => rollUpUsage(db, testNow)));
+    expect(done).toContain(true);
     expect(await rows()).toEqual(before);
-    expect(before.length).toBeGreaterThan(5);
+  });
+
+  it("counts each thing that was told once, by what it was and by whose it was", async () => {
+    const counts = async (select: string) => (await pool.query(`${select} group by 1, 2 order by 1, 2`)).rows;
+    const day = "(at at time zone 'UTC')::date as day";
+    const told = await counts(`select ${day}, kind, count(*) as n from usage_records`);
+    expect(told.length).toBeGreaterThan(5);
+    expect(await counts("select day, kind, sum(count)::bigint as n from usage_days")).toEqual(told);
+    const sum = "sum(pageviews + interactions + events + searches)::bigint as n";
+    expect(await counts(`select day, user_id, ${sum} from usage_users`)).toEqual(
+      await counts(`select ${day}, user_id, count(*) as n from usage_records`),
+    );
   });
 
   it("tells what is looked at more than before; a person counts once a day, and what was deleted not at all", async () => {
