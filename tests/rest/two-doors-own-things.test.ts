@@ -22,6 +22,11 @@ const known: Known = {
   portfolio,
   search: await idFrom("/searches", search),
   dashboard: await idFrom("/dashboards", { name: "Mine", isDefault: true }),
+  alert: await idFrom("/alerts", {
+    name: "Old, bridges",
+    trigger: "fieldChange",
+    target: { entityType: "assets", id: asset.id },
+  }),
 };
 
 const of = (key: string) => (all: Known) => ({ id: all[key] ?? "" });
@@ -57,6 +62,18 @@ const questions: Question[] = [
   ["users.portfolioExposure", "/trust/users/me/portfolios/{portfolio}/exposure", of("portfolio")],
   ["users.dashboards", "/trust/users/me/dashboards?scope=own&sort=name", () => ({ scope: "own", sort: "name" })],
   ["users.dashboard", "/trust/users/me/dashboards/{dashboard}", of("dashboard")],
+  [
+    "users.alerts",
+    "/trust/users/me/alerts?trigger=fieldChange,threshold&isActive=true&sort=lastTriggeredAt&search=old, b",
+    () => ({ trigger: ["fieldChange", "threshold"], isActive: true, sort: "lastTriggeredAt", search: "old, b" }),
+  ],
+  ["users.alerts", "/trust/users/me/alerts?isActive=maybe", () => ({ isActive: "maybe" })],
+  [
+    "users.notifications",
+    "/trust/users/me/notifications?type=watchlist,deadline&isRead=false&limit=3",
+    () => ({ type: ["watchlist", "deadline"], isRead: false, limit: 3 }),
+  ],
+  ["users.notifications", "/trust/users/me/notifications?severity=loud", () => ({ severity: ["loud"] })],
 ];
 
 describe("both doors, of what a person keeps,", () => {
@@ -65,6 +82,7 @@ describe("both doors, of what a person keeps,", () => {
   });
 
   it.each([
+    ["users.updateAlert", "/alerts", { version: 1, conditions: [{ field: "colour" }] }, known.alert],
     ["users.updateSearch", "/searches", { version: 1, filters: { colour: ["red"] } }, known.search],
     ["users.updatePortfolio", "/portfolios", { version: 7, name: "Late" }, known.portfolio],
     ["users.updateDashboard", "/dashboards", { version: 1, layout: [{ widgetType: "kpi" }] }, known.dashboard],

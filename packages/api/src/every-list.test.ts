@@ -1,4 +1,4 @@
-import { type Db, JsonText, newId } from "@pave/db";
+import { type Db, JsonText, newId, notifications } from "@pave/db";
 import {
   aContract,
   aContractParty,
@@ -51,7 +51,26 @@ const comers: Record<string, (db: Db) => Promise<unknown>> = {
   "organizations.list": (db) => anOrganization(db),
   "programs.list": (db) => aProgram(db),
   "projects.list": (db) => aProject(db),
+  "users.alerts": async (db) =>
+    callProcedure(ctx, "users.createAlert", {
+      name: "New",
+      trigger: "fieldChange",
+      target: { entityType: "assets", id: (await anAsset(db)).id },
+    }),
   "users.dashboards": () => callProcedure(ctx, "users.createDashboard", { name: "New" }),
+  "users.notifications": (db) =>
+    db.insert(notifications).values({
+      userId: ctx.user.id,
+      key: newId(),
+      type: "watchlist",
+      title: "A bridge",
+      body: "It changed.",
+      severity: "info",
+      entityType: "assets",
+      entityId: newId(),
+      fields: [],
+      changedAt: ctx.now(),
+    }),
   "users.portfolios": () => callProcedure(ctx, "users.createPortfolio", { name: "New" }),
   "users.savedSearches": () => callProcedure(ctx, "users.saveSearch", { name: "New", entityType: "assets" }),
   "users.watchlist": async (db) =>
