@@ -1,9 +1,9 @@
-import type { AlertCondition, AlertTrigger } from "@pave/contract";
+import type { AlertCondition, AlertTrigger, EntityType, SearchFilters } from "@pave/contract";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import type pg from "pg";
 import { expect, it } from "vitest";
-import { type AssetBuilt, anAsset, anEvent } from "../builders.js";
+import { type AssetBuilt, aContract, anAsset, anEvent, anOrganization, aProgram, aProject } from "../builders.js";
 import { logChange } from "../changes.js";
 import { type Db, openDb } from "../client.js";
 import { newId } from "../columns.js";
@@ -278,6 +278,31 @@ it("tells of followed records the fields that matter, of saved searches what the
   ]);
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, "notifications"));
   expect(mails.map(({ detail }) => detail.items)).toEqual([expect.stringContaining("Nebraska")]);
+});
+
+it("asks a saved search of every family by the family's own list", async () => {
+  const userId = await aPerson();
+  const day = { dateSigned: "2026-01-01", startDate: "2026-01-01" };
+  const cases: [EntityType, SearchFilters, () => Promise<{ id: string }>][] = [
+    ["organizations", { state: ["ID"] }, () => anOrganization(db, { name: "Zebra city", region: "ID" })],
+    ["events", { category: ["rating"] }, () => anEvent(db, { title: "Zebra rated", category: "rating" })],
+    ["assets", { state: ["ID"] }, () => anAsset(db, { title: "Zebra bridge", region: "ID" })],
+    ["programs", { status: ["closed"] }, () => aProgram(db, { name: "Zebra grants", closeDate: "2026-01-01" })],
+    ["contracts", { status: ["active"] }, () => aContract(db, { title: "Zebra works", ...day })],
+    ["projects", { status: ["planning"] }, () => aProject(db, { title: "Zebra plan", status: "planning" })],
+  ];
+  for (const [entityType, filters, make] of cases) {
+    const kept = { userId, name: entityType, frequency: "daily" as const, createdAt: now(), updatedAt: now() };
+    for (const query of ["zebra", "giraffe"])
+      await db.insert(savedSearches).values({ ...kept, id: newId(), entityType, filters, query });
+    const { id: entityId } = await make();
+    await logChange(db, { entityType, entityId, version: 1, cause: "create", actorId: null, fields: {} });
+  }
+  await runAlerts(db, now());
+  const told = await toldTo(userId);
+  expect(told.map(({ entityType, body }) => [entityType, body]).toSorted()).toEqual(
+    cases.map(([family]) => [family, `Your saved search “${family}” finds this record now.`]).toSorted(),
+  );
 });
 
 it("tells of a deadline once, on the day on which it comes near, and again when the date is moved near", async () => {
