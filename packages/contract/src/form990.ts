@@ -11,6 +11,25 @@ export type Form990Type = z.infer<typeof Form990Type>;
 export const TaxPeriod = z.string().regex(/^(19|20)\d{2}(0[1-9]|1[0-2])$/, "yyyymm");
 
 const money = Money.nullable();
+/** One issue of tax-exempt bonds of which a return tells (Schedule K Parts I and II), in US dollars. */
+export const ScheduleKIssue = z.object({
+  reference: z.string().max(10).nullable().describe("The letter that the schedule gives it"),
+  issuerName: requiredText(200),
+  issuerEin: digits(9).nullable(),
+  dateIssued: CalendarDate.nullable(),
+  issuePrice: money,
+  purpose: z.string().max(500).nullable(),
+  bondsRetired: money,
+  capitalizedInterest: money,
+  refundingEscrow: money,
+  issuanceCosts: money,
+  creditEnhancement: money,
+  workingCapital: money,
+  otherSpent: money,
+  yearOfSubstantialCompletion: z.int().min(1900).max(2200).nullable(),
+});
+export type ScheduleKIssue = z.infer<typeof ScheduleKIssue>;
+
 /** What a return itself tells; amounts in US dollars, balances at the end of the year. */
 export const Form990Fields = z.object({
   ein: digits(9),
@@ -46,6 +65,7 @@ export const Form990Fields = z.object({
   taxExemptBondLiability: money.describe("Form 990 Part X line 20"),
   employees: count.nullable(),
   volunteers: count.nullable(),
+  scheduleK: z.array(ScheduleKIssue).max(100).describe("Issues of above 100,000 dollars since 2003"),
 });
 export type Form990Fields = z.infer<typeof Form990Fields>;
 

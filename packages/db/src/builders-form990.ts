@@ -36,6 +36,7 @@ const told: Form990Fields = {
   taxExemptBondLiability: 0,
   employees: 12,
   volunteers: 40,
+  scheduleK: [],
 };
 
 /** A return for a test, with the ratios that follow from it. */

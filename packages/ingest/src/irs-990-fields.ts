@@ -15,6 +15,7 @@ export type ToldReturn = {
   region: string | undefined;
   subsection: string | undefined;
   amounts: Partial<Record<AmountField, number | undefined>>;
+  scheduleK?: object[];
 };
 
 export type AmountField =
@@ -67,7 +68,7 @@ const noAmounts: Record<AmountField, null> = {
 };
 
 /** The fields of a return as the contract writes them. Throws `BadRow` naming the first that is not of its shape. */
-export function form990Fields({ amounts, ...told }: ToldReturn): Form990Fields {
+export function form990Fields({ amounts, scheduleK = [], ...told }: ToldReturn): Form990Fields {
   const { periodEnd, filedAt, region, subsection, formType } = told;
   if (formType !== "990" && formType !== "990EZ" && formType !== "990PF")
     throw new BadRow(`A form that tells no yearly figures (${formType ?? "none"})`);
@@ -87,6 +88,7 @@ export function form990Fields({ amounts, ...told }: ToldReturn): Form990Fields {
     nteeCode: null,
     ...noAmounts,
     ...Object.fromEntries(given),
+    scheduleK,
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -16,7 +16,15 @@ const folder = await testFolder();
 const rejectsDir = join(folder, "rejects");
 const load = (...files: string[]) => importFiles(url, "irs-990", files, { rejectsDir });
 
-type Return = { ein?: string; end?: string; type?: string; ts?: string; amended?: boolean; revenue?: number | string };
+type Return = {
+  ein?: string;
+  end?: string;
+  type?: string;
+  ts?: string;
+  amended?: boolean;
+  revenue?: number | string;
+  schedules?: string;
+};
 const documentOf = ({ ein = "741234567", end = "2023-06-30", type = "990", ts = "2024-01-23", ...more }: Return = {}) =>
   `
 <?xml version="1.0" encoding="utf-8"?>
@@ -44,6 +52,7 @@ const documentOf = ({ ein = "741234567", end = "2023-06-30", type = "990", ts = 
       <SavingsAndTempCashInvstGrp><EOYAmt>5000</EOYAmt></SavingsAndTempCashInvstGrp>
       <TaxExemptBondLiabilitiesGrp><EOYAmt>77</EOYAmt></TaxExemptBondLiabilitiesGrp>
     </IRS${type}>
+    ${more.schedules ?? ""}
   </ReturnData>
 </Return>`.trim();
 
@@ -61,6 +70,26 @@ describe("a document", () => {
       ...{ ein: "741234567", name: "BREAD & ROSES INC", taxPeriod: "202306", taxYear: 2022, formType: "990" },
       ...{ filedDate: "2024-01-23", isAmended: true, region: "TX", subsection: "06", totalRevenue: 1_000_000 },
       ...{ programServiceExpenses: 675_000, cashAndSavings: 25_000, taxExemptBondLiability: 77, royalties: null },
+    });
+  });
+
+  it("tells of the bonds of Schedule K, each with the proceeds of the same letter", () => {
+    const schedule = (letter: string, price: number) => `<IRS990ScheduleK>
+      <TaxExemptBondsIssuesGrp><BondReferenceCd>${letter}</BondReferenceCd>
+        <IssuerName><BusinessNameLine1Txt>FINANCE AUTHORITY</BusinessNameLine1Txt></IssuerName>
+        <BondIssuerEIN>740000009</BondIssuerEIN><BondIssuedDt>2016-03-01</BondIssuedDt>
+        <IssuePriceAmt>${price}</IssuePriceAmt><PurposeDesc>NEW WING</PurposeDesc></TaxExemptBondsIssuesGrp>
+      <TaxExemptBondsProceedsGrp><BondReferenceCd>${letter}</BondReferenceCd><RetiredAmt>5</RetiredAmt>
+        <SubstantialCompletionYr>2018</SubstantialCompletionYr></TaxExemptBondsProceedsGrp>
+    </IRS990ScheduleK>`;
+    const { scheduleK } = readReturn(documentOf({ schedules: schedule("A", 100) + schedule("E", 200) }));
+    expect(scheduleK.map(({ reference, issuePrice }) => [reference, issuePrice])).toEqual([
+      ["A", 100],
+      ["E", 200],
+    ]);
+    expect(scheduleK[0]).toMatchObject({
+      ...{ issuerName: "FINANCE AUTHORITY", issuerEin: "740000009", dateIssued: "2016-03-01", purpose: "NEW WING" },
+      ...{ bondsRetired: 5, yearOfSubstantialCompletion: 2018, otherSpent: null },
     });
   });
 

@@ -1,7 +1,8 @@
 import type { Form990Fields } from "@pave/contract";
 import { form990Fields, subsectionOf, sumOf, type ToldReturn } from "./irs-990-fields.js";
+import { scheduleK } from "./irs-990-schedule-k.js";
 import { BadRow } from "./record.js";
-import { type Element, elementAt, readXml, textAt } from "./xml.js";
+import { amountsOf, type Element, elementAt, readXml, textAt } from "./xml.js";
 
 /* One return as the IRS publishes it: an e-file document (http://www.irs.gov/efile, schemas of 2013 and later). */
 
@@ -30,6 +31,7 @@ export function readReturn(document: string): Form990Fields {
     region: state,
     subsection: subsection(form),
     amounts: formType === "990EZ" ? shortForm(form) : formType === "990PF" ? foundationForm(form) : longForm(form),
+    scheduleK: scheduleK(elementAt(root, "ReturnData")),
   });
 }
 
@@ -40,15 +42,6 @@ function subsection(form: Element | undefined): string | undefined {
   const attributes = elementAt(form, "Organization501cInd")?.attributes ?? "";
   return subsectionOf(/organization501cTypeTxt=["'](\d{1,2})["']/.exec(attributes)?.[1]);
 }
-
-/** Reads the amounts of a form by their paths; throws `BadRow` for what is no number. */
-const amountsOf = (form: Element | undefined) => (path: string) => {
-  const text = textAt(form, path);
-  if (text === undefined) return undefined;
-  const amount = Number(text);
-  if (!Number.isFinite(amount)) throw new BadRow(`${path}: not a number (${text})`);
-  return amount;
-};
 
 /** Form 990: Part I, VIII (revenue), IX (expenses), X (balance sheet). */
 function longForm(form: Element | undefined): ToldReturn["amounts"] {

@@ -63,3 +63,12 @@ export function elementAt(from: Element | undefined, path: string): Element | un
 export function textAt(from: Element | undefined, path: string): string | undefined {
   return elementAt(from, path)?.text.trim() || undefined;
 }
+
+/** Reads the numbers below an element by their paths; throws `BadRow` for what is none. */
+export const amountsOf = (from: Element | undefined) => (path: string) => {
+  const text = textAt(from, path);
+  if (text === undefined) return undefined;
+  const amount = Number(text);
+  if (!Number.isFinite(amount)) throw new BadRow(`${path}: not a number (${text})`);
+  return amount;
+};

@@ -30,7 +30,14 @@ const row: Record<keyof Raw, SQL> = {
   ...columnsOf("r", ["contributionsAndGrants", "programServiceRevenue", "investmentIncome"]),
   ...columnsOf("r", ["taxExemptBondProceeds", "royalties", "rentalIncome", "programServiceExpenses"]),
   ...columnsOf("r", ["officerCompensation", "depreciation", "cashAndSavings", "securities", "restrictedNetAssets"]),
-  ...columnsOf("r", ["currentAssets", "currentLiabilities", "taxExemptBondLiability", "employees", "volunteers"]),
+  ...columnsOf("r", [
+    "currentAssets",
+    "currentLiabilities",
+    "taxExemptBondLiability",
+    "employees",
+    "volunteers",
+    "scheduleK",
+  ]),
   netIncome: sql`r.total_revenue - r.total_expenses`,
   ...columnsOf("r", ratios),
   revenueBefore: sql`(select f.total_revenue from form990_filings f

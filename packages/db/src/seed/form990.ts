@@ -1,4 +1,4 @@
-import { type Form990Fields, form990Derived } from "@pave/contract";
+import { type Form990Fields, form990Derived, type ScheduleKIssue } from "@pave/contract";
 import { form990Filings } from "../tables/form990.js";
 import { madeAt, referenceDate } from "./clock.js";
 import { states } from "./geography.js";
@@ -59,8 +59,10 @@ function filing(organization: SampleOrganization, random: Random, ago: number, s
   const usualMargin = ago === 0 ? 0 : random.between(-0.05, 0.05);
   const totalExpenses = dollars((organization.totalExpenditure ?? 0) * scale * (1 + usualMargin));
   const totalAssets = dollars((organization.totalAssets ?? 0) * scale);
-  const totalLiabilities = dollars(totalAssets * random.between(0.05, 0.6));
   const { isFoundation, isFunded } = kindOf(organization);
+  const bonds = isFunded && (organization.totalRevenue ?? 0) > 10_000_000 ? bondsOf(organization, ago) : undefined;
+  const outstanding = bonds ? (bonds.issuePrice ?? 0) - (bonds.bondsRetired ?? 0) : 0;
+  const totalLiabilities = Math.max(dollars(totalAssets * random.between(0.05, 0.6)), outstanding);
   const isSmall = !isFoundation && totalRevenue < 200_000 && totalAssets < 500_000;
   const contributionsAndGrants = dollars(
     totalRevenue * (isFunded ? random.between(0.02, 0.15) : random.between(0.35, 0.8)),
@@ -70,7 +72,6 @@ function filing(organization: SampleOrganization, random: Random, ago: number, s
   const rentalIncome = dollars(rest * random.between(0, 0.04));
   const netAssets = totalAssets - totalLiabilities;
   const unlessSmall = (amount: number) => (isSmall ? null : dollars(amount));
-  const hasBonds = isFunded && totalRevenue > 10_000_000;
   const cashAndSavings = dollars(totalAssets * random.between(0.05, 0.3));
   return {
     ein: organization.ein ?? "",
@@ -103,9 +104,32 @@ function filing(organization: SampleOrganization, random: Random, ago: number, s
     restrictedNetAssets: unlessSmall(Math.max(0, netAssets) * random.between(0, 0.4)),
     currentAssets: unlessSmall(cashAndSavings + totalAssets * random.between(0.01, 0.1)),
     currentLiabilities: unlessSmall(totalLiabilities * random.between(0.1, 0.5)),
-    taxExemptBondLiability: isSmall ? null : hasBonds ? dollars(totalLiabilities * random.between(0.2, 0.5)) : 0,
+    taxExemptBondLiability: isSmall ? null : outstanding,
     employees: isSmall ? null : Math.round((organization.employees ?? 0) * scale),
     volunteers: isSmall ? null : random.int(0, 120),
+    scheduleK: bonds ? [bonds] : [],
+  };
+}
+
+/** The issue that paid for its buildings eight years before its last return, of which a twenty-fifth is retired a year. */
+function bondsOf(organization: SampleOrganization, ago: number): ScheduleKIssue {
+  const year = Number(organization.taxPeriod?.slice(0, 4)) - 8;
+  const issuePrice = Math.round((organization.totalAssets ?? 0) / 5_000) * 1_000;
+  return {
+    reference: "A",
+    issuerName: `${organization.region} Health and Educational Facilities Authority`,
+    issuerEin: null,
+    dateIssued: `${year}-06-15`,
+    issuePrice,
+    purpose: "Construction and equipment",
+    bondsRetired: (issuePrice / 25) * (8 - ago),
+    capitalizedInterest: 0,
+    refundingEscrow: 0,
+    issuanceCosts: issuePrice / 100,
+    creditEnhancement: 0,
+    workingCapital: 0,
+    otherSpent: 0,
+    yearOfSubstantialCompletion: year + 2,
   };
 }
 

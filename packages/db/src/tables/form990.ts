@@ -1,10 +1,11 @@
-import { Form990Type } from "@pave/contract";
+import { Form990Type, type ScheduleKIssue } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import {
   boolean,
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   smallint,
@@ -71,6 +72,7 @@ export const form990Filings = pgTable(
     taxExemptBondLiability: money(),
     employees: integer(),
     volunteers: integer(),
+    scheduleK: jsonb().$type<ScheduleKIssue[]>().notNull().default([]),
     programExpenseRatio: ratio(),
     monthsOfUnrestrictedCash: ratio(),
     currentRatio: ratio(),

@@ -1,0 +1,1 @@
+ALTER TABLE "form990_filings" ADD COLUMN "schedule_k" jsonb DEFAULT '[]'::jsonb NOT NULL;
