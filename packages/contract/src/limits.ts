@@ -34,6 +34,7 @@ export const limits = {
   trackedPropsMax: 20,
   trackedPerMinute: 300,
   refreshesPerMinute: 10,
+  cacheClearsPerMinute: 30,
   usageDaysKept: 90,
   relationshipsMax: 500,
   opportunitiesMax: 1_000,

@@ -2,6 +2,7 @@ import {
   AnalyticsDashboard,
   AnalyticsHealth,
   DataCoverage,
+  Done,
   Form990Page,
   Market,
   marketSeries,
@@ -262,6 +263,15 @@ describe("health", () => {
     expect(health.lastIngest).toEqual({ source: "sample", at: "2026-11-02T00:00:00.000Z", rows: 10, errors: 2 });
     expect(health.dbLatencyMs).toBeGreaterThan(0);
     expect(health.usageRolledUpAt).not.toBeNull();
+  });
+});
+
+describe("forgetting held answers about a record (F13)", () => {
+  it("is refused beyond thirty a minute, over all families", async () => {
+    const other = await testContext(database);
+    for (let turn = 0; turn < 30; turn++) await ask(other, Done, "organizations.clearCache", { id: travis.id });
+    for (const name of ["organizations.clearCache", "events.clearCache"])
+      expect(await refusalOf(other, name, { id: travis.id })).toMatchObject({ code: "RATE_LIMITED" });
   });
 });
 

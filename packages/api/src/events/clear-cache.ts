@@ -1,10 +1,13 @@
+import { limits } from "@pave/contract";
 import { getEvent, notifyChanged } from "@pave/db";
 import type { UserContext } from "../context.js";
+import { countCall } from "../dear.js";
 import { found } from "../found.js";
 import { today } from "../records.js";
 
 /** Drops what this server holds of the event at once, and tells the others to. */
 export async function clearEventCache(ctx: UserContext, id: string): Promise<{ success: true }> {
+  await countCall(ctx, `clear-cache:${ctx.user.id}`, limits.cacheClearsPerMinute);
   found(await getEvent(ctx.db, id, today(ctx)), "event");
   ctx.cache.drop(`events:${id}`);
   await notifyChanged(ctx.db, "events", id);

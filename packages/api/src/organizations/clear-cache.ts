@@ -1,9 +1,13 @@
+import { limits } from "@pave/contract";
 import { getOrganization, notifyChanged } from "@pave/db";
 import type { UserContext } from "../context.js";
+import { countCall } from "../dear.js";
 import { found } from "../found.js";
 
 /** Drops what this server holds of the record at once, and tells the others to. */
-export async function clearCache({ db, cache }: UserContext, id: string): Promise<{ success: true }> {
+export async function clearCache(ctx: UserContext, id: string): Promise<{ success: true }> {
+  const { db, cache, user } = ctx;
+  await countCall(ctx, `clear-cache:${user.id}`, limits.cacheClearsPerMinute);
   found(await getOrganization(db, id), "organization");
   cache.drop(`organizations:${id}`);
   await notifyChanged(db, "organizations", id);
