@@ -48,6 +48,11 @@ const families: Record<string, { list: string; ready: RegExp; tabs: string[] }> 
     ready: /^[\d,]+ programs$/,
     tabs: ["overview", "recipients"],
   },
+  events: {
+    list: "/trust/events?limit=1&approvalStatus=pending",
+    ready: /^[\d,]+ events$/,
+    tabs: ["overview", "history"],
+  },
   deals: { list: "/municipal-deals?limit=1", ready: /^[\d,]+ deals$/, tabs: ["overview"] },
 };
 

@@ -28,12 +28,15 @@ export function ChainPanel({ id }: { id: string }) {
 
 function Links({ label, links }: { label: string; links: readonly ChainLink[] }) {
   return links.map((link) => (
-    <li key={`${label} ${link.id}`} className="border-b border-line px-3 py-1.5 text-body last:border-b-0">
-      <span className="label mr-2 text-ink-4">{label}</span>
+    <li
+      key={`${label} ${link.id}`}
+      className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-line px-3 py-1.5 text-body last:border-b-0"
+    >
+      <span className="label w-full text-ink-4">{label}</span>
       <Link to="/$family/$id" params={{ family: "events", id: link.id }} className="text-primary hover:underline">
         {link.title}
       </Link>
-      <span className="ml-2 text-dense text-ink-3">{formatDate(link.eventDate)}</span>
+      <span className="text-dense text-ink-3">{formatDate(link.eventDate)}</span>
       <StatusTag status={link.status} />
     </li>
   ));

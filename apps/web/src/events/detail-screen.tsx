@@ -50,7 +50,7 @@ export const eventDetail: DetailScreen<Event> = {
     description: { label: "Description", kind: "text" },
     eventNumber: { label: "Event number", kind: "code" },
     category: { label: "Category", kind: "word", names: eventCategoryNames },
-    eventType: { label: "Type", kind: "text" },
+    eventType: { label: "Type", kind: "word" },
     entityType: { label: "About", kind: "word", names: eventEntityNames },
     entityName: { label: "Record", kind: "text" },
     status: { label: "Status", kind: "word", names: workStatusNames },
