@@ -83,6 +83,9 @@ function setting(name: string): string {
   return value;
 }
 
+/** Where the server keeps its data. */
+export const dataFolder = () => setting("PAVE_E2E_DATA");
+
 /** Where the server writes its mails. */
 export const mailFolder = () => setting("PAVE_E2E_MAIL");
 

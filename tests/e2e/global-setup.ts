@@ -30,6 +30,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await signIn(server, signedIn);
     process.env.PAVE_E2E_URL = server.url;
     process.env.PAVE_E2E_MAIL = server.mailFolder;
+    process.env.PAVE_E2E_DATA = server.dataDir;
     process.env.PAVE_E2E_SIGNED_IN = signedIn;
     return close;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { runPave } from "../support/pave-program.js";
 import { mailedLink } from "./mails.js";
 
 export type Person = { email: string; password: string; firstName: string; lastName: string };
@@ -22,6 +23,16 @@ export async function register(url: string, mailFolder: string, person: Person):
   const token = (await mailedLink(mailFolder, person.email)).split("/").at(-1);
   await fetch(`${url}/api/auth/verify-email/${token}`);
   return person;
+}
+
+/** An administrator's account, made as the operator of a server makes one. */
+export async function anAdmin(dataDir: string, firstName: string, lastName: string): Promise<Person> {
+  const person = aPerson(firstName, lastName);
+  const args = ["user", "create", "--admin", "--email", person.email, "--name", `${firstName} ${lastName}`];
+  const { output } = await runPave(args, { DATA_DIR: dataDir });
+  const [, password] = /shown this once: (\S+)/.exec(output) ?? [];
+  if (password === undefined) throw new Error(output);
+  return { ...person, password };
 }
 
 /** Fills the sign-in form of the page and sends it. */

@@ -1,4 +1,4 @@
-import type { Asset, Inspection, Maintenance } from "@pave/contract";
+import type { Asset, Inspection, Maintenance, UpdateAsset } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import {
   assetStatusNames,
@@ -12,6 +12,7 @@ import { StatusTag } from "../components/status-tag.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import type { DetailScreen } from "../records/detail-screen.js";
+import { asInput } from "../records/edit-record.js";
 import { date, figure, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
 
@@ -42,6 +43,7 @@ export const assetDetail: DetailScreen<Asset> = {
     { label: "End of life", value: record.endOfLifeYear === null ? "—" : String(record.endOfLifeYear) },
   ],
   infos: {
+    title: { label: "Title", kind: "text" },
     assetNumber: { label: "Asset number", kind: "code" },
     structureNumber: { label: "Structure number", kind: "code" },
     description: { label: "Description", kind: "text" },
@@ -138,6 +140,43 @@ export const assetDetail: DetailScreen<Asset> = {
       ifKnown: ["latitude", "longitude", "environmentalFlags", "hazardExposure"],
     },
   ],
+  edit: {
+    fields: [
+      "title",
+      "assetNumber",
+      "structureNumber",
+      "description",
+      "assetType",
+      "material",
+      "structureType",
+      "status",
+      "criticality",
+      "yearBuilt",
+      "yearReconstructed",
+      "inServiceDate",
+      "length",
+      "width",
+      "deckArea",
+      "lanes",
+      "averageDailyTraffic",
+      "averageDailyTrafficYear",
+      "historicalCost",
+      "acquisitionDate",
+      "usefulLifeYears",
+      "salvageValue",
+      "replacementCost",
+      "replacementCostYear",
+      "replacementFunded",
+      "insuredValue",
+      "insurer",
+      "policyExpiry",
+      "streetAddress",
+      "locality",
+      "county",
+      "region",
+    ],
+    save: (client, change) => client.assets.update.mutate(asInput<UpdateAsset>(change)),
+  },
   parts: [
     tablePart<Inspection>("assets", {
       key: "inspections",

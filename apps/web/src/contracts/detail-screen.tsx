@@ -5,6 +5,7 @@ import type {
   ContractModification,
   ContractPartyRow,
   Subcontract,
+  UpdateContract,
 } from "@pave/contract";
 import {
   awardTypeNames,
@@ -19,6 +20,7 @@ import {
 } from "@pave/contract/labels-contracts";
 import { StatusTag } from "../components/status-tag.js";
 import type { DetailScreen } from "../records/detail-screen.js";
+import { asInput } from "../records/edit-record.js";
 import { writers } from "../records/field-kinds.js";
 import { date, figure, organization, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
@@ -63,6 +65,7 @@ export const contractDetail: DetailScreen<Contract> = {
     },
   ],
   infos: {
+    title: { label: "Title", kind: "text" },
     contractNumber: { label: "Contract number", kind: "code" },
     description: { label: "Description", kind: "text" },
     buyerName: { label: "Buyer", kind: "text" },
@@ -152,6 +155,43 @@ export const contractDetail: DetailScreen<Contract> = {
     { title: "Place", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
   ],
   Aside: ({ record }) => <BurnPanel contract={record} />,
+  edit: {
+    fields: [
+      "title",
+      "contractNumber",
+      "description",
+      "awardType",
+      "deliveryMethod",
+      "pricingType",
+      "procurementMethod",
+      "solicitationNumber",
+      "numberOfOffers",
+      "naicsCode",
+      "pscCode",
+      "contractValue",
+      "ceilingValue",
+      "obligatedAmount",
+      "paidToDate",
+      "retainageHeld",
+      "forecastFinalCost",
+      "tenderDate",
+      "awardDate",
+      "startDate",
+      "initialEndDate",
+      "warrantyEnd",
+      "dbeGoal",
+      "dbeActual",
+      "buyAmerica",
+      "performanceBondAmount",
+      "paymentBondAmount",
+      "liquidatedDamagesPerDay",
+      "streetAddress",
+      "locality",
+      "county",
+      "region",
+    ],
+    save: (client, change) => client.contracts.update.mutate(asInput<UpdateContract>(change)),
+  },
   parts: [
     tablePart<ContractPartyRow>("contracts", {
       key: "parties",

@@ -8,6 +8,7 @@ import { StatusTag } from "../components/status-tag.js";
 import { TextField } from "../components/text-field.js";
 import { useFormats } from "../formats/use-formats.js";
 import { problemOf } from "../links/problem.js";
+import { useMay } from "../session/may.js";
 import { useSession } from "../session/use-session.js";
 import { trpc } from "../trpc.js";
 
@@ -37,11 +38,10 @@ export function ApprovalPanel({ event }: { event: Event }) {
   );
 }
 
-const approvers = ["approver", "enterprise", "admin"];
-
 /** The decisions that are open. Four eyes: whoever wrote an event cannot decide on it. */
 function Decisions({ event: { id, version, allowed, createdBy } }: { event: Event }) {
   const state = useSession();
+  const mayApprove = useMay("approver");
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
   const [comment, setComment] = useState("");
@@ -56,7 +56,7 @@ function Decisions({ event: { id, version, allowed, createdBy } }: { event: Even
   });
   const user = "user" in state ? state.user : null;
   const open = allowed.filter((next) => next === "approved" || next === "rejected" || next === "inReview");
-  if (user === null || open.length === 0 || !approvers.includes(user.accountType)) return null;
+  if (user === null || open.length === 0 || !mayApprove) return null;
   if (createdBy === user.id)
     return (
       <p className="mt-3 border-t border-line pt-3 text-body text-ink-3">

@@ -1,4 +1,4 @@
-import type { Event } from "@pave/contract";
+import type { Event, UpdateEvent } from "@pave/contract";
 import {
   amountKindNames,
   eventApprovalNames,
@@ -11,6 +11,7 @@ import {
 import { complianceStatusNames, riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
 import { StatusTag } from "../components/status-tag.js";
 import type { DetailScreen } from "../records/detail-screen.js";
+import { asInput } from "../records/edit-record.js";
 import { writers } from "../records/field-kinds.js";
 import { ApprovalPanel } from "./approval-panel.js";
 import { ChainPanel } from "./chain-panel.js";
@@ -47,6 +48,7 @@ export const eventDetail: DetailScreen<Event> = {
     { label: "Risk", value: riskLevelNames[record.riskLevel] },
   ],
   infos: {
+    title: { label: "Title", kind: "text" },
     description: { label: "Description", kind: "text" },
     eventNumber: { label: "Event number", kind: "code" },
     category: { label: "Category", kind: "word", names: eventCategoryNames },
@@ -152,5 +154,39 @@ export const eventDetail: DetailScreen<Event> = {
       <ChainPanel id={record.id} />
     </>
   ),
+  edit: {
+    fields: [
+      "title",
+      "description",
+      "eventNumber",
+      "status",
+      "priority",
+      "eventDate",
+      "dueDate",
+      "completedDate",
+      "plannedDate",
+      "forecastDate",
+      "actualDate",
+      "amount",
+      "invoiceNumber",
+      "invoiceDate",
+      "paidDate",
+      "paymentMethod",
+      "severity",
+      "raisedBy",
+      "resolution",
+      "resolvedDate",
+      "impactCost",
+      "impactDays",
+      "requirement",
+      "filedDate",
+      "finding",
+      "correctiveAction",
+      "locality",
+      "county",
+      "region",
+    ],
+    save: (client, change) => client.events.update.mutate(asInput<UpdateEvent>(change)),
+  },
   parts: [],
 };

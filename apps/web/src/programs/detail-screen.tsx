@@ -1,4 +1,4 @@
-import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient } from "@pave/contract";
+import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient, UpdateProgram } from "@pave/contract";
 import {
   applicantTypeNames,
   instrumentNames,
@@ -12,12 +12,14 @@ import { statusWords } from "../components/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import type { DetailScreen } from "../records/detail-screen.js";
+import { asInput } from "../records/edit-record.js";
 import { sentence, writers } from "../records/field-kinds.js";
 import { date, figure, organization, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
 import { MaturityPanel } from "./maturity-panel.js";
 
 const fields: DetailScreen<Program>["infos"] = {
+  name: { label: "Name", kind: "text" },
   programNumber: { label: "Program number", kind: "code" },
   opportunityNumber: { label: "Opportunity", kind: "code" },
   popularName: { label: "Known as", kind: "text" },
@@ -145,6 +147,41 @@ export const programDetail: DetailScreen<Program> = {
       )}
     </>
   ),
+  edit: {
+    fields: [
+      "name",
+      "programNumber",
+      "popularName",
+      "description",
+      "objectives",
+      "instrument",
+      "assistanceListingNumber",
+      "topLevelAgency",
+      "fundingAgency",
+      "contactName",
+      "contactEmail",
+      "contactPhone",
+      "authority",
+      "opportunityCategory",
+      "eligibilityText",
+      "eligibleUses",
+      "isCostSharing",
+      "matchRate",
+      "totalFunding",
+      "obligatedAmount",
+      "awardFloor",
+      "awardCeiling",
+      "expectedAwards",
+      "postDate",
+      "openDate",
+      "closeDate",
+      "closeDateText",
+      "archiveDate",
+      "fiscalYear",
+      "url",
+    ],
+    save: (client, change) => client.programs.update.mutate(asInput<UpdateProgram>(change)),
+  },
   parts: [
     tablePart<Recipient>("programs", {
       key: "recipients",

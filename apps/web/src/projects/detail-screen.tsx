@@ -5,6 +5,7 @@ import type {
   ProjectMilestone,
   ProjectRisk,
   ProjectTeamMember,
+  UpdateProject,
 } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import {
@@ -20,6 +21,7 @@ import { StatusTag } from "../components/status-tag.js";
 import { statusWords } from "../components/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
 import type { DetailScreen } from "../records/detail-screen.js";
+import { asInput } from "../records/edit-record.js";
 import { sentence } from "../records/field-kinds.js";
 import { date, figure, organization, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
@@ -66,6 +68,8 @@ export const projectDetail: DetailScreen<Project> = {
     },
   ],
   infos: {
+    title: { label: "Title", kind: "text" },
+    progressPercent: { label: "Progress, %", kind: "percent" },
     projectNumber: { label: "Project number", kind: "code" },
     description: { label: "Description", kind: "text" },
     phase: { label: "Phase", kind: "word", names: projectPhaseNames },
@@ -128,6 +132,37 @@ export const projectDetail: DetailScreen<Project> = {
     { title: "Place", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
   ],
   Aside: ({ record }) => <FundingPanel id={record.id} />,
+  edit: {
+    fields: [
+      "title",
+      "projectNumber",
+      "description",
+      "phase",
+      "projectType",
+      "managerName",
+      "plannedStart",
+      "plannedEnd",
+      "forecastEnd",
+      "actualStart",
+      "actualEnd",
+      "progressPercent",
+      "budget",
+      "committedCost",
+      "spentToDate",
+      "forecastCost",
+      "contingency",
+      "approver",
+      "approvalDate",
+      "nepaClass",
+      "tipId",
+      "stipId",
+      "streetAddress",
+      "locality",
+      "county",
+      "region",
+    ],
+    save: (client, change) => client.projects.update.mutate(asInput<UpdateProject>(change)),
+  },
   parts: [
     tablePart<ProjectMilestone>("projects", {
       key: "milestones",

@@ -2,7 +2,7 @@ import { formatCurrency, formatDate } from "@pave/contract/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { Suspense, useMemo, useSyncExternalStore } from "react";
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from "react";
 import { Button, buttonClass } from "../components/button.js";
 import { CopyLinkButton } from "../components/copy-link-button.js";
 import { EmptyState } from "../components/empty-state.js";
@@ -16,6 +16,7 @@ import { useFormats } from "../formats/use-formats.js";
 import { problemOf } from "../links/problem.js";
 import { usePageTitle } from "../page-title.js";
 import { matching, oneOf, readSearch } from "../search-readers.js";
+import { useMay } from "../session/may.js";
 import { trpc } from "../trpc.js";
 import type { DetailScreen, Known, Part } from "./detail-screen.js";
 import { isKnown } from "./field-kinds.js";
@@ -23,6 +24,7 @@ import { fieldWords } from "./field-words.js";
 import { HistoryTab } from "./history-tab.js";
 import { lastSearches } from "./last-searches.js";
 
+const EditRecord = lazy(() => import("./edit-record.js").then(({ EditRecord: edit }) => ({ default: edit })));
 const rowsOfHistory = 25;
 
 type DetailPageProps<Whole extends Known> = { screen: DetailScreen<Whole>; id: string; raw: Record<string, unknown> };
@@ -130,6 +132,7 @@ function Header<Whole extends Known>({ screen, record, title, asOf, onAsOf }: He
               className="h-8 border border-line-strong bg-well px-2 text-dense text-ink-1"
             />
           </label>
+          {record !== undefined && asOf === undefined && <EditButton screen={screen} record={record} />}
           <CopyLinkButton addressOf={() => window.location.href} />
         </div>
       </div>
@@ -183,6 +186,29 @@ function Overview<Whole extends Known>({ screen, record }: Described<Whole>) {
         </div>
       )}
     </div>
+  );
+}
+
+function EditButton<Whole extends Known>({ screen: { family, one, edit, infos }, record }: Described<Whole>) {
+  const mayEdit = useMay("editor");
+  const [isOpen, setOpen] = useState(false);
+  if (edit === undefined || !mayEdit) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit</Button>
+      {isOpen && (
+        <Suspense>
+          <EditRecord
+            family={family}
+            one={one}
+            record={record}
+            edit={edit}
+            infos={infos}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

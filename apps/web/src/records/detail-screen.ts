@@ -2,11 +2,13 @@ import type { Change, Page } from "@pave/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { Formats } from "../formats/formats.js";
 import type { Client } from "../trpc.js";
+import type { EditScreen } from "./edit-record.js";
 import type { FamilyKey } from "./families.js";
 import type { FieldInfo } from "./field-words.js";
 
 /** What every record says of where it comes from. */
 export type Known = {
+  id: string;
   isSample: boolean;
   source: string;
   sources?: readonly string[];
@@ -42,6 +44,8 @@ export type DetailScreen<Whole extends Known> = {
   infos: Partial<Record<keyof Whole & string, FieldInfo>>;
   /** What stands beside the panels of fields: charts and sums. */
   Aside?: ComponentType<{ record: Whole }>;
+  /** What editors may change; a status moves by its own rules. */
+  edit?: EditScreen<keyof Whole & string>;
   /** What belongs to it, a tab each. */
   parts: readonly Part[];
 };

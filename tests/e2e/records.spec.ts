@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { dataFolder, expect, test } from "./fixture.js";
+import { gridOf, rowsOf } from "./grid.js";
+import { anAdmin, fillSignIn } from "./people.js";
+
+const lists = [
+  { path: "/projects?status=construction&sort=budget&order=desc", title: "Projects", chip: "Status: Construction" },
+  { path: "/contracts?status=active&sort=currentValue&order=desc", title: "Contracts", chip: "Status: Active" },
+  { path: "/programs?programType=bond&sort=totalFunding&order=desc", title: "Programs", chip: "Type: Bond" },
+  { path: "/deals?kind=loan&sort=size&order=desc", title: "Deals", chip: "Kind: Loan" },
+  { path: "/assets?assetClass=bridge&sort=replacementCost&order=desc", title: "Assets", chip: "Class: Bridge" },
+  { path: "/events?approvalStatus=pending&sort=eventDate&order=desc", title: "Events", chip: "Approval: Pending" },
+];
+
+test.describe("a list of records", () => {
+  test.use({ isSignedIn: true, viewport: { width: 1280, height: 720 } });
+
+  for (const { path, title, chip } of lists)
+    test(`of ${title.toLowerCase()} is in its address, and leads to a record and back by keyboard`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const grid = gridOf(page, title);
+      const filter = page.getByRole("button", { name: `Remove filter ${chip}` });
+      await expect(filter).toBeVisible();
+      const name = await rowsOf(grid).first().getByRole("link").first().innerText();
+      await grid.locator("[tabindex='0']").first().focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(page.getByRole("region", { name: "Key figures" })).toBeVisible();
+      await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").click();
+      await expect(page).toHaveURL(path);
+      await expect(filter).toBeVisible();
+      await filter.press("Enter");
+      await expect(filter).toBeHidden();
+      await page.goBack();
+      await expect(filter).toBeVisible();
+    });
+
+  test("says what to do when nothing fits, and shows everything again", async ({ page }) => {
+    await page.goto("/projects?search=zzzzzz");
+    await page.getByRole("button", { name: "Clear search and filters" }).click();
+    await expect(rowsOf(gridOf(page, "Projects")).first()).toBeVisible();
+    await expect(page).toHaveURL("/projects");
+  });
+
+  test("offers no change to somebody who may make none", async ({ page }) => {
+    await openFirst(page, "/projects?status=construction", "Projects");
+    await expect(page.getByRole("button", { name: "Edit" })).toBeHidden();
+  });
+
+  test("shows a record as it stood, and says so when it was not there yet", async ({ page }) => {
+    await openFirst(page, "/projects?status=construction", "Projects");
+    await page.getByLabel("As it stood on").fill("1990-01-01");
+    await expect(page.getByText("No such project on Jan 1, 1990")).toBeVisible();
+    await page.getByRole("button", { name: "Show the present" }).click();
+    await expect(page.getByRole("region", { name: "Key figures" })).toBeVisible();
+  });
+});
+
+test("an editor changes a record, is told what is wrong, and finds the change in its history", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 400.*projects\.update/);
+  await signInAsAdmin(page, "Eda", "Itor");
+  await openFirst(page, "/projects?status=construction&sort=budget", "Projects");
+  await page.getByRole("button", { name: "Edit" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit project" });
+  await dialog.getByLabel("Budget").fill("much");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dialog.getByLabel("Budget")).toBeFocused();
+  await expect(dialog.getByLabel("Budget")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("Budget").fill("123,456,789");
+  await dialog.getByLabel("Manager").fill("Ruth Bridge");
+  await dialog.getByLabel("Why").fill("New estimate");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("$123.5M")).toBeVisible();
+  await page.getByRole("tab", { name: "History" }).press("Enter");
+  await expect(page.getByText("New estimate")).toBeVisible();
+  await expect(page.getByText("Ruth Bridge")).toBeVisible();
+});
+
+test("an approver rejects one event with a reason and approves another, by keyboard", async ({ page }) => {
+  await signInAsAdmin(page, "Appro", "Ver");
+  await openFirst(page, "/events?approvalStatus=pending", "Events");
+  const panel = page.getByRole("region", { name: "Approval" });
+  await expect(panel.getByRole("button", { name: "Reject" })).toBeDisabled();
+  await panel.getByLabel("Comment").fill("The invoice is missing");
+  await panel.getByRole("button", { name: "Reject" }).press("Enter");
+  await expect(panel.getByText("The invoice is missing")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Approve" })).toBeHidden();
+  await openFirst(page, "/events?approvalStatus=pending", "Events");
+  await panel.getByRole("button", { name: "Approve" }).press("Enter");
+  await expect(panel.getByText("Appro Ver")).toBeVisible();
+});
+
+async function openFirst(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path);
+  await rowsOf(gridOf(page, title)).first().getByRole("link").first().click();
+  await expect(page.getByRole("region", { name: "Key figures" })).toBeVisible();
+}
+
+async function signInAsAdmin(page: Page, firstName: string, lastName: string): Promise<void> {
+  const admin = await anAdmin(dataFolder(), firstName, lastName);
+  await page.goto("/login");
+  await fillSignIn(page, admin);
+  await page.getByRole("button", { name: "Skip" }).click();
+  await expect(page).toHaveURL("/dashboard");
+}
