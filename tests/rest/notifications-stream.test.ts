@@ -147,6 +147,20 @@ it.each([
   expect(await stream.next()).toBeNull();
 });
 
+it("goes on when every connection to the database was lost, and so do the jobs behind it", async () => {
+  const { session, change } = await aWatcher({ channels: ["app", "email"] });
+  const stream = await listenTo(second, session.token);
+  await runSql(
+    url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  // The pool of this test has lost its connections too.
+  await db.execute("select 1").catch(() => undefined);
+  await change(1906);
+  expect(bodyOf(await stream.next())).toContain("1,906");
+  expect((await first.mail.next(session.email)).text).toContain("1,906");
+});
+
 it("gives a person a few streams at once, and another one when one was closed", async () => {
   const { token } = await aSession(first);
   const streams = [];

@@ -27,7 +27,7 @@ function asReceived<Data>(sent: AsyncIterable<TrackedEnvelope<Data>>): AsyncIter
 }
 
 async function* follow(
-  { db, user, signals }: UserContext,
+  { db, user, signals, log, requestId }: UserContext,
   lastEventId: string | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<TrackedEnvelope<Notification>, void> {
@@ -35,7 +35,10 @@ async function* follow(
   try {
     let place = await placeAfter(db, user.id, lastEventId);
     for (;;) {
-      const next = await notificationsAfter(db, user.id, place);
+      const next = await notificationsAfter(db, user.id, place).catch((error: unknown) => {
+        log.warn({ err: error, requestId }, "a stream waits for the database");
+        return [];
+      });
       for (const { notification, ...at } of next) {
         place = at;
         yield tracked(notification.id, notification);
