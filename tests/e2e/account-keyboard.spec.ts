@@ -1,33 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import { expect, mailFolder, test } from "./fixture.js";
+import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
 import { mailedLink } from "./mails.js";
 import { aPerson } from "./people.js";
 import { nextCode, signInByRecoveryCode } from "./two-factor.js";
 
 test.setTimeout(120_000);
-
-const stopsMax = 60;
-
-/** Presses Tab until the focus is there; fails when it never comes. */
-async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
-  await target.waitFor();
-  for (let stop = 0; stop < stopsMax; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`The focus never came to ${target}`);
-}
-
-async function tabAndType(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.type(text);
-}
-
-async function tabAndPress(page: Page, target: Locator, key = "Enter"): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 test("by keyboard alone: sign up, verify, sign in, set up the second factor, sign in with it, change the password, end a session, sign out", async ({
   page,

@@ -31,6 +31,7 @@ import { Route as AppOrganizationsIdRouteImport } from "./routes/_app/organizati
 import { Route as AppOrganizationsCompareRouteImport } from "./routes/_app/organizations/compare";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
 import { Route as AppSettingsSectionRouteImport } from "./routes/_app/settings/$section";
+import { Route as AppWorkspaceChar123SectionChar125RouteImport } from "./routes/_app/workspace/{-$section}";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -140,6 +141,12 @@ const AppSettingsSectionRoute = AppSettingsSectionRouteImport.update({
   path: "/settings/$section",
   getParentRoute: () => AppRoute,
 } as any);
+const AppWorkspaceChar123SectionChar125Route =
+  AppWorkspaceChar123SectionChar125RouteImport.update({
+    id: "/workspace/{-$section}",
+    path: "/workspace/{-$section}",
+    getParentRoute: () => AppRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -159,6 +166,7 @@ export interface FileRoutesByFullPath {
   "/organizations/$id": typeof AppOrganizationsIdRoute;
   "/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/settings/$section": typeof AppSettingsSectionRoute;
+  "/workspace/{-$section}": typeof AppWorkspaceChar123SectionChar125Route;
   "/$family/": typeof AppFamilyIndexRoute;
   "/organizations/": typeof AppOrganizationsIndexRoute;
   "/settings/": typeof AppSettingsIndexRoute;
@@ -181,6 +189,7 @@ export interface FileRoutesByTo {
   "/organizations/$id": typeof AppOrganizationsIdRoute;
   "/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/settings/$section": typeof AppSettingsSectionRoute;
+  "/workspace/{-$section}": typeof AppWorkspaceChar123SectionChar125Route;
   "/$family": typeof AppFamilyIndexRoute;
   "/organizations": typeof AppOrganizationsIndexRoute;
   "/settings": typeof AppSettingsIndexRoute;
@@ -206,6 +215,7 @@ export interface FileRoutesById {
   "/_app/organizations/$id": typeof AppOrganizationsIdRoute;
   "/_app/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/_app/settings/$section": typeof AppSettingsSectionRoute;
+  "/_app/workspace/{-$section}": typeof AppWorkspaceChar123SectionChar125Route;
   "/_app/$family/": typeof AppFamilyIndexRoute;
   "/_app/organizations/": typeof AppOrganizationsIndexRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | "/organizations/$id"
     | "/organizations/compare"
     | "/settings/$section"
+    | "/workspace/{-$section}"
     | "/$family/"
     | "/organizations/"
     | "/settings/";
@@ -252,6 +263,7 @@ export interface FileRouteTypes {
     | "/organizations/$id"
     | "/organizations/compare"
     | "/settings/$section"
+    | "/workspace/{-$section}"
     | "/$family"
     | "/organizations"
     | "/settings";
@@ -276,6 +288,7 @@ export interface FileRouteTypes {
     | "/_app/organizations/$id"
     | "/_app/organizations/compare"
     | "/_app/settings/$section"
+    | "/_app/workspace/{-$section}"
     | "/_app/$family/"
     | "/_app/organizations/"
     | "/_app/settings/";
@@ -450,6 +463,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsSectionRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/workspace/{-$section}": {
+      id: "/_app/workspace/{-$section}";
+      path: "/workspace/{-$section}";
+      fullPath: "/workspace/{-$section}";
+      preLoaderRoute: typeof AppWorkspaceChar123SectionChar125RouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -461,6 +481,7 @@ interface AppRouteChildren {
   AppOrganizationsIdRoute: typeof AppOrganizationsIdRoute;
   AppOrganizationsCompareRoute: typeof AppOrganizationsCompareRoute;
   AppSettingsSectionRoute: typeof AppSettingsSectionRoute;
+  AppWorkspaceChar123SectionChar125Route: typeof AppWorkspaceChar123SectionChar125Route;
   AppFamilyIndexRoute: typeof AppFamilyIndexRoute;
   AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
@@ -474,6 +495,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrganizationsIdRoute: AppOrganizationsIdRoute,
   AppOrganizationsCompareRoute: AppOrganizationsCompareRoute,
   AppSettingsSectionRoute: AppSettingsSectionRoute,
+  AppWorkspaceChar123SectionChar125Route:
+    AppWorkspaceChar123SectionChar125Route,
   AppFamilyIndexRoute: AppFamilyIndexRoute,
   AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,

@@ -78,6 +78,7 @@ export type WatchlistPage = z.infer<typeof WatchlistPage>;
 export const WatchlistFilter = z.strictObject({
   search: text(limits.searchMax).optional().describe("In the name of the record and in the note"),
   entityType: anyOf(EntityType),
+  entityId: Id.optional().describe("One record: whether it is followed"),
   tag: anyOf(Tag),
   isChanged: z.boolean().optional(),
   isGone: z.boolean().optional(),

@@ -18,6 +18,8 @@ import { usePageTitle } from "../page-title.js";
 import { matching, oneOf, readSearch } from "../search-readers.js";
 import { useMay } from "../session/may.js";
 import { trpc } from "../trpc.js";
+import { followedFamily } from "../workspace/entities.js";
+import { FollowButton } from "../workspace/follow-button.js";
 import type { DetailScreen, Known, Part } from "./detail-screen.js";
 import { isKnown } from "./field-kinds.js";
 import { fieldWords } from "./field-words.js";
@@ -55,7 +57,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   const Content = screen.parts.find(({ key }) => key === tab)?.Content;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <Header screen={screen} record={query.data} title={title} asOf={asOf} onAsOf={(asOf) => go({ asOf })} />
+      <Header id={id} screen={screen} record={query.data} title={title} asOf={asOf} onAsOf={(asOf) => go({ asOf })} />
       {problemOf(query.error).status === 404 ? (
         <NotThere screen={screen} asOf={asOf} onPresent={() => go({ asOf: undefined })} />
       ) : (
@@ -92,6 +94,7 @@ const searchShape = (parts: readonly Part[]) => ({
 });
 
 type HeaderProps<Whole extends Known> = {
+  id: string;
   screen: DetailScreen<Whole>;
   /** Undefined as long as nothing is known of it: the heading stays the same element when it comes. */
   record: Whole | undefined;
@@ -100,8 +103,9 @@ type HeaderProps<Whole extends Known> = {
   onAsOf: (asOf: string | undefined) => void;
 };
 
-function Header<Whole extends Known>({ screen, record, title, asOf, onAsOf }: HeaderProps<Whole>) {
+function Header<Whole extends Known>({ id, screen, record, title, asOf, onAsOf }: HeaderProps<Whole>) {
   const { Facts, family, list, one } = screen;
+  const followed = followedFamily(family);
   const search = useSyncExternalStore(lastSearches.subscribe, lastSearches.get)[family] ?? {};
   return (
     <header className="min-h-28 border-b border-line bg-card px-3 pt-2 pb-3">
@@ -121,7 +125,7 @@ function Header<Whole extends Known>({ screen, record, title, asOf, onAsOf }: He
             </li>
           </ol>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center gap-2">
           <label className="flex items-center gap-2 text-dense text-ink-3">
             As it stood on
             <input
@@ -133,6 +137,9 @@ function Header<Whole extends Known>({ screen, record, title, asOf, onAsOf }: He
             />
           </label>
           {record !== undefined && asOf === undefined && <EditButton screen={screen} record={record} />}
+          {title !== undefined && followed !== undefined && (
+            <FollowButton key={id} entityType={followed} entityId={id} name={title} />
+          )}
           <CopyLinkButton addressOf={() => window.location.href} />
         </div>
       </div>

@@ -19,6 +19,7 @@ import type { Formats } from "../formats/formats.js";
 import { useFormats } from "../formats/use-formats.js";
 import { usePageTitle } from "../page-title.js";
 import { useInterests } from "../settings/use-interests.js";
+import { SaveSearchButton } from "../workspace/save-search-button.js";
 
 /** What a family is called, and what its list shows. */
 export type ListWords<Row> = {
@@ -108,6 +109,11 @@ export function RecordList<Row extends { id: string }>({
           <ExportMenu
             what={`${total === "" ? "All rows" : total}, with the columns, filters and order shown.`}
             addressOf={(format) => `${words.exportPath}?${listQueryText({ format, ...shown, filters })}`}
+          />
+          <SaveSearchButton
+            family={words.family}
+            many={words.many}
+            question={{ query: text, filters: chosen, sort: sort.field, order: sort.order, columns: shown.columns }}
           />
           <CopyLinkButton
             addressOf={() =>

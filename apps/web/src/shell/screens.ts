@@ -21,5 +21,11 @@ export const screens: readonly Screen[] = [
   family("DEA", "Deals", "deals"),
   family("AST", "Assets", "assets"),
   family("EVT", "Events", "events"),
+  {
+    code: "WSP",
+    name: "Workspace",
+    path: "/workspace",
+    link: { to: "/workspace/{-$section}", params: { section: undefined } },
+  },
   { code: "SET", name: "Settings", path: "/settings", link: { to: "/settings" } },
 ];

@@ -74,6 +74,8 @@ describe("the watchlist", () => {
       ["projects", "New deck", "planning", null],
     ]);
     for (const item of items) expect(item).toMatchObject({ isGone: false, isChanged: false, entityVersion: 1 });
+    expect(await names(ctx, { entityId: made.assets.id })).toEqual(["Mill Bridge"]);
+    expect(await names(await aPerson(), { entityId: made.assets.id })).toEqual([]);
   });
 
   it("says what of a record is new since it was seen, of the fields that matter", async () => {

@@ -52,6 +52,7 @@ const watchlistOf = (today: string, userId: string): Family<Types> => ({
   conditions: {
     search: (text) => sql`pave_fold(concat_ws(' ', r.name, r.note)) like ${containing(text)}`,
     entityType: (types) => isOneOf(sql`r.entity_type`, types),
+    entityId: (id) => sql`r.entity_id = ${id}`,
     tag: (tags) => overlaps(sql`r.tags`, tags),
     isChanged: (is) => sql`${isChanged} = ${is}`,
     isGone: (is) => sql`r.is_gone = ${is}`,

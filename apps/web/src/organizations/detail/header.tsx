@@ -5,6 +5,7 @@ import { CopyLinkButton } from "../../components/copy-link-button.js";
 import { ExternalLink, siteOf } from "../../components/external-link.js";
 import { SampleMark } from "../../components/sample-mark.js";
 import { StatusTag } from "../../components/status-tag.js";
+import { FollowButton } from "../../workspace/follow-button.js";
 import { Breadcrumb } from "../breadcrumb.js";
 import { stageOf } from "../stages.js";
 import { CompareToggle } from "./compare-toggle.js";
@@ -25,7 +26,12 @@ export function OrganizationHeader({ complete }: HeaderProps) {
       <div className="flex items-center gap-2">
         <Breadcrumb name={name} />
         <div className="ml-auto flex gap-1">
-          {organization !== undefined && <CompareToggle id={organization.id} name={name} />}
+          {organization !== undefined && (
+            <>
+              <FollowButton key={organization.id} entityType="organizations" entityId={organization.id} name={name} />
+              <CompareToggle id={organization.id} name={name} />
+            </>
+          )}
           <CopyLinkButton addressOf={() => window.location.href} />
         </div>
       </div>

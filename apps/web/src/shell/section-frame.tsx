@@ -1,0 +1,37 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+type FrameProps = {
+  title: string;
+  sections: readonly { key: string; name: string; link: Pick<LinkProps, "to" | "params"> }[];
+  children: ReactNode;
+};
+
+/** A screen of several pages: its title, the list of the pages, and the one chosen. */
+export function SectionFrame({ title, sections, children }: FrameProps) {
+  return (
+    <div className="flex flex-1 flex-col">
+      <header className="border-b border-line px-3 py-2 print:hidden">
+        <h1 className="text-title font-semibold">{title}</h1>
+      </header>
+      <div className="flex flex-1 flex-col md:flex-row">
+        <nav aria-label={title} className="shrink-0 border-line max-md:border-b md:w-48 md:border-r print:hidden">
+          <ul className="flex flex-wrap md:flex-col md:py-2">
+            {sections.map(({ key, name, link }) => (
+              <li key={key}>
+                <Link
+                  {...link}
+                  activeOptions={{ includeSearch: false }}
+                  className="flex h-9 items-center border-transparent px-3 text-body text-ink-3 hover:bg-hover hover:text-ink-1 focus-visible:-outline-offset-2 max-md:border-b-2 md:border-l-2 aria-[current=page]:border-primary aria-[current=page]:bg-selected aria-[current=page]:text-ink-1"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {children}
+      </div>
+    </div>
+  );
+}

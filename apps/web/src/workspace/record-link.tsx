@@ -1,0 +1,15 @@
+import type { EntityType } from "@pave/contract";
+import { Link } from "@tanstack/react-router";
+import { recordLink } from "./entities.js";
+
+type RecordLinkProps = { record: { entityType: EntityType; entityId: string }; name: string | null; isGone?: boolean };
+
+/** The name of a record, which leads to it as long as it is there. */
+export function RecordLink({ record: { entityType, entityId }, name, isGone = false }: RecordLinkProps) {
+  if (isGone) return <span className="text-ink-3 line-through">{name ?? "A record that is gone"}</span>;
+  return (
+    <Link {...recordLink(entityType, entityId)} className="text-primary hover:underline">
+      {name ?? "The record"}
+    </Link>
+  );
+}

@@ -1,0 +1,11 @@
+/** The pages of the workspace, in the order of the list beside them. */
+export const sections = [
+  { key: "watchlist", name: "Watchlist" },
+  { key: "searches", name: "Searches" },
+  { key: "notifications", name: "Notifications" },
+] as const;
+
+export type SectionKey = (typeof sections)[number]["key"];
+
+/** The page that an address names, if there is one. */
+export const sectionOf = (key: string) => sections.find((section) => section.key === key);

@@ -1,0 +1,125 @@
+import type { WatchlistItem } from "@pave/contract";
+import { limits } from "@pave/contract/limits";
+import { Link } from "@tanstack/react-router";
+import { getQueryKey } from "@trpc/react-query";
+import { Button, buttonClass } from "../components/button.js";
+import { Checkbox } from "../components/checkbox.js";
+import { EmptyState } from "../components/empty-state.js";
+import { useCursorPages } from "../components/grid/cursor-pages.js";
+import { loadedRows, pagesState } from "../components/grid/pages-state.js";
+import { Panel } from "../components/panel.js";
+import { SearchField } from "../components/search-field.js";
+import { totalWords } from "../components/total.js";
+import { keysOf, oneOf, words } from "../search-readers.js";
+import { trpc } from "../trpc.js";
+import { entityWords } from "./entities.js";
+import { FamilySelect } from "./family-select.js";
+import { useSectionSearch } from "./use-section-search.js";
+import { useWatchlist } from "./use-watchlist.js";
+import { WatchlistLine } from "./watchlist-line.js";
+import type { SectionProps } from "./workspace-page.js";
+
+const shape = {
+  search: words(limits.searchMax),
+  family: oneOf(keysOf(entityWords)),
+  changed: oneOf(["yes"]),
+};
+
+/** The records one follows, and what has changed of them since one looked. */
+export function WatchlistSection({ raw }: SectionProps) {
+  const { search: asked, change } = useSectionSearch("watchlist", shape, raw);
+  const { client } = trpc.useUtils();
+  const { search, family, changed } = asked;
+  const filter = {
+    ...(search !== undefined && { search }),
+    ...(family !== undefined && { entityType: [family] }),
+    ...(changed !== undefined && { isChanged: true }),
+  };
+  const rows = useCursorPages<WatchlistItem>({
+    queryKey: [...getQueryKey(trpc.users.watchlist, undefined, "infinite"), filter],
+    fetchPage: (cursor, signal) => client.users.watchlist.query({ ...filter, cursor, limit: 50 }, { signal }),
+  });
+  const { gone, remove, markSeen } = useWatchlist();
+  const shown = loadedRows(rows).filter(({ id }) => !gone.has(id));
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <Panel
+      title="Watchlist"
+      skeletonLines={12}
+      flush
+      {...pagesState(rows)}
+      actions={
+        <>
+          <span role="status">{totalWords(rows.total, "record", "records")}</span>
+          {shown.some(({ isChanged }) => isChanged) && (
+            <Button size="small" onClick={() => void markSeen(undefined)}>
+              Mark all as seen
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(isFiltered || shown.length > 0) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2 print:hidden">
+          <SearchField
+            label="Search the watchlist"
+            placeholder="Name or note..."
+            value={search ?? ""}
+            maxLength={limits.searchMax}
+            onSearch={(text) => change({ search: text === "" ? undefined : text }, true)}
+            className="w-full sm:w-64"
+          />
+          <FamilySelect value={family} onChange={(family) => change({ family })} />
+          <Checkbox
+            checked={changed !== undefined}
+            onChange={({ target }) => change({ changed: target.checked ? "yes" : undefined })}
+          >
+            Only what has changed
+          </Checkbox>
+        </div>
+      )}
+      {shown.length > 0 ? (
+        <ul>
+          {shown.map((item) => (
+            <WatchlistLine
+              key={item.id}
+              item={item}
+              onSeen={() => void markSeen(item)}
+              onRemove={() => void remove(item)}
+            />
+          ))}
+        </ul>
+      ) : isFiltered ? (
+        <EmptyState
+          title="Nothing fits"
+          action={
+            <Button onClick={() => change({ search: undefined, family: undefined, changed: undefined })}>
+              Show all that you follow
+            </Button>
+          }
+        >
+          You follow nothing that fits the search and the filters together.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="You follow nothing yet"
+          action={
+            <Link to="/$family" params={{ family: "projects" }} className={buttonClass()}>
+              Find a project
+            </Link>
+          }
+        >
+          Press Follow at the top of any record: an organization, a project, a contract... What changes of it shows
+          here.
+        </EmptyState>
+      )}
+      {rows.hasMore && (
+        <div className="border-t border-line p-2">
+          <Button size="small" onClick={rows.more}>
+            More records
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

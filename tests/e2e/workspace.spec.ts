@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { anEditor } from "./editing.js";
+import { expect, test } from "./fixture.js";
+import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
+import { signedInNewcomer } from "./newcomer.js";
+
+test.setTimeout(240_000);
+
+const Found = z.object({ items: z.tuple([z.object({ id: z.string(), title: z.string() })]) });
+const Project = z.object({ version: z.number() });
+
+test("by keyboard alone: follow a record, see it in the watchlist, save a search and open it again, read what one is told", async ({
+  page,
+  url,
+  ask,
+}) => {
+  await signedInNewcomer(page, url, "Wanda");
+  const [project] = Found.parse(await ask("/trust/projects?limit=1&status=construction&sort=budget&order=asc")).items;
+  const address = `/trust/projects/${project.id}`;
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+  const record = page.getByRole("main").getByRole("link", { name: project.title, exact: true });
+
+  await test.step("follow a record, undo it, and follow it again", async () => {
+    await page.goto(`/projects/${project.id}`);
+    const follow = button(/^Follow /);
+    await tabAndPress(page, follow);
+    await expect(follow).toHaveAttribute("aria-pressed", "true");
+    await tabAndPress(page, button("Undo"));
+    await expect(follow).toHaveAttribute("aria-pressed", "false");
+    await tabAndPress(page, follow);
+    await expect(page.getByText(/^You follow /)).toBeVisible();
+  });
+
+  await test.step("see it in the watchlist, and note something", async () => {
+    await tabAndPress(page, page.getByRole("link", { name: "Workspace" }));
+    await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeFocused();
+    await expect(record).toBeVisible();
+    await tabAndPress(page, button(/^Add a note on/));
+    await tabAndType(page, page.getByLabel("Note", { exact: true }), "Ask for the schedule");
+    await tabAndPress(page, button("Save note"));
+    await expect(page.getByRole("listitem").filter({ hasText: project.title })).toContainText("Ask for the schedule");
+  });
+
+  await test.step("save a search and open it again", async () => {
+    await page.goto("/projects?status=construction&state=NJ&columns=title,status,region");
+    await expect(page.getByRole("status").filter({ hasText: /projects?$/ })).toBeVisible();
+    await tabAndPress(page, button("Save search"));
+    const name = page.getByLabel("Name", { exact: true });
+    await expect(name).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("New Jersey under construction");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/is kept in your workspace, under Searches/)).toBeVisible();
+    await tabAndPress(page, button("Show"));
+    await expect(page).toHaveURL("/workspace/searches");
+    await tabAndPress(page, page.getByRole("link", { name: "New Jersey under construction" }));
+    await expect(page).toHaveURL(/\/projects\?.*state=NJ/);
+    await expect(page.getByRole("button", { name: "Remove filter State: New Jersey" })).toBeVisible();
+    await expect(page.getByRole("columnheader")).toHaveCount(3);
+  });
+
+  await test.step("be told of a change of the record, and mark that as read", async () => {
+    const edit = await anEditor(url);
+    const { version } = Project.parse(await edit("GET", address));
+    await edit("PUT", address, { version, managerName: "Edith Writer" });
+    await expect(async () => {
+      await page.goto("/workspace/notifications");
+      await expect(button(/^Mark as read/)).toHaveCount(1, { timeout: 5_000 });
+    }).toPass({ timeout: 120_000 });
+    await expect(page.getByText(/You follow this record\. Manager name: .* is Edith Writer\./)).toBeVisible();
+    await tabAndPress(page, button(/^Mark as read/));
+    await expect(button(/^Mark as unread/)).toHaveCount(1);
+    await expect(page.getByText("Nothing unread")).toBeVisible();
+  });
+
+  await test.step("see in the watchlist what has changed, and mark it as seen", async () => {
+    await tabAndPress(page, page.getByRole("link", { name: "Watchlist" }));
+    await expect(page.getByText("New since you looked: manager name")).toBeVisible();
+    await tabAndPress(page, button(/^Mark as seen/));
+    await expect(button(/^Mark as seen/)).toHaveCount(0);
+    await tabTo(page, record);
+  });
+});
