@@ -3,7 +3,7 @@ import * as z from "zod";
 import { runPave } from "../support/pave-program.js";
 import { dataFolder, someAddress } from "./fixture.js";
 
-const Tokens = z.object({ accessToken: z.string() });
+const Tokens = z.object({ token: z.string() });
 
 /** Somebody who may write records, made on the command line: calls the API at an address below /api. */
 export async function anEditor(
@@ -23,6 +23,6 @@ export async function anEditor(
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   }
-  const { accessToken } = Tokens.parse(await send("POST", "/auth/login", { email, password }, {}));
-  return (method, path, body) => send(method, path, body, { authorization: `Bearer ${accessToken}` });
+  const { token } = Tokens.parse(await send("POST", "/auth/login", { email, password }, {}));
+  return (method, path, body) => send(method, path, body, { authorization: `Bearer ${token}` });
 }

@@ -9,7 +9,7 @@ type Asked = { trigger: AlertTrigger; target: RuleTarget; conditions: readonly A
 type Operator = NonNullable<AlertCondition["operator"]>;
 
 /** By what each kind of field can be compared. */
-const operators: Record<FieldKind, readonly Operator[]> = {
+export const operatorsOf: Record<FieldKind, readonly Operator[]> = {
   number: ["eq", "ne", "gt", "gte", "lt", "lte"],
   text: ["eq", "ne", "contains"],
   date: ["eq", "ne", "gt", "gte", "lt", "lte", "withinDays"],
@@ -34,7 +34,8 @@ function conditionIssues(condition: AlertCondition, kinds: ReadonlyMap<string, F
   if ((minChangeAbs !== undefined || minChangePct !== undefined) && kind !== "number")
     return issue("field", "Only a number can change by so much");
   if (operator === undefined) return value === undefined ? [] : issue("operator", "A value needs an operator");
-  if (!operators[kind].includes(operator)) return issue("operator", `For this field: ${operators[kind].join(", ")}`);
+  if (!operatorsOf[kind].includes(operator))
+    return issue("operator", `For this field: ${operatorsOf[kind].join(", ")}`);
   return fits(kind, operator, value) ? [] : issue("value", `Must be ${wanted(kind, operator)}`);
 }
 

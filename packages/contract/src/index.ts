@@ -1,5 +1,6 @@
 export * from "./account.js";
 export * from "./accounts.js";
+export * from "./alert-fields.js";
 export * from "./alert-issues.js";
 export * from "./alert-rule.js";
 export * from "./alert-words.js";

@@ -3,6 +3,7 @@ export const sections = [
   { key: "watchlist", name: "Watchlist" },
   { key: "searches", name: "Searches" },
   { key: "notifications", name: "Notifications" },
+  { key: "alerts", name: "Alerts" },
 ] as const;
 
 export type SectionKey = (typeof sections)[number]["key"];

@@ -12,6 +12,7 @@ const contents: Record<SectionKey, LazyExoticComponent<ComponentType<SectionProp
   watchlist: lazy(async () => ({ default: (await import("./watchlist-section.js")).WatchlistSection })),
   searches: lazy(async () => ({ default: (await import("./searches-section.js")).SearchesSection })),
   notifications: lazy(async () => ({ default: (await import("./notifications-section.js")).NotificationsSection })),
+  alerts: lazy(async () => ({ default: (await import("./alerts-section.js")).AlertsSection })),
 };
 
 const links = sections.map(({ key, name }) => ({

@@ -1,14 +1,16 @@
 import {
   Alert,
   AlertPage,
+  alertFields,
   type CreateAlert,
   Done,
+  EntityType,
   NotificationPage,
   Rehearsal,
   SavedSearch,
   UpdatedNotifications,
 } from "@pave/contract";
-import { runAlerts } from "@pave/db";
+import { fieldKindsOf, runAlerts } from "@pave/db";
 import { aContract, anAsset, anOrganization, aProgram, aProject } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
@@ -28,6 +30,14 @@ const told = (ctx: Awaited<ReturnType<typeof aPerson>>, query: object = {}) =>
   ask(ctx, NotificationPage, "users.notifications", query);
 
 describe("an alert", () => {
+  it("can ask about every field that is offered for conditions, as the kind that it is offered as", () => {
+    const wrong = EntityType.options.flatMap((family) => {
+      const kinds = fieldKindsOf(family);
+      return alertFields[family].filter(({ field, kind }) => kinds.get(field) !== kind);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it("is made, listed, changed, turned off and on, and deleted", async () => {
     const ctx = await aPerson();
     const { id } = await anAsset(db);

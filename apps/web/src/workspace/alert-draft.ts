@@ -1,0 +1,122 @@
+import type { Alert, AlertCondition, AlertFrequency, AlertTrigger, CreateAlert, EntityType } from "@pave/contract";
+import { type AlertField, alertFields } from "@pave/contract/alert-fields";
+import { alertIssues } from "@pave/contract/alert-issues";
+import { fieldInWords } from "@pave/contract/alert-words";
+
+/** A condition as it is being written: all as text. */
+export type DraftCondition = {
+  key: number;
+  field: string;
+  operator: NonNullable<AlertCondition["operator"]> | "";
+  value: string;
+  /** What the form does not show of it, and keeps. */
+  rest: Pick<AlertCondition, "minChangeAbs" | "minChangePct">;
+};
+
+/** An alert as it is being written. */
+export type AlertDraft = {
+  name: string;
+  family: EntityType;
+  /** `all` of the family, or `record:…` or `search:…` with an id. */
+  about: string;
+  trigger: AlertTrigger;
+  conditions: readonly DraftCondition[];
+  isMailed: boolean;
+  frequency: AlertFrequency;
+};
+
+export const emptyDraft: AlertDraft = {
+  name: "",
+  family: "projects",
+  about: "all",
+  trigger: "threshold",
+  conditions: [{ key: 0, field: "status", operator: "eq", value: "", rest: {} }],
+  isMailed: false,
+  frequency: "instant",
+};
+
+/** An alert that is there, to be changed. */
+export function draftOf({ name, target, trigger, conditions, channels, frequency }: Alert): AlertDraft {
+  const { entityType: family, id, searchId } = target;
+  return {
+    name,
+    family,
+    about: id !== null ? `record:${id}` : searchId !== null ? `search:${searchId}` : "all",
+    trigger,
+    conditions: conditions.map(({ field, operator = "", value, ...rest }, key) => {
+      return { key, field, operator, value: value === undefined ? "" : String(value), rest };
+    }),
+    isMailed: channels.includes("email"),
+    frequency,
+  };
+}
+
+/** The family whose changes a rule looks at: what happens to a record is an event. */
+export const watchedFamily = ({ family, trigger }: Pick<AlertDraft, "family" | "trigger">): EntityType =>
+  trigger === "newEvent" || trigger === "disclosure" ? "events" : family;
+
+/** The fields that conditions may name, and those that an alert from elsewhere names already. */
+export function fieldsOf(draft: AlertDraft): readonly AlertField[] {
+  const offered = alertFields[watchedFamily(draft)];
+  const others = draft.conditions.filter(({ field }) => !offered.some((one) => one.field === field));
+  return [
+    ...offered,
+    ...others.map(({ field, value }): AlertField => ({ field, label: fieldInWords(field), kind: kindOfValue(value) })),
+  ];
+}
+
+function kindOfValue(value: string): AlertField["kind"] {
+  if (value === "true" || value === "false") return "boolean";
+  return value !== "" && Number.isFinite(Number(value)) ? "number" : "text";
+}
+
+/** What the server is asked to look for. */
+export function ruleOf(draft: AlertDraft): Required<Pick<CreateAlert, "trigger" | "target" | "conditions">> {
+  const { about, family, trigger } = draft;
+  const [kind, id] = about.split(":");
+  const fields = fieldsOf(draft);
+  return {
+    trigger,
+    target: {
+      entityType: family,
+      ...(kind === "record" && id !== undefined && { id }),
+      ...(kind === "search" && id !== undefined && { searchId: id }),
+    },
+    conditions: draft.conditions.map(({ field, operator, value, rest }) => {
+      if (operator === "") return { field, ...rest };
+      const kind = fields.find((one) => one.field === field)?.kind ?? "text";
+      return { field, operator, value: valueIn(operator === "withinDays" ? "number" : kind, value.trim()), ...rest };
+    }),
+  };
+}
+
+function valueIn(kind: AlertField["kind"], text: string): string | number | boolean {
+  // No number at all stays a text, so that it is refused rather than taken for 0.
+  if (kind === "number") return text === "" || Number.isNaN(Number(text)) ? text : Number(text);
+  return kind === "boolean" && text !== "" ? text === "true" : text;
+}
+
+/** What is wrong with a draft: of single conditions by their place, and of the whole. */
+export type DraftFaults = {
+  name: string | undefined;
+  conditions: ReadonlyMap<number, string>;
+  whole: string | undefined;
+};
+
+/** By the rules that the server has. */
+export function faultsOf(draft: AlertDraft): DraftFaults {
+  const { target, ...rule } = ruleOf(draft);
+  const kinds = new Map(fieldsOf(draft).map(({ field, kind }) => [field, kind]));
+  const at = { entityType: draft.family, id: target.id ?? null, searchId: target.searchId ?? null };
+  const conditions = new Map<number, string>();
+  let whole: string | undefined;
+  for (const { path, message } of alertIssues({ ...rule, target: at }, kinds)) {
+    const place = /^conditions\.(\d+)/.exec(path)?.[1];
+    if (place === undefined) whole ??= message;
+    else if (!conditions.has(Number(place))) conditions.set(Number(place), message);
+  }
+  return { name: draft.name.trim() === "" ? "Give it a name" : undefined, conditions, whole };
+}
+
+/** Whether the rule itself can be tried. */
+export const isSoundRule = ({ conditions, whole }: DraftFaults) => conditions.size === 0 && whole === undefined;
