@@ -20,7 +20,7 @@ export function Sidebar() {
     >
       <ul className="flex min-w-0 flex-1 overflow-x-auto md:flex-col md:gap-0.5 md:overflow-y-auto md:py-2">
         {screens.map(({ code, name, link }) => (
-          <li key={code} className="min-w-12 flex-1 md:flex-none">
+          <li key={code} className="relative min-w-12 flex-1 md:flex-none">
             <Link
               {...link}
               className="flex h-11 items-center justify-center gap-3 border-transparent text-ink-3 hover:bg-hover hover:text-ink-1 focus-visible:-outline-offset-2 max-md:border-t-2 md:h-9 md:border-l-2 aria-[current=page]:border-primary aria-[current=page]:bg-selected aria-[current=page]:text-ink-1"
