@@ -1,20 +1,14 @@
-import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { runPave } from "../support/pave-program.js";
 import { dataFolder, someAddress } from "./fixture.js";
+import { anAdmin } from "./people.js";
 
 const Tokens = z.object({ token: z.string() });
 
-/** Somebody who may write records, made on the command line: calls the API at an address below /api. */
-export async function anEditor(
-  url: string,
-): Promise<(method: string, path: string, body?: object) => Promise<unknown>> {
-  const email = `editor-${randomUUID()}@pave.example`;
-  const args = ["user", "create", "--admin", "--email", email, "--name", "Edith Writer"];
-  const { output } = await runPave(args, { DATA_DIR: dataFolder() });
-  const password = /shown this once: (\S+)/.exec(output)?.[1];
+/** Calls the API, at an address below /api, as somebody of this name who may write records. */
+export async function anEditor(url: string, firstName: string, lastName: string) {
+  const { email, password } = await anAdmin(dataFolder(), firstName, lastName);
   const from = { "content-type": "application/json", "x-forwarded-for": someAddress() };
-  async function send(method: string, path: string, body: object | undefined, headers: object): Promise<unknown> {
+  async function send(method: string, path: string, body?: object, headers: object = {}): Promise<unknown> {
     const answer = await fetch(`${url}/api${path}`, {
       method,
       headers: { ...from, ...headers },
@@ -23,6 +17,7 @@ export async function anEditor(
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   }
-  const { token } = Tokens.parse(await send("POST", "/auth/login", { email, password }, {}));
-  return (method, path, body) => send(method, path, body, { authorization: `Bearer ${token}` });
+  const { token } = Tokens.parse(await send("POST", "/auth/login", { email, password }));
+  return (method: string, path: string, body?: object) =>
+    send(method, path, body, { authorization: `Bearer ${token}` });
 }

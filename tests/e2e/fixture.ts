@@ -89,9 +89,6 @@ export const dataFolder = () => setting("PAVE_E2E_DATA");
 /** Where the server writes its mails. */
 export const mailFolder = () => setting("PAVE_E2E_MAIL");
 
-/** Where the server keeps its data, for commands that work on it. */
-export const dataFolder = () => setting("PAVE_E2E_DATA");
-
 type Stored = { origins: { localStorage: { name: string; value: string }[] }[] };
 
 function tokenOf(file: string): string {

@@ -29,7 +29,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const signedIn = join(folder, "signed-in.json");
     await signIn(server, signedIn);
     process.env.PAVE_E2E_URL = server.url;
-    process.env.PAVE_E2E_DATA = server.dataDir;
     process.env.PAVE_E2E_MAIL = server.mailFolder;
     process.env.PAVE_E2E_DATA = server.dataDir;
     process.env.PAVE_E2E_SIGNED_IN = signedIn;

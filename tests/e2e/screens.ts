@@ -128,6 +128,7 @@ const behindSignIn = [
   { name: "workspace, watchlist", path: "/workspace/watchlist", ready: "Watchlist" },
   { name: "workspace, searches", path: "/workspace/searches", ready: "Saved searches" },
   { name: "workspace, notifications", path: "/workspace/notifications", ready: "Nothing unread" },
+  { name: "workspace, alerts", path: "/workspace/alerts", ready: "New alert" },
   { name: "settings, profile", path: "/settings/profile", ready: "The address you sign in with" },
   { name: "settings, preferences", path: "/settings/preferences", ready: "Display" },
   { name: "settings, password", path: "/settings/password", ready: "Current password" },

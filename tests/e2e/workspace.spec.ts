@@ -9,7 +9,7 @@ test.setTimeout(240_000);
 const Found = z.object({ items: z.tuple([z.object({ id: z.string(), title: z.string() })]) });
 const Project = z.object({ version: z.number() });
 
-test("by keyboard alone: follow a record, see it in the watchlist, save a search and open it again, read what one is told", async ({
+test("by keyboard alone: follow a record, see it in the watchlist, save a search and open it again, make an alert, read what one is told", async ({
   page,
   url,
   ask,
@@ -59,8 +59,27 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await expect(page.getByRole("columnheader")).toHaveCount(3);
   });
 
+  await test.step("make an alert and rehearse it", async () => {
+    await tabAndPress(page, page.getByRole("link", { name: "Workspace" }));
+    await tabAndPress(page, page.getByRole("link", { name: "Alerts" }));
+    await tabAndPress(page, button("New alert"));
+    await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+    await tabAndPress(page, button("Save alert"));
+    await expect(page.getByLabel("Name", { exact: true }), "what is wrong is gone to").toBeFocused();
+    await page.keyboard.type("Work begins");
+    await tabTo(page, page.getByLabel("Value of condition 1"));
+    await page.keyboard.type("Construction");
+    await tabAndPress(page, button("Rehearse"));
+    await expect(page.getByText(/^It would have sent [\d,]+ in 90 days\.$/)).toBeVisible();
+    await tabAndPress(page, button("Save alert"));
+    await expect(page.getByText("All projects · the conditions become true · Status is Construction")).toBeVisible();
+    await tabTo(page, page.getByRole("checkbox", { name: "Work begins: on" }));
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("checkbox", { name: "Work begins: on" })).not.toBeChecked();
+  });
+
   await test.step("be told of a change of the record, and mark that as read", async () => {
-    const edit = await anEditor(url);
+    const edit = await anEditor(url, "Edith", "Writer");
     const { version } = Project.parse(await edit("GET", address));
     await edit("PUT", address, { version, managerName: "Edith Writer" });
     await expect(async () => {

@@ -43,8 +43,8 @@ export function draftOf({ name, target, trigger, conditions, channels, frequency
     family,
     about: id !== null ? `record:${id}` : searchId !== null ? `search:${searchId}` : "all",
     trigger,
-    conditions: conditions.map(({ field, operator = "", value, ...rest }, key) => {
-      return { key, field, operator, value: value === undefined ? "" : String(value), rest };
+    conditions: conditions.map(({ field, operator, value, ...rest }, key): DraftCondition => {
+      return { key, field, operator: operator ?? "", value: value === undefined ? "" : String(value), rest };
     }),
     isMailed: channels.includes("email"),
     frequency,
