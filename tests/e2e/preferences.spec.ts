@@ -36,7 +36,7 @@ test("short figures, the time zone and what one is interested in show where they
     .first();
   await expect(firstState).toContainText("Wyoming");
 
-  await page.goto("/dashboard");
+  await page.goto("/dashboard?tab=terminal");
   const panel = page.getByRole("region", { name: /^Changed last/ });
   await expect(panel).toHaveAccessibleName("Changed last, of interest to you");
   await expect(panel.getByRole("row").nth(1)).toContainText("WY");

@@ -15,7 +15,7 @@ const pages = [
 const styles = 20;
 const fonts = 70;
 /** What nothing waits for: the picture behind the public pages, and what is fetched ahead once the page is idle. */
-const later = /\/(dashboard-ghost|palette)-/;
+const later = /\/(dashboard-ghost|flow-geometry|palette)-/;
 /** The most that any part may weigh that is loaded when it is asked for. */
 const part = 60;
 

@@ -20,7 +20,7 @@ export const chunks = [
   // The area behind the sign-in.
   {
     name: "shell",
-    test: /[\\/]src[\\/](shell[\\/]shell|components[\\/](panel|panel-state|status-tag|sample-mark|empty-state|progress-bar))\.tsx?$/,
+    test: /[\\/]src[\\/](shell[\\/]shell|search-readers|components[\\/](panel|panel-state|status-tag|sample-mark|empty-state|progress-bar))\.tsx?$/,
     priority: 1,
   },
   // Every list of records.

@@ -1,71 +1,45 @@
-import type { Facet } from "@pave/contract";
-import { formatDate, formatNumber, formatPercent } from "@pave/contract/format";
-import { governmentTypes } from "@pave/contract/labels";
-import { KeyFigure } from "../components/key-figure.js";
-import { SampleMark } from "../components/sample-mark.js";
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { LoadingScreen } from "../components/loading-screen.js";
+import { Tabs } from "../components/tabs.js";
 import { usePageTitle } from "../page-title.js";
-import { trpc } from "../trpc.js";
-import { CoveragePanel } from "./coverage-panel.js";
-import { NewestPanel } from "./newest-panel.js";
-import { countOfTypes } from "./type-counts.js";
-import { TypesPanel } from "./types-panel.js";
+import type { DashboardSearch } from "./search.js";
+import { TerminalTab } from "./terminal-tab.js";
 
-const share = (count: number, all: number | null) => (all ? count / all : null);
-const kindsOf = (types: Facet | undefined) =>
-  `${types?.values.filter(({ count }) => count > 0).length ?? 0} types${types?.isExact ? "" : ", estimated"}`;
+const MarketPage = lazy(() => import("../market/market-page.js").then(({ MarketPage: page }) => ({ default: page })));
 
-/** What the terminal holds now: how many of each kind, how much of each universe, what came last. */
-export function DashboardPage() {
+const tabs = [
+  { key: "market", label: "Market" },
+  { key: "terminal", label: "My terminal" },
+] as const;
+
+/** The market as a whole, and beside it what the records of this terminal hold. */
+export function DashboardPage({ search: { tab = "market" } }: { search: DashboardSearch }) {
   usePageTitle("Dashboard");
-  const facets = trpc.organizations.filterOptions.useQuery({});
-  const coverage = trpc.system.dataCoverage.useQuery();
-  const types = facets.data?.orgType;
-  const figures = [
-    { label: "Organizations", of: undefined },
-    { label: "Governments", of: governmentTypes },
-    { label: "Non-profits", of: ["nonProfit"] },
-    { label: "Banks", of: ["bank"] },
-  ];
-  const hasSample = facets.data?.source.values.some(({ value, count }) => value === "sample" && count > 0);
-  const all = countOfTypes(types);
-  const families = coverage.data?.families ?? [];
-  const newest = families
-    .map(({ newestRecordAt }) => newestRecordAt ?? "")
-    .sort()
-    .at(-1);
+  const navigate = useNavigate({ from: "/dashboard" });
   return (
-    <div className="flex flex-col gap-3 p-3">
-      <header className="flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-title font-semibold text-ink-1">Dashboard</h1>
-        {newest && <p className="text-body text-ink-4">Newest record {formatDate(newest)}</p>}
-        {hasSample && <SampleMark full />}
-      </header>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {figures.map(({ label, of }) => {
-          const count = countOfTypes(types, of);
-          return (
-            <KeyFigure key={label} label={label} value={formatNumber(count)}>
-              {count !== null && (of === undefined ? kindsOf(types) : `${formatPercent(share(count, all))} of all`)}
-            </KeyFigure>
-          );
-        })}
-      </div>
-      <div className="grid gap-3 xl:grid-cols-2 3xl:grid-cols-3">
-        <TypesPanel
-          facet={types}
-          loading={facets.isPending}
-          error={facets.error}
-          onRetry={() => void facets.refetch()}
-        />
-        <NewestPanel />
-        <CoveragePanel
-          families={families}
-          loading={coverage.isPending}
-          error={coverage.error}
-          onRetry={() => void coverage.refetch()}
-          className="xl:col-span-2 3xl:col-span-1"
-        />
-      </div>
-    </div>
+    <>
+      <h1 className="sr-only">Dashboard</h1>
+      <Tabs
+        label="Dashboard"
+        tabs={tabs}
+        selected={tab}
+        onSelect={(next) => void navigate({ search: next === "market" ? {} : { tab: next } })}
+      >
+        {tab === "market" ? <Market /> : <TerminalTab />}
+      </Tabs>
+    </>
   );
+}
+
+const initialisingMs = 500;
+
+function Market() {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), initialisingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const initialising = <LoadingScreen kind="dashboard" message="INITIALIZING TRUST DATA PLATFORM" />;
+  return <Suspense fallback={initialising}>{isReady ? <MarketPage /> : initialising}</Suspense>;
 }

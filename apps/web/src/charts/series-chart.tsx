@@ -1,0 +1,156 @@
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { GridRows } from "@visx/grid";
+import { useParentSize } from "@visx/responsive";
+import { scaleLinear } from "@visx/scale";
+import { LinePath } from "@visx/shape";
+import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
+
+export type Series = { key: string; label: string; colour: string; values: readonly number[] };
+
+type SeriesChartProps = {
+  label: string;
+  years: readonly number[];
+  series: readonly Series[];
+  /** The last year that is known; later ones are projections. */
+  knownUntil: number;
+  writeShort: (value: number) => string;
+  /** A year in words, with all of its values. */
+  describe: (place: number) => string;
+};
+
+const height = 300;
+const margin = { top: 20, right: 76, bottom: 24, left: 52 } as const;
+const tickText = { fill: "var(--ink-3)", fontSize: 11, fontFamily: "inherit" } as const;
+
+const steps: Record<string, (place: number, last: number) => number> = {
+  ArrowRight: (place, last) => Math.min(last, place + 1),
+  ArrowLeft: (place) => Math.max(0, place - 1),
+  ArrowUp: (place, last) => Math.min(last, place + 1),
+  ArrowDown: (place) => Math.max(0, place - 1),
+  Home: () => 0,
+  End: (_place, last) => last,
+};
+
+/** Several series over years, those to come dashed on a hatched ground. A slider to keys: arrows go from year to year. */
+export function SeriesChart({ label, years, series, knownUntil, writeShort, describe }: SeriesChartProps) {
+  const { parentRef, width } = useParentSize();
+  const hatch = useId();
+  const last = years.length - 1;
+  const known = Math.max(0, years.indexOf(knownUntil));
+  const [place, setPlace] = useState(known);
+  const x = scaleLinear({ domain: [0, last], range: [margin.left, Math.max(margin.left, width - margin.right)] });
+  const y = scaleLinear({
+    domain: [0, Math.max(...series.flatMap(({ values }) => values))],
+    range: [height - margin.bottom, margin.top],
+    nice: true,
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = steps[event.key]?.(place, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setPlace(next);
+  }
+
+  function onPointerMove({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
+    const at = clientX - currentTarget.getBoundingClientRect().left;
+    setPlace(Math.min(last, Math.max(0, Math.round(x.invert(at)))));
+  }
+
+  return (
+    <>
+      <p aria-hidden="true" className="flex items-center gap-2 text-dense text-ink-2">
+        <span className="size-2 shrink-0 bg-warning" />
+        {describe(place)}
+      </p>
+      <div
+        ref={parentRef}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={years[0]}
+        aria-valuemax={years[last]}
+        aria-valuenow={years[place]}
+        aria-valuetext={describe(place)}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+        className="w-full"
+        style={{ height }}
+      >
+        {width > 0 && (
+          <svg width={width} height={height} aria-hidden="true" className="block">
+            <pattern id={hatch} width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <path d="M0 0V7" stroke="var(--warning)" strokeOpacity={0.35} strokeWidth={1.5} />
+            </pattern>
+            <rect
+              x={x(known)}
+              y={margin.top}
+              width={Math.max(0, x(last) - x(known))}
+              height={height - margin.top - margin.bottom}
+              fill={`url(#${hatch})`}
+            />
+            <GridRows
+              scale={y}
+              left={margin.left}
+              width={Math.max(0, width - margin.left - margin.right)}
+              numTicks={5}
+              stroke="var(--line)"
+            />
+            <AxisLeft
+              scale={y}
+              left={margin.left}
+              numTicks={5}
+              hideAxisLine
+              hideTicks
+              tickFormat={(value) => writeShort(Number(value))}
+              tickLabelProps={{ ...tickText, textAnchor: "end", dx: -4, dy: 4 }}
+            />
+            <AxisBottom
+              scale={x}
+              top={height - margin.bottom}
+              tickValues={years.flatMap((_, at) => ((last - at) % (width < 480 ? 5 : 3) === 0 ? [at] : []))}
+              tickFormat={(at) => String(years[Number(at)] ?? "")}
+              stroke="var(--line-strong)"
+              hideTicks
+              tickLabelProps={{ ...tickText, textAnchor: "middle" }}
+            />
+            <text x={x(known) + 6} y={margin.top + 12} fill="var(--warning)" fontSize={11}>
+              PROJECTED
+            </text>
+            <line
+              x1={x(place)}
+              x2={x(place)}
+              y1={margin.top}
+              y2={height - margin.bottom}
+              stroke="var(--warning)"
+              strokeDasharray="2 3"
+            />
+            {series.map(({ key, label: name, colour, values }) => (
+              <g key={key}>
+                <LinePath
+                  data={values.slice(0, known + 1)}
+                  x={(_, at) => x(at)}
+                  y={(value) => y(value)}
+                  stroke={colour}
+                  strokeWidth={2}
+                />
+                <LinePath
+                  data={values.slice(known)}
+                  x={(_, at) => x(known + at)}
+                  y={(value) => y(value)}
+                  stroke={colour}
+                  strokeWidth={2}
+                  strokeDasharray="5 4"
+                />
+                <circle cx={x(place)} cy={y(values[place] ?? 0)} r={3.5} fill={colour} stroke="var(--card)" />
+                <text x={x(last) + 8} y={y(values[last] ?? 0) + 4} fill={colour} fontSize={12} fontWeight={600}>
+                  {name}
+                </text>
+              </g>
+            ))}
+          </svg>
+        )}
+      </div>
+    </>
+  );
+}

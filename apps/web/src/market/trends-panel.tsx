@@ -1,0 +1,108 @@
+import { formatNumber } from "@pave/contract/format";
+import { marketSeries } from "@pave/contract/market-series";
+import { useState } from "react";
+import { type Series, SeriesChart } from "../charts/series-chart.js";
+import { Button } from "../components/button.js";
+import { Panel } from "../components/panel.js";
+
+const parts = [
+  { key: "municipal", label: "Municipal" },
+  { key: "federal", label: "Federal" },
+  { key: "corporate", label: "Corporate" },
+  { key: "ppp", label: "PPP" },
+] as const;
+
+const years = marketSeries.map(({ year }) => year);
+const totals = marketSeries.map(({ municipal, federal, corporate, ppp }) => municipal + federal + corporate + ppp);
+const series: readonly Series[] = [
+  { key: "total", label: "Total", colour: "var(--series-total)", values: totals },
+  ...parts.map(({ key, label }) => ({
+    key,
+    label,
+    colour: `var(--series-${key})`,
+    values: marketSeries.map((year) => year[key]),
+  })),
+];
+
+const billions = (value: number | undefined) => `$${formatNumber(value ?? null)}B`;
+const short = (value: number) => (value === 0 ? "0" : `$${(value / 1000).toFixed(1)}T`);
+
+/** Who pays for infrastructure, year by year; the years after this one are projections. */
+export function TrendsPanel() {
+  const [isTable, setTable] = useState(false);
+  const now = new Date().getFullYear();
+  const describe = (place: number) =>
+    `${years[place]}${(years[place] ?? 0) > now ? ", projected" : ""}: ${series
+      .map(({ label, values }) => `${label} ${billions(values[place])}`)
+      .join(", ")}`;
+  return (
+    <Panel
+      title="Investment trends"
+      actions={
+        <>
+          <span>USD billions, 2015–2030</span>
+          <Button size="small" variant="ghost" onClick={() => setTable(!isTable)}>
+            {isTable ? "View as chart" : "View as table"}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-2 text-body text-ink-2">
+        The market grows from {short(totals[0] ?? 0)} in 2015 to {short(totals.at(-1) ?? 0)} in 2030; municipal money is
+        the largest part throughout.
+      </p>
+      {isTable ? (
+        <Table now={now} />
+      ) : (
+        <SeriesChart
+          label="Investment by year"
+          years={years}
+          series={series}
+          knownUntil={now}
+          writeShort={short}
+          describe={describe}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Table({ now }: { now: number }) {
+  return (
+    <section
+      aria-label="Investment by year"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
+      tabIndex={0}
+      className="overflow-x-auto focus-visible:-outline-offset-2"
+    >
+      <table className="w-full text-body">
+        <caption className="sr-only">Investment by year, USD billions</caption>
+        <thead>
+          <tr className="label border-b border-line-strong text-right text-ink-3 [&>th]:px-2 [&>th]:py-1 [&>th]:font-medium">
+            <th scope="col" className="text-left">
+              Year
+            </th>
+            {series.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {years.map((year, place) => (
+            <tr key={year} className="border-b border-line text-right [&>td]:px-2 [&>td]:py-1">
+              <th scope="row" className="px-2 py-1 text-left font-normal whitespace-nowrap">
+                {year}
+                {year > now && <span className="text-warning"> projection</span>}
+              </th>
+              {series.map(({ key, values }) => (
+                <td key={key}>{formatNumber(values[place] ?? null)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

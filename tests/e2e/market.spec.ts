@@ -1,0 +1,41 @@
+import { expect, test } from "./fixture.js";
+
+test.use({ isSignedIn: true, viewport: { width: 1440, height: 900 } });
+
+test("the market dashboard begins with its words and shows the specified figures", async ({ page }) => {
+  await page.goto("/dashboard");
+  await expect(page.getByText("INITIALIZING TRUST DATA PLATFORM")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Sector breakdown" })).toBeVisible();
+  await expect(page.getByText("INITIALIZING TRUST DATA PLATFORM")).toBeHidden();
+  for (const figure of ["4.3M+", "847M+", "15.2M+", "98.7%", "Coverage 99.2%", "Data feed active"])
+    await expect(page.getByText(figure, { exact: true })).toBeVisible();
+  for (const panel of ["Investment trends", "Capital flow", "Supply-chain coverage", "Growth outlook"])
+    await expect(page.getByRole("region", { name: panel })).toBeVisible();
+});
+
+test("investment is read year by year with the keys, and as a table that flags projections", async ({ page }) => {
+  await page.goto("/dashboard");
+  const chart = page.getByRole("slider", { name: "Investment by year" });
+  await chart.press("End");
+  await expect(chart).toHaveAttribute("aria-valuetext", /^2030, projected: Total \$6,900B/);
+  await chart.press("Home");
+  await expect(chart).toHaveAttribute("aria-valuetext", /^2015: Total/);
+  const panel = page.getByRole("region", { name: "Investment trends" });
+  await panel.getByRole("button", { name: "View as table" }).press("Enter");
+  await expect(panel.getByRole("row", { name: /^2030 projection/ })).toContainText("6,900");
+  await expect(panel.getByRole("row")).toHaveCount(17);
+});
+
+test("a node of the capital flow tells of itself when it is chosen, and no longer when it is chosen again", async ({
+  page,
+}) => {
+  await page.goto("/dashboard");
+  const panel = page.getByRole("region", { name: "Capital flow" });
+  const bonds = panel.getByRole("button", { name: "Bonds $3.0T", exact: true });
+  await bonds.press("Enter");
+  await expect(bonds).toHaveAttribute("aria-pressed", "true");
+  await expect(panel.getByRole("status")).toHaveText("Bonds · Debt · Funding Mechanisms · $3.0T");
+  await bonds.press("Enter");
+  await expect(bonds).toHaveAttribute("aria-pressed", "false");
+  await expect(panel.getByRole("status")).toContainText("Choose a node");
+});
