@@ -31,27 +31,27 @@ const families: Record<string, { list: string; ready: RegExp; tabs: string[] }> 
   projects: {
     list: "/trust/projects?limit=1&sort=budget&order=desc&status=construction",
     ready: /^[\d,]+ projects$/,
-    tabs: ["overview", "milestones", "funding", "risks", "history"],
+    tabs: ["overview", "milestones", "history"],
   },
   assets: {
     list: "/trust/assets?limit=1&assetClass=bridge",
     ready: /^[\d,]+ assets$/,
-    tabs: ["overview", "inspections", "maintenance"],
+    tabs: ["overview"],
   },
   contracts: {
     list: "/trust/contracts?limit=1&sort=currentValue&order=desc&status=active",
     ready: /^[\d,]+ contracts$/,
-    tabs: ["overview", "parties", "modifications", "subcontracts"],
+    tabs: ["overview", "subcontracts"],
   },
   programs: {
     list: "/trust/programs?limit=1&programType=bond&sort=totalFunding&order=desc",
     ready: /^[\d,]+ programs$/,
-    tabs: ["overview", "recipients"],
+    tabs: ["overview"],
   },
   events: {
     list: "/trust/events?limit=1&approvalStatus=pending",
     ready: /^[\d,]+ events$/,
-    tabs: ["overview", "history"],
+    tabs: ["overview"],
   },
   deals: { list: "/municipal-deals?limit=1", ready: /^[\d,]+ deals$/, tabs: ["overview"] },
 };

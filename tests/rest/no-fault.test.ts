@@ -72,7 +72,7 @@ async function addressesOf({ name, meta, input }: Declared): Promise<string[]> {
   const required = schema.required ?? [];
   const base = Object.fromEntries(required.map((field) => [field, values.get(field)]));
   const further = [...values.keys()].filter((field) => !required.includes(field));
-  const sorts = (schema.properties?.sort?.enum ?? []).flatMap((sort) => [{ sort }, { sort, order: "desc" }]);
+  const sorts = (schema.properties?.sort?.enum ?? []).map((sort) => ({ sort, order: "desc" }));
   const inputs = [{}, ...further.map((field) => ({ [field]: values.get(field) })), ...sorts];
   return inputs.map((more) => addressOf(meta.rest.path, { ...base, ...more }));
 }

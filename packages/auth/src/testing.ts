@@ -15,12 +15,15 @@ export function testAuth(options: Partial<AuthOptions> = {}): Promise<AuthServic
 
 export const testPassword = "seven green bridges";
 let made = 0;
+/** Made once: a hash is dear, and every account of a test may share it. */
+let hashed: Promise<string> | undefined;
 
 /** An account that may sign in with `testPassword`, under an address of its own unless one is given. */
 export async function aUser(db: Db, { passwords }: AuthServices, fields: Partial<NewUser> = {}): Promise<UserRow> {
+  hashed ??= passwords.hash(testPassword);
   const user = await insertUser(db, {
     email: `user-${process.pid}-${++made}@example.com`,
-    passwordHash: await passwords.hash(testPassword),
+    passwordHash: await hashed,
     firstName: "Ann",
     lastName: "Lee",
     status: "active",
