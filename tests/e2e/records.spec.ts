@@ -83,6 +83,26 @@ test("an editor changes a record, is told what is wrong, and finds the change in
   await expect(page.getByText("Ruth Bridge")).toBeVisible();
 });
 
+test("an editor adds an organization and changes it", async ({ page }) => {
+  await signInAsAdmin(page, "Orga", "Nizer");
+  await page.goto("/organizations");
+  await page.getByRole("button", { name: "New", exact: true }).press("Enter");
+  const added = page.getByRole("dialog", { name: "New organization" });
+  await added.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(added.getByLabel("Name*")).toBeFocused();
+  await added.getByLabel("Name*").fill("Harbor Bridge Authority");
+  await added.getByLabel("Type*").selectOption("publicAuthority");
+  await added.getByLabel("State").fill("NJ");
+  await added.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbor Bridge Authority");
+  await page.getByRole("button", { name: "Edit" }).press("Enter");
+  const edited = page.getByRole("dialog", { name: "Edit organization" });
+  await edited.getByLabel("City").fill("Perth Amboy");
+  await edited.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(edited).toBeHidden();
+  await expect(page.getByText("Perth Amboy, NJ").first()).toBeVisible();
+});
+
 test("an approver rejects one event with a reason and approves another, by keyboard", async ({ page }) => {
   await signInAsAdmin(page, "Appro", "Ver");
   await openFirst(page, "/events?approvalStatus=pending", "Events");

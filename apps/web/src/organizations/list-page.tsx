@@ -7,6 +7,7 @@ import { trpc } from "../trpc.js";
 import { organizationColumns } from "./columns.js";
 import { useCompareIds } from "./compare-ids.js";
 import { CompareTray } from "./compare-tray.js";
+import { NewButton } from "./edit-buttons.js";
 import { facetGroups } from "./facet-groups.js";
 import { filterOf, type ListSearch, lastListSearch, readListSearch, sortOf } from "./search.js";
 import { useOrganizations } from "./use-organizations.js";
@@ -55,6 +56,7 @@ export function OrganizationsPage({ search }: { search: ListSearch }) {
       onClear={() => void navigate({ search: ({ sort, order, columns }) => readListSearch({ sort, order, columns }) })}
       onOpen={({ id }) => void navigate({ to: "/organizations/$id", params: { id } })}
       linkExtra={{ selected: compareIds }}
+      actions={<NewButton />}
       selection={{ ids: compareIds, onChange: setCompareIds }}
       footer={<CompareTray />}
     />

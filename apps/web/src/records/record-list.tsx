@@ -55,6 +55,8 @@ type RecordListProps<Row extends { id: string }> = {
   onOpen: (row: Row) => void;
   /** What a copied link carries beside what the address does. */
   linkExtra?: Record<string, readonly string[]>;
+  /** Further buttons at the end of the header. */
+  actions?: ReactNode;
   selection?: ComponentProps<typeof DataGrid<Row>>["selection"];
   footer?: ReactNode;
 };
@@ -71,6 +73,7 @@ export function RecordList<Row extends { id: string }>({
   onClear,
   onOpen,
   linkExtra,
+  actions,
   selection,
   footer,
 }: RecordListProps<Row>) {
@@ -120,6 +123,7 @@ export function RecordList<Row extends { id: string }>({
               `${window.location.origin}${window.location.pathname}?${listQueryText({ ...filters, ...shown, ...linkExtra })}`
             }
           />
+          {actions}
         </div>
       </header>
       <div className="flex min-h-0 flex-1">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createQueryClient } from "./query-client.js";
+import { createOrganizationKey, createQueryClient } from "./query-client.js";
 
 const failed = (httpStatus: number) => Object.assign(new Error(`status ${httpStatus}`), { data: { httpStatus } });
 const logged = vi.spyOn(console, "error");
@@ -32,6 +32,12 @@ describe("query defaults (specification, section 7)", () => {
   it("a refusal is not", async () => expect(await asked(failed(404))).toBe(1));
   it("no answer is not: the links have tried three times", async () =>
     expect(await asked(new TypeError("Failed to fetch"))).toBe(1));
+  it("the creation of an organization answers what it is given, and calls nobody, unless it is told whom", async () => {
+    const client = createQueryClient();
+    const options = client.defaultMutationOptions({ mutationKey: createOrganizationKey });
+    const given = { name: "Harbor Bridge Authority" };
+    expect(await client.getMutationCache().build(client, options).execute(given)).toBe(given);
+  });
   it("errors of queries and of changes are logged", async () => {
     await asked(failed(404));
     const client = createQueryClient();

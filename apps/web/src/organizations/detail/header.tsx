@@ -7,6 +7,7 @@ import { SampleMark } from "../../components/sample-mark.js";
 import { StatusTag } from "../../components/status-tag.js";
 import { FollowButton } from "../../workspace/follow-button.js";
 import { Breadcrumb } from "../breadcrumb.js";
+import { EditButton } from "../edit-buttons.js";
 import { stageOf } from "../stages.js";
 import { CompareToggle } from "./compare-toggle.js";
 import { Identifiers } from "./identifiers.js";
@@ -30,6 +31,7 @@ export function OrganizationHeader({ complete }: HeaderProps) {
             <>
               <FollowButton key={organization.id} entityType="organizations" entityId={organization.id} name={name} />
               <CompareToggle id={organization.id} name={name} />
+              <EditButton organization={organization} />
             </>
           )}
           <CopyLinkButton addressOf={() => window.location.href} />

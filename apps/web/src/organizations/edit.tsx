@@ -1,0 +1,73 @@
+import type { CreateOrganization, Organization, OrganizationField, UpdateOrganization } from "@pave/contract";
+import { sectorNames, statusNames, typeNames } from "@pave/contract/labels";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { asInput, EditRecord, type EditScreen } from "../records/edit-record.js";
+import type { FieldInfo } from "../records/field-words.js";
+import { RecordForm, type RecordValues } from "../records/record-form.js";
+import { attempt } from "../settings/attempt.js";
+import { createOrganizationKey } from "../shell/query-client.js";
+import { trpc } from "../trpc.js";
+import { fieldInfo } from "./fields.js";
+
+const infos: Readonly<Record<string, FieldInfo>> = {
+  ...fieldInfo,
+  orgType: { ...fieldInfo.orgType, names: typeNames },
+  status: { ...fieldInfo.status, names: statusNames },
+  sector: { ...fieldInfo.sector, names: sectorNames },
+};
+
+const first = ["name", "orgType", "legalName", "description", "sector", "website", "phone", "email"] as const;
+const place = ["streetAddress", "locality", "county", "region", "postalCode"] as const;
+const further = ["foundedDate", "employees", "population", "ein", "uei", "totalRevenue", "totalAssets"] as const;
+
+const edit: EditScreen<OrganizationField> = {
+  fields: [...first, "status", ...place, ...further],
+  save: (client, change) => client.organizations.update.mutate(asInput<UpdateOrganization>(change)),
+};
+
+/** A dialog to change an organization. */
+export function EditOrganization({ organization, onClose }: { organization: Organization; onClose: () => void }) {
+  return (
+    <EditRecord
+      family="organizations"
+      one="organization"
+      record={organization}
+      edit={edit}
+      infos={infos}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A dialog to add an organization; what is added opens. */
+export function CreateOrganizationForm({ onClose }: { onClose: () => void }) {
+  const { client } = trpc.useUtils();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const creation = useMutation({
+    mutationKey: createOrganizationKey,
+    mutationFn: (input: RecordValues) => client.organizations.create.mutate(asInput<CreateOrganization>(input)),
+  });
+  async function send(values: RecordValues) {
+    const outcome = await attempt(() => creation.mutateAsync(values));
+    if (!outcome.ok) return outcome;
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[0] === "organizations",
+    });
+    onClose();
+    await navigate({ to: "/organizations/$id", params: { id: outcome.answer.id } });
+    return null;
+  }
+  return (
+    <RecordForm
+      title="New organization"
+      fields={[...first, ...place, ...further]}
+      required={["name", "orgType"]}
+      infos={infos}
+      record={{}}
+      send={send}
+      onClose={onClose}
+    />
+  );
+}
