@@ -100,3 +100,60 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await tabTo(page, record);
   });
 });
+
+test("by keyboard alone: keep a portfolio with amounts and weights, and decide on an opportunity", async ({
+  page,
+  url,
+  ask,
+}) => {
+  await signedInNewcomer(page, url, "Porter");
+  const found = await ask("/trust/projects?limit=1&status=construction&sort=budget&order=desc");
+  const [project] = Found.parse(found).items;
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+  const rows = page.getByRole("region", { name: "Table of holdings" }).getByRole("row");
+
+  await test.step("make a portfolio", async () => {
+    await page.goto("/workspace/portfolios");
+    await tabAndPress(page, button("New portfolio"));
+    await tabAndType(page, page.getByLabel("Name", { exact: true }), "What we build");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("It holds nothing yet")).toBeVisible();
+  });
+
+  await test.step("add a record and what one holds of it", async () => {
+    await tabAndType(page, page.getByRole("searchbox", { name: "Find projects to add" }), project.title);
+    await tabAndPress(page, button(`Add ${project.title}`).first());
+    await expect(rows).toHaveCount(2);
+    await tabAndPress(page, button(`Amounts of ${project.title}`));
+    await tabAndType(page, page.getByLabel("Par amount, USD"), "much");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("A number of 0 or more")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("2,500,000");
+    await page.keyboard.press("Enter");
+    await expect(rows.last()).toContainText("$2,500,000");
+    await expect(rows.last()).toContainText("100.0%");
+    await expect(page.getByRole("region", { name: "Totals" })).toContainText("$2.5M");
+    await expect(page.getByRole("region", { name: "What it comes down to" })).toContainText("1 project");
+  });
+
+  await test.step("take it out, and undo that", async () => {
+    await tabAndPress(page, button(`Take out ${project.title}`));
+    await expect(page.getByText("It holds nothing yet")).toBeVisible();
+    await tabAndPress(page, button("Undo"));
+    await expect(rows.last()).toContainText("$2,500,000");
+  });
+
+  await test.step("dismiss an opportunity, and undo that", async () => {
+    await tabAndPress(page, page.getByRole("link", { name: "Opportunities" }));
+    const first = page.getByRole("button", { name: /^Dismiss / }).first();
+    const name = ((await first.getAttribute("aria-label")) ?? "").replace(/^Dismiss /, "");
+    await tabAndPress(page, first);
+    await expect(page.getByText(`${name} is now under Dismissed.`)).toBeVisible();
+    await expect(button(`Dismiss ${name}`)).toHaveCount(0);
+    await tabAndPress(page, button("Undo"));
+    await expect(button(`Dismiss ${name}`)).toHaveCount(1);
+    await tabAndPress(page, button(`Save ${name}`));
+    await expect(button(`Save ${name}`)).toHaveAttribute("aria-pressed", "true");
+  });
+});

@@ -55,7 +55,7 @@ describe("an alert that cannot be", () => {
       "Must be a number",
     ));
   it("compares with nothing", () =>
-    expect(faultsOf(draft({ conditions: [condition("status", "eq", "")] })).conditions.get(0)).toBe("Must be a text"));
+    expect(faultsOf(draft({ conditions: [condition("status", "eq", "")] })).conditions.get(0)).toBe("Give a value"));
   it("is about a whole family without a condition", () =>
     expect(faultsOf(draft({ trigger: "fieldChange", conditions: [] })).whole).toMatch(/needs a condition/));
 });

@@ -113,7 +113,8 @@ export function faultsOf(draft: AlertDraft): DraftFaults {
   for (const { path, message } of alertIssues({ ...rule, target: at }, kinds)) {
     const place = /^conditions\.(\d+)/.exec(path)?.[1];
     if (place === undefined) whole ??= message;
-    else if (!conditions.has(Number(place))) conditions.set(Number(place), message);
+    else if (!conditions.has(Number(place)))
+      conditions.set(Number(place), draft.conditions[Number(place)]?.value === "" ? "Give a value" : message);
   }
   return { name: draft.name.trim() === "" ? "Give it a name" : undefined, conditions, whole };
 }

@@ -4,6 +4,8 @@ export const sections = [
   { key: "searches", name: "Searches" },
   { key: "notifications", name: "Notifications" },
   { key: "alerts", name: "Alerts" },
+  { key: "opportunities", name: "Opportunities" },
+  { key: "portfolios", name: "Portfolios" },
 ] as const;
 
 export type SectionKey = (typeof sections)[number]["key"];

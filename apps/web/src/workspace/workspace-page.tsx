@@ -13,6 +13,8 @@ const contents: Record<SectionKey, LazyExoticComponent<ComponentType<SectionProp
   searches: lazy(async () => ({ default: (await import("./searches-section.js")).SearchesSection })),
   notifications: lazy(async () => ({ default: (await import("./notifications-section.js")).NotificationsSection })),
   alerts: lazy(async () => ({ default: (await import("./alerts-section.js")).AlertsSection })),
+  opportunities: lazy(async () => ({ default: (await import("./opportunities-section.js")).OpportunitiesSection })),
+  portfolios: lazy(async () => ({ default: (await import("./portfolios-section.js")).PortfoliosSection })),
 };
 
 const links = sections.map(({ key, name }) => ({

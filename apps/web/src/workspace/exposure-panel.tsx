@@ -1,0 +1,165 @@
+import type { PortfolioExposure } from "@pave/contract";
+import { formatCurrency } from "@pave/contract/format";
+import { sectorNames, stateNames } from "@pave/contract/labels";
+import { assetClassNames } from "@pave/contract/labels-asset-class";
+import { limits } from "@pave/contract/limits";
+import { EmptyState } from "../components/empty-state.js";
+import { Panel } from "../components/panel.js";
+import { panelState } from "../components/panel-state.js";
+import { useFormats } from "../formats/use-formats.js";
+import { sentence } from "../records/field-kinds.js";
+import { trpc } from "../trpc.js";
+import { entityWords } from "./entities.js";
+
+type ExposureGroup = PortfolioExposure["assets"]["byState"][number];
+type Names = Readonly<Record<string, string>>;
+type Cut = { title: string; groups: readonly ExposureGroup[]; names: Names };
+type Part = { family: keyof PortfolioExposure; count: number; amount: number | null; isCapped: boolean; cuts: Cut[] };
+
+/** What the amounts of each family are. */
+const amountWords: Record<keyof PortfolioExposure, string> = {
+  organizations: "",
+  programs: "total funding, of bonds outstanding par",
+  projects: "budget",
+  contracts: "current value",
+  assets: "replacement cost",
+};
+
+/** What a portfolio comes down to, through all that belongs to its records. */
+export function ExposurePanel({ id }: { id: string }) {
+  const query = trpc.users.portfolioExposure.useQuery({ id });
+  const { data } = query;
+  const parts = data === undefined ? [] : partsOf(data).filter(({ count }) => count > 0);
+  return (
+    <Panel title="What it comes down to" skeletonLines={10} {...panelState(query)}>
+      <p className="mb-3 max-w-prose text-body text-ink-3">
+        Each record is followed to what belongs to it: an organization to its programs, projects, contracts and assets,
+        a program to what it pays for, and so on. Each counts once; amounts of different kinds are never added up.
+      </p>
+      {parts.length === 0 ? (
+        <EmptyState title="Nothing below these records">No record that belongs to them is on file.</EmptyState>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {parts.map((part) => (
+            <Family key={part.family} part={part} />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function partsOf({ organizations, programs, projects, contracts, assets }: PortfolioExposure): Part[] {
+  const states = (groups: readonly ExposureGroup[]): Cut => ({ title: "State", groups, names: stateNames });
+  const sectors = (groups: readonly ExposureGroup[]): Cut => ({ title: "Sector", groups, names: sectorNames });
+  const classes = (groups: readonly ExposureGroup[]): Cut => ({ title: "Class", groups, names: assetClassNames });
+  return [
+    {
+      family: "organizations",
+      count: organizations.count,
+      amount: null,
+      isCapped: false,
+      cuts: [states(organizations.byState), sectors(organizations.bySector)],
+    },
+    { family: "programs", ...programs, cuts: [states(programs.byState), sectors(programs.bySector)] },
+    {
+      family: "projects",
+      ...projects,
+      cuts: [states(projects.byState), sectors(projects.bySector), classes(projects.byAssetClass)],
+    },
+    { family: "contracts", ...contracts, cuts: [states(contracts.byState)] },
+    {
+      family: "assets",
+      ...assets,
+      cuts: [states(assets.byState), sectors(assets.bySector), classes(assets.byAssetClass)],
+    },
+  ];
+}
+
+function Family({ part: { family, count, amount, isCapped, cuts } }: { part: Part }) {
+  const formats = useFormats();
+  const { one, many } = entityWords[family];
+  return (
+    <section aria-label={sentence(many)}>
+      <h3 className="text-section font-medium text-ink-1">
+        {formats.count(count)} {count === 1 ? one : many}
+        {amount !== null && (
+          <span className="text-body font-normal text-ink-3">
+            {" "}
+            · {formatCurrency(amount, "large")} of {amountWords[family]}
+          </span>
+        )}
+      </h3>
+      {isCapped && (
+        <p className="text-dense text-warning">
+          There are more: the first {formats.count(limits.exposureMax)} are counted.
+        </p>
+      )}
+      <div className="mt-1 grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+        {cuts
+          .filter(({ groups }) => groups.length > 0)
+          .map((cut) => (
+            <CutTable
+              key={cut.title}
+              cut={cut}
+              label={`${sentence(many)} by ${cut.title.toLowerCase()}`}
+              isMoney={amount !== null}
+            />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+const shownMax = 8;
+
+function CutTable({ cut: { title, groups, names }, label, isMoney }: { cut: Cut; label: string; isMoney: boolean }) {
+  const { count } = useFormats();
+  const size = (group: ExposureGroup) => (isMoney ? group.amount : group.count);
+  const greatest = Math.max(1, ...groups.map(size));
+  const shown = groups.slice(0, shownMax);
+  const rest = groups.slice(shownMax);
+  return (
+    <div>
+      <table className="w-full text-body">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="label text-ink-3 [&>th]:py-1 [&>th]:font-medium">
+            <th scope="col" className="text-left">
+              {title}
+            </th>
+            <th scope="col" className="text-right">
+              Records
+            </th>
+            {isMoney && (
+              <th scope="col" className="text-right">
+                Amount
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((group) => (
+            <tr key={group.value} className="border-t border-line [&>td]:py-1 [&>td]:pl-3 [&>td]:text-right">
+              <th scope="row" className="w-1/2 py-1 text-left font-normal">
+                {group.value === "" ? "Not known" : (names[group.value] ?? sentence(group.value))}
+                <span
+                  aria-hidden="true"
+                  className="mt-0.5 block h-1 bg-primary"
+                  style={{ width: `${(100 * size(group)) / greatest}%` }}
+                />
+              </th>
+              <td>{count(group.count)}</td>
+              {isMoney && <td>{formatCurrency(group.amount, "large")}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest.length > 0 && (
+        <p className="mt-1 text-dense text-ink-3">
+          And {count(rest.length)} more with {count(rest.reduce((sum, group) => sum + group.count, 0))} records.
+        </p>
+      )}
+    </div>
+  );
+}

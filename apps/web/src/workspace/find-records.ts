@@ -1,0 +1,36 @@
+import type { HeldType } from "@pave/contract";
+import type { Client } from "../trpc.js";
+
+/** A record that was found by words: what it is called, and what tells it from others. */
+export type FoundRecord = { id: string; name: string; detail: string };
+
+const shownMax = 8;
+const detail = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== "").join(" · ");
+
+type Find = (client: Client, search: string, options: { signal: AbortSignal }) => Promise<FoundRecord[]>;
+
+/** The first records of each family that some words find. */
+export const findRecords: Record<HeldType, Find> = {
+  organizations: async (client, search, options) => {
+    const { items } = await client.organizations.list.query({ search, limit: shownMax, count: false }, options);
+    return items.map(({ id, name, locality, region }) => ({ id, name, detail: detail(locality, region) }));
+  },
+  projects: async (client, search, options) => {
+    const { items } = await client.projects.list.query({ search, limit: shownMax, count: false }, options);
+    return items.map(({ id, title, region, ownerName }) => ({ id, name: title, detail: detail(ownerName, region) }));
+  },
+  contracts: async (client, search, options) => {
+    const { items } = await client.contracts.list.query({ search, limit: shownMax, count: false }, options);
+    return items.map(({ id, title, contractNumber }) => ({ id, name: title, detail: detail(contractNumber) }));
+  },
+  programs: async (client, search, options) => {
+    const { items } = await client.programs.list.query({ search, limit: shownMax, count: false }, options);
+    return items.map(({ id, name, administeringOrgName, region }) => {
+      return { id, name, detail: detail(administeringOrgName, region) };
+    });
+  },
+  assets: async (client, search, options) => {
+    const { items } = await client.assets.list.query({ search, limit: shownMax, count: false }, options);
+    return items.map(({ id, title, region, ownerName }) => ({ id, name: title, detail: detail(ownerName, region) }));
+  },
+};

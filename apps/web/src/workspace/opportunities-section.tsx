@@ -1,0 +1,116 @@
+import type { Opportunity } from "@pave/contract";
+import { Link } from "@tanstack/react-router";
+import { getQueryKey } from "@trpc/react-query";
+import { Button, buttonClass } from "../components/button.js";
+import { EmptyState } from "../components/empty-state.js";
+import { useCursorPages } from "../components/grid/cursor-pages.js";
+import { loadedRows, pagesState } from "../components/grid/pages-state.js";
+import { Panel } from "../components/panel.js";
+import { totalWords } from "../components/total.js";
+import { keysOf, oneOf } from "../search-readers.js";
+import { trpc } from "../trpc.js";
+import { OpportunityLine } from "./opportunity-line.js";
+import { opportunityNames } from "./opportunity-names.js";
+import { useDecisions } from "./use-opportunities.js";
+import { useSectionSearch } from "./use-section-search.js";
+import type { SectionProps } from "./workspace-page.js";
+
+const states = keysOf(opportunityNames);
+const orders = { score: "Best fit first", closesAt: "Closing first" } as const;
+const shape = { state: oneOf(states), sort: oneOf(keysOf(orders)) };
+const control = "h-8 rounded-sm border border-line-strong bg-well px-2 text-body text-ink-1 hover:border-ink-3";
+
+/** The programs that one's organizations may apply to: how well each fits, why, and until when. */
+export function OpportunitiesSection({ raw }: SectionProps) {
+  const { search, change } = useSectionSearch("opportunities", shape, raw);
+  const { client } = trpc.useUtils();
+  const { state, sort = "score" } = search;
+  const filter = { sort, ...(state !== undefined && { userState: [state] }) };
+  const rows = useCursorPages<Opportunity>({
+    queryKey: [...getQueryKey(trpc.users.opportunities, undefined, "infinite"), filter],
+    fetchPage: (cursor, signal) => client.users.opportunities.query({ ...filter, cursor, limit: 25 }, { signal }),
+  });
+  const { stateOf, decide } = useDecisions();
+  // What has just been dismissed or put elsewhere goes at once.
+  const stays = (one: Opportunity) => (state === undefined ? stateOf(one) !== "dismissed" : stateOf(one) === state);
+  const shown = loadedRows(rows).filter(stays);
+  return (
+    <Panel
+      title="Opportunities"
+      actions={totalWords(rows.total, "program", "programs")}
+      skeletonLines={14}
+      flush
+      {...pagesState(rows)}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2 print:hidden">
+        <label className="flex items-center gap-2 text-body text-ink-3">
+          Show
+          <select
+            className={control}
+            value={state ?? ""}
+            onChange={({ target }) => change({ state: states.find((one) => one === target.value) })}
+          >
+            <option value="">All but dismissed</option>
+            {states.map((one) => (
+              <option key={one} value={one}>
+                {opportunityNames[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex items-center gap-2 text-body text-ink-3">
+          Order
+          <select
+            className={control}
+            value={sort}
+            onChange={({ target }) => change({ sort: keysOf(orders).find((one) => one === target.value) })}
+          >
+            {Object.entries(orders).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {shown.length > 0 ? (
+        <ul>
+          {shown.map((one) => (
+            <OpportunityLine
+              key={one.entityId}
+              opportunity={one}
+              state={stateOf(one)}
+              onDecide={(next) => void decide(one, next)}
+            />
+          ))}
+        </ul>
+      ) : state !== undefined ? (
+        <EmptyState
+          title={`Nothing under ${opportunityNames[state]}`}
+          action={<Button onClick={() => change({ state: undefined })}>Show all but dismissed</Button>}
+        >
+          What you decide on a program puts it here.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="No program fits now"
+          action={
+            <Link to="/settings/$section" params={{ section: "organizations" }} className={buttonClass()}>
+              Link an organization
+            </Link>
+          }
+        >
+          Open and upcoming grants and loans are compared with your organizations, and with the states and sectors of
+          your preferences. Link the organization that you work for, so that it is known what it may apply to.
+        </EmptyState>
+      )}
+      {rows.hasMore && (
+        <div className="border-t border-line p-2">
+          <Button size="small" onClick={rows.more}>
+            More programs
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import type { PortfolioRow } from "@pave/contract";
+import { limits } from "@pave/contract/limits";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "../components/button.js";
+import { EmptyState } from "../components/empty-state.js";
+import { Panel } from "../components/panel.js";
+import { panelState } from "../components/panel-state.js";
+import { totalWords } from "../components/total.js";
+import { useFormats } from "../formats/use-formats.js";
+import { trpc } from "../trpc.js";
+import { PortfolioForm } from "./portfolio-form.js";
+import { portfolioTypeNames, visibilityNames } from "./portfolio-names.js";
+import { useAmounts } from "./use-amounts.js";
+
+/** The portfolios that one has made. */
+export function PortfoliosList({ onOpen }: { onOpen: (id: string) => void }) {
+  const query = trpc.users.portfolios.useQuery({ limit: limits.portfoliosMax });
+  const [isMaking, setMaking] = useState(false);
+  const portfolios = query.data?.items ?? [];
+  const make = (
+    <Button size="small" variant="primary" onClick={() => setMaking(true)}>
+      New portfolio
+    </Button>
+  );
+  return (
+    <>
+      {isMaking && (
+        <Panel title="New portfolio">
+          <PortfolioForm portfolio={undefined} onSaved={({ id }) => onOpen(id)} onCancel={() => setMaking(false)} />
+        </Panel>
+      )}
+      <Panel
+        title="Portfolios"
+        actions={
+          <>
+            {totalWords(query.data?.total ?? null, "portfolio", "portfolios")}
+            {!isMaking && portfolios.length > 0 && make}
+          </>
+        }
+        skeletonLines={8}
+        flush
+        {...panelState(query)}
+      >
+        {portfolios.length === 0 ? (
+          <EmptyState title="No portfolio yet" action={!isMaking && make}>
+            A portfolio keeps records together with what you hold of them, and shows what they come down to by state,
+            sector and class.
+          </EmptyState>
+        ) : (
+          <ul>
+            {portfolios.map((portfolio) => (
+              <Line key={portfolio.id} portfolio={portfolio} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Line({ portfolio }: { portfolio: PortfolioRow }) {
+  const { id, name, description, type, visibility, currency, itemCount, parAmount, costBasis, updatedAt } = portfolio;
+  const { count, day } = useFormats();
+  const { short } = useAmounts(currency);
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-form font-medium break-words">
+          <Link
+            to="/workspace/{-$section}"
+            params={{ section: "portfolios" }}
+            search={{ id }}
+            className="text-primary hover:underline"
+          >
+            {name}
+          </Link>
+        </p>
+        {description !== null && <p className="max-w-prose text-body text-ink-2">{description}</p>}
+        <p className="text-dense text-ink-3">
+          {portfolioTypeNames[type]} · read by: {visibilityNames[visibility].toLowerCase()} · changed {day(updatedAt)}
+        </p>
+      </div>
+      <dl className="flex gap-6 text-right">
+        {[
+          { label: "Records", value: count(itemCount) },
+          { label: "Par", value: short(parAmount) },
+          { label: "Cost", value: short(costBasis) },
+        ].map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-dense text-ink-3">{label}</dt>
+            <dd className="text-body font-medium text-ink-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AddPortfolioItem, PortfolioItem, UpdatePortfolioItem } from "@pave/contract";
+import { useState } from "react";
+import { toast } from "../components/toasts.js";
+import { client } from "../links/page-client.js";
+import { type Attempt, attempt } from "../settings/attempt.js";
+import { trpc } from "../trpc.js";
+
+const none: ReadonlySet<string> = new Set();
+
+/** The ways to change what a portfolio holds. */
+export function usePortfolioItems(portfolioId: string) {
+  const { users } = trpc.useUtils();
+  /** Items that are being taken out: they go at once, and come back if the server refuses. */
+  const [gone, setGone] = useState(none);
+
+  const refresh = () =>
+    Promise.all([
+      users.portfolio.invalidate({ id: portfolioId }),
+      users.portfolioItems.invalidate(),
+      users.portfolioExposure.invalidate({ id: portfolioId }),
+      users.portfolios.invalidate(),
+    ]);
+
+  async function run<Answer>(call: () => Promise<Answer>): Promise<Attempt<Answer>> {
+    const outcome = await attempt(call);
+    if (outcome.ok) await refresh();
+    return outcome;
+  }
+
+  const add = (item: Omit<AddPortfolioItem, "id">) =>
+    run(() => client.users.addPortfolioItem.mutate({ id: portfolioId, ...item }));
+
+  const change = (item: Omit<UpdatePortfolioItem, "id">) =>
+    run(() => client.users.updatePortfolioItem.mutate({ id: portfolioId, ...item }));
+
+  async function remove(item: PortfolioItem): Promise<void> {
+    const { id: itemId, name, entityType, entityId, quantity, parAmount, costBasis, acquiredDate, note } = item;
+    setGone((before) => new Set([...before, itemId]));
+    const outcome = await run(() => client.users.removePortfolioItem.mutate({ id: portfolioId, itemId }));
+    if (outcome.ok) {
+      const undo = async () => {
+        const again = await add({ entityType, entityId, quantity, parAmount, costBasis, acquiredDate, note });
+        if (!again.ok) toast(again.message, { isUrgent: true });
+      };
+      const action = item.isGone ? {} : { action: { label: "Undo", run: () => void undo() } };
+      toast(`${name ?? "The record"} is taken out.`, action);
+    } else {
+      toast(outcome.message, { isUrgent: true });
+    }
+    setGone((before) => new Set([...before].filter((id) => id !== itemId)));
+  }
+
+  return { gone, add, change, remove };
+}
