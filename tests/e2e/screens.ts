@@ -130,7 +130,7 @@ const behindSignIn = [
   { name: "workspace, searches", path: "/workspace/searches", ready: "Saved searches" },
   { name: "workspace, notifications", path: "/workspace/notifications", ready: "Nothing unread" },
   { name: "workspace, alerts", path: "/workspace/alerts", ready: "New alert" },
-  { name: "workspace, opportunities", path: "/workspace/opportunities", ready: "All but dismissed" },
+  { name: "workspace, opportunities", path: "/workspace/opportunities", ready: "of 100" },
   { name: "workspace, portfolios", path: "/workspace/portfolios", ready: "New portfolio" },
   { name: "settings, profile", path: "/settings/profile", ready: "The address you sign in with" },
   { name: "settings, preferences", path: "/settings/preferences", ready: "Display" },

@@ -135,6 +135,17 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
     await expect(rows.last()).toContainText("100.0%");
     await expect(page.getByRole("region", { name: "Totals" })).toContainText("$2.5M");
     await expect(page.getByRole("region", { name: "What it comes down to" })).toContainText("1 project");
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 700 });
+    const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight };
+    });
+    expect({ scrollWidth, scrollHeight }, "the page itself never scrolls").toEqual({
+      scrollWidth: 320,
+      scrollHeight: 700,
+    });
+    if (size) await page.setViewportSize(size);
   });
 
   await test.step("take it out, and undo that", async () => {

@@ -6,7 +6,7 @@ export function SampleMark({ full = false, className }: { full?: boolean; classN
     <span
       title="Sample data: invented, not from a publisher"
       className={cx(
-        "shrink-0 border border-dashed border-line-strong px-1 text-label font-medium text-ink-3",
+        "relative shrink-0 border border-dashed border-line-strong px-1 text-label font-medium text-ink-3",
         className,
       )}
     >

@@ -56,7 +56,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   const words = useMemo(() => fieldWords(screen.infos), [screen]);
   const Content = screen.parts.find(({ key }) => key === tab)?.Content;
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
       <Header id={id} screen={screen} record={query.data} title={title} asOf={asOf} onAsOf={(asOf) => go({ asOf })} />
       {problemOf(query.error).status === 404 ? (
         <NotThere screen={screen} asOf={asOf} onPresent={() => go({ asOf: undefined })} />

@@ -37,7 +37,7 @@ export function RecordTable<Row extends { id: string }>({ words, rows, columnsFo
           aria-label={`Table of ${many}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
           tabIndex={0}
-          className="overflow-x-auto focus-visible:-outline-offset-2"
+          className="relative overflow-x-auto focus-visible:-outline-offset-2"
         >
           <table className="w-full text-body">
             <caption className="sr-only">{title}</caption>

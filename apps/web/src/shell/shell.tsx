@@ -44,7 +44,7 @@ export function Shell({ user }: { user: SessionUser }) {
             <main
               id="main"
               tabIndex={-1}
-              className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
+              className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
             >
               <Outlet />
             </main>

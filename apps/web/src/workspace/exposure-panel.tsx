@@ -142,7 +142,7 @@ function CutTable({ cut: { title, groups, names }, label, isMoney }: { cut: Cut;
           {shown.map((group) => (
             <tr key={group.value} className="border-t border-line [&>td]:py-1 [&>td]:pl-3 [&>td]:text-right">
               <th scope="row" className="w-1/2 py-1 text-left font-normal">
-                {group.value === "" ? "Not known" : (names[group.value] ?? sentence(group.value))}
+                {group.value === "" ? "Not known" : (names[group.value] ?? sentence(group.value.replaceAll(".", ", ")))}
                 <span
                   aria-hidden="true"
                   className="mt-0.5 block h-1 bg-primary"

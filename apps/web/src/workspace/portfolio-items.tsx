@@ -47,7 +47,7 @@ export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
             aria-label="Table of holdings"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
             tabIndex={0}
-            className="overflow-x-auto focus-visible:-outline-offset-2"
+            className="relative overflow-x-auto focus-visible:-outline-offset-2"
           >
             <table className="w-full text-body">
               <caption className="sr-only">Holdings, the greatest value first</caption>

@@ -22,7 +22,7 @@ export const heldFamilies: Record<PortfolioType, readonly HeldType[]> = {
 };
 
 export const visibilityNames: Record<Visibility, string> = {
-  private: "Only I",
+  private: "Nobody else",
   organization: "Members of my organizations",
   public: "Everybody signed in",
 };

@@ -29,7 +29,7 @@ export function OrganizationPage({ id, search }: PageProps) {
   usePageTitle(query.data?.organization.name ?? "Organization");
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         <OrganizationHeader complete={query.data} />
         {problemOf(query.error).status === 404 ? <NotThere /> : <Content query={query} id={id} search={search} />}
       </div>
