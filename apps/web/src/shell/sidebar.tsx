@@ -1,7 +1,9 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { cx } from "../components/cx.js";
 import { useStored } from "../components/stored.js";
+import { screenAt } from "./command.js";
 import { screens } from "./screens.js";
 
 const readFlag = (stored: unknown) => stored === true;
@@ -9,6 +11,13 @@ const readFlag = (stored: unknown) => stored === true;
 /** The screens by their codes: a column of 56 or 220 px, on a phone a row at the foot of the page. */
 export function Sidebar() {
   const [isWide, setWide] = useStored("sidebar_wide", readFlag);
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the row scrolls: where one is comes into view.
+  useEffect(() => {
+    if (screenAt(pathname) !== undefined)
+      list.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [pathname]);
   const Icon = isWide ? PanelLeftClose : PanelLeftOpen;
   return (
     <nav
@@ -18,7 +27,7 @@ export function Sidebar() {
         isWide ? "md:w-55" : "md:w-14",
       )}
     >
-      <ul className="flex min-w-0 flex-1 overflow-x-auto md:flex-col md:gap-0.5 md:overflow-y-auto md:py-2">
+      <ul ref={list} className="flex min-w-0 flex-1 overflow-x-auto md:flex-col md:gap-0.5 md:overflow-y-auto md:py-2">
         {screens.map(({ code, name, link }) => (
           <li key={code} className="relative min-w-12 flex-1 md:flex-none">
             <Link

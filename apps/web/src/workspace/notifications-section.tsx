@@ -56,6 +56,7 @@ function useRows(isRead: boolean) {
   return useCursorPages<Notification>({
     queryKey: [...getQueryKey(trpc.users.notifications, undefined, "infinite"), isRead],
     fetchPage: (cursor, signal) => client.users.notifications.query({ isRead, cursor, limit: 25 }, { signal }),
+    staleMs: 60_000,
   });
 }
 

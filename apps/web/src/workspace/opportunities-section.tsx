@@ -29,6 +29,7 @@ export function OpportunitiesSection({ raw }: SectionProps) {
   const rows = useCursorPages<Opportunity>({
     queryKey: [...getQueryKey(trpc.users.opportunities, undefined, "infinite"), filter],
     fetchPage: (cursor, signal) => client.users.opportunities.query({ ...filter, cursor, limit: 25 }, { signal }),
+    staleMs: 60_000,
   });
   const { stateOf, decide } = useDecisions();
   // What has just been dismissed or put elsewhere goes at once.

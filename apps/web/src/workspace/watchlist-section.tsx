@@ -38,6 +38,7 @@ export function WatchlistSection({ raw }: SectionProps) {
   const rows = useCursorPages<WatchlistItem>({
     queryKey: [...getQueryKey(trpc.users.watchlist, undefined, "infinite"), filter],
     fetchPage: (cursor, signal) => client.users.watchlist.query({ ...filter, cursor, limit: 50 }, { signal }),
+    staleMs: 60_000,
   });
   const { gone, remove, markSeen } = useWatchlist();
   const shown = loadedRows(rows).filter(({ id }) => !gone.has(id));

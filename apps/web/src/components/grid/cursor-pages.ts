@@ -22,13 +22,19 @@ type CursorPages<Row> = {
   queryKey: QueryKey;
   /** Answers the page behind a cursor, the first one without. */
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
+  /** After how long it is fetched anew when it is shown again; for short lists. */
+  staleMs?: number;
 };
 
 /**
  * A list read page by page as it is scrolled. The pages of the question before stay until the first new one is here.
  * What has been scrolled through is not fetched again by itself: that would be one call a page.
  */
-export function useCursorPages<Row>({ queryKey, fetchPage }: CursorPages<Row>): GridRows<Row> {
+export function useCursorPages<Row>({
+  queryKey,
+  fetchPage,
+  staleMs = Number.POSITIVE_INFINITY,
+}: CursorPages<Row>): GridRows<Row> {
   const query = useInfiniteQuery<Page<Row>, Error, InfiniteData<Page<Row>>, QueryKey, string | undefined>({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
@@ -36,7 +42,7 @@ export function useCursorPages<Row>({ queryKey, fetchPage }: CursorPages<Row>): 
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchOnReconnect: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: staleMs,
   });
   const { fetchNextPage, refetch, isFetchNextPageError, isFetching } = query;
   const pages = query.data?.pages;
