@@ -114,7 +114,7 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
               hideTicks
               tickLabelProps={{ ...tickText, textAnchor: "middle" }}
             />
-            <text x={x(known) + 6} y={margin.top + 12} fill="var(--warning)" fontSize={11}>
+            <text x={x(known) + 6} y={height - margin.bottom - 8} fill="var(--warning)" fontSize={11}>
               PROJECTED
             </text>
             <line
