@@ -11,12 +11,13 @@ export async function aNewcomer(url: string, firstName: string): Promise<Person>
   return register(url, mailFolder(), aPerson(firstName, lastName));
 }
 
-/** The same, who has signed in and skipped the questions. */
+/** The same, who has signed in and skipped the questions, with all of the dashboard there. */
 export async function signedInNewcomer(page: Page, url: string, firstName: string): Promise<Person> {
   const person = await aNewcomer(url, firstName);
   await page.goto("/login");
   await fillSignIn(page, person);
   await page.getByRole("button", { name: "Skip" }).click();
   await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("region", { name: "Sector breakdown" })).toBeVisible();
   return person;
 }

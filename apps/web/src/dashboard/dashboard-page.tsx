@@ -6,7 +6,8 @@ import { usePageTitle } from "../page-title.js";
 import type { DashboardSearch } from "./search.js";
 import { TerminalTab } from "./terminal-tab.js";
 
-const MarketPage = lazy(() => import("../market/market-page.js").then(({ MarketPage: page }) => ({ default: page })));
+const loadMarket = () => import("../market/market-page.js");
+const MarketPage = lazy(() => loadMarket().then(({ MarketPage: page }) => ({ default: page })));
 
 const tabs = [
   { key: "market", label: "Market" },
@@ -37,6 +38,8 @@ const initialisingMs = 500;
 function Market() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
+    // On its way meanwhile; what it failed of shows where it is rendered.
+    loadMarket().catch(() => undefined);
     const timer = setTimeout(() => setReady(true), initialisingMs);
     return () => clearTimeout(timer);
   }, []);
