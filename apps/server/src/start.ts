@@ -36,7 +36,19 @@ export async function startServer(
     log,
   };
   const app = await createServer(env, services, log, webRoot);
-  await app.listen({ host: env.HOST, port: env.PORT });
+  // Before the first answer, so that whoever gets one can count on all of the server, its end on a signal too.
+  const stopWork = env.WORK_JOBS ? await startWork(database, env, log) : undefined;
+  const release = async () => {
+    await stopWork?.();
+    await exports.close();
+    await database.close();
+  };
+  try {
+    await app.listen({ host: env.HOST, port: env.PORT });
+  } catch (error) {
+    await release();
+    throw error;
+  }
   const stopListening = listen(env.DATABASE_URL, cacheChannel, {
     onMessage: cache.drop,
     onListening: cache.setListening,
@@ -47,15 +59,12 @@ export async function startServer(
     onListening: signals.wakeAll,
     onError,
   });
-  const stopWork = env.WORK_JOBS ? await startWork(database, env, log) : undefined;
   return {
     url: env.PORT === 0 ? app.listeningOrigin : env.publicUrl,
     async close() {
       await app.close();
-      await stopWork?.();
       await Promise.all([stopListening(), stopSignals()]);
-      await exports.close();
-      await database.close();
+      await release();
     },
   };
 }

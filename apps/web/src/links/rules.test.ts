@@ -4,7 +4,7 @@ import { idempotency, idempotencyHeader } from "./idempotency.js";
 import { rateLimit } from "./rate-limit.js";
 import { retrying } from "./retrying.js";
 import type { Answer, Call, Send } from "./rule.js";
-import { sharing } from "./sharing.js";
+import { live, sharing } from "./sharing.js";
 import { unauthorized } from "./unauthorized.js";
 
 const aCall = (call: Partial<Call> = {}): Call => ({
@@ -155,6 +155,12 @@ describe("what is shared and kept", () => {
     await shared(aCall());
     owner.mockReturnValue("u-2:s-2");
     expect(await outcome(shared(aCall()))).toBe("B's");
+  });
+  it("nothing that is asked again because the server told of something new", async () => {
+    answers(answer("one"), answer("two"));
+    const told = aCall({ context: live });
+    expect(await outcome(sharing(cache, owner)(told, send))).toBe("one");
+    expect(await outcome(sharing(cache, owner)(told, send))).toBe("two");
   });
   it("nothing of the auth calls", async () => {
     answers(answer(1), answer(2));

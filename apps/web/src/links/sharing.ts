@@ -2,9 +2,12 @@ import type { AnswerCache } from "./answer-cache.js";
 import { isAuthCall } from "./paths.js";
 import type { Answer, Call, Rule } from "./rule.js";
 
+/** In the context of a query whose answer is not to be kept: it is asked again when the server tells of something new. */
+export const live = { isLive: true };
+
 /** Whose answer to what; undefined for calls whose answers are not to be kept. */
-export function keyOf({ type, path, input }: Call, owner: string | null): string | undefined {
-  if (type !== "query" || isAuthCall(path)) return undefined;
+export function keyOf({ type, path, input, context }: Call, owner: string | null): string | undefined {
+  if (type !== "query" || isAuthCall(path) || context.isLive === true) return undefined;
   return `${owner ?? ""} ${path} ${JSON.stringify(input) ?? ""}`;
 }
 

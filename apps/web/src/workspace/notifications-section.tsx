@@ -1,13 +1,15 @@
 import type { Notification } from "@pave/contract";
 import { getQueryKey } from "@trpc/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "../components/button.js";
 import { EmptyState } from "../components/empty-state.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { loadedRows, pagesState } from "../components/grid/pages-state.js";
 import { Panel } from "../components/panel.js";
 import { totalWords } from "../components/total.js";
+import { live } from "../links/sharing.js";
 import { trpc } from "../trpc.js";
+import { followNotifications } from "./follow-notifications.js";
 import { NotificationLine } from "./notification-line.js";
 import { useNotifications } from "./use-notifications.js";
 
@@ -16,6 +18,7 @@ export function NotificationsSection() {
   const unread = useRows(false);
   const read = useRows(true);
   const { moved, mark } = useNotifications();
+  useLive();
   const stay = (rows: Rows) => loadedRows(rows).filter(({ id }) => !moved.has(id));
   const fresh = stay(unread);
   return (
@@ -49,13 +52,24 @@ export function NotificationsSection() {
   );
 }
 
+/** As long as the section is open, what one is told comes by itself. */
+function useLive(): void {
+  const { notifications } = trpc.useUtils().users;
+  useEffect(() => {
+    const life = new AbortController();
+    void followNotifications(() => void notifications.invalidate(), life.signal);
+    return () => life.abort();
+  }, [notifications]);
+}
+
 type Rows = ReturnType<typeof useRows>;
 
 function useRows(isRead: boolean) {
   const { client } = trpc.useUtils();
   return useCursorPages<Notification>({
     queryKey: [...getQueryKey(trpc.users.notifications, undefined, "infinite"), isRead],
-    fetchPage: (cursor, signal) => client.users.notifications.query({ isRead, cursor, limit: 25 }, { signal }),
+    fetchPage: (cursor, signal) =>
+      client.users.notifications.query({ isRead, cursor, limit: 25 }, { signal, context: live }),
     staleMs: 60_000,
   });
 }

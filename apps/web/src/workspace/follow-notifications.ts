@@ -1,0 +1,50 @@
+import { session } from "../session/page.js";
+
+const address = "/trpc/users.notificationsStream";
+const pauseMs = 3_000;
+
+/**
+ * Calls `onTold` for each thing that the person is told from now on, until the signal ends it. Asked by fetch, since an
+ * EventSource would need the token in the address; after a break it goes on behind what was heard last.
+ */
+export async function followNotifications(onTold: () => void, signal: AbortSignal): Promise<void> {
+  let last: string | null = null;
+  while (!signal.aborted) {
+    const token = await session.freshToken().catch(() => null);
+    if (token === null || signal.aborted) return;
+    const headers = { authorization: `Bearer ${token}`, ...(last !== null && { "last-event-id": last }) };
+    const answer = await fetch(address, { headers, signal }).catch(() => null);
+    if (answer?.ok && answer.body) {
+      // A break of the stream ends the loop below as its end does; both are asked for again.
+      await eachEvent(answer.body, (id) => {
+        last = id;
+        onTold();
+      }).catch(() => undefined);
+    }
+    await pause(signal);
+  }
+}
+
+/** Reads server-sent events, and tells the id of each that has one; tRPC's own, such as pings, have none. */
+export async function eachEvent(body: ReadableStream<Uint8Array>, onEvent: (id: string) => void): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = "";
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const events = (rest + piece.value).split("\n\n");
+    rest = events.pop() ?? "";
+    for (const event of events) {
+      const [, id] = /^id: ?(.+)$/m.exec(event) ?? [];
+      if (id !== undefined) onEvent(id);
+    }
+  }
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, pauseMs);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
