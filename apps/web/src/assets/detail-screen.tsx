@@ -13,6 +13,7 @@ import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import type { DetailScreen } from "../records/detail-screen.js";
 import { asInput } from "../records/edit-record.js";
+import { placeInfos, placeWords } from "../records/place.js";
 import { date, figure, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
 
@@ -29,7 +30,7 @@ export const assetDetail: DetailScreen<Asset> = {
       <span>{assetClassNames[record.assetClass]}</span>
       <StatusTag status={record.status} />
       {record.conditionLabel !== null && <StatusTag status={record.conditionLabel} />}
-      <span>{[record.locality, record.county, record.region].filter(Boolean).join(", ")}</span>
+      <span>{placeWords(record)}</span>
     </>
   ),
   figures: (record, { money }) => [
@@ -43,6 +44,7 @@ export const assetDetail: DetailScreen<Asset> = {
     { label: "End of life", value: record.endOfLifeYear === null ? "—" : String(record.endOfLifeYear) },
   ],
   infos: {
+    ...placeInfos,
     title: { label: "Title", kind: "text" },
     assetNumber: { label: "Asset number", kind: "code" },
     structureNumber: { label: "Structure number", kind: "code" },
@@ -88,10 +90,6 @@ export const assetDetail: DetailScreen<Asset> = {
     insuredValue: { label: "Insured for", kind: "money" },
     insurer: { label: "Insurer", kind: "text" },
     policyExpiry: { label: "Policy ends", kind: "date" },
-    streetAddress: { label: "Street address", kind: "text" },
-    locality: { label: "City", kind: "text" },
-    county: { label: "County", kind: "text" },
-    region: { label: "State", kind: "text" },
     latitude: { label: "Latitude", kind: "plain" },
     longitude: { label: "Longitude", kind: "plain" },
     environmentalFlags: { label: "Environment", kind: "list" },

@@ -7,6 +7,7 @@ import type {
   Subcontract,
   UpdateContract,
 } from "@pave/contract";
+import { expiringDays } from "@pave/contract/contract-status";
 import {
   awardTypeNames,
   contractHealthNames,
@@ -22,6 +23,7 @@ import { StatusTag } from "../components/status-tag.js";
 import type { DetailScreen } from "../records/detail-screen.js";
 import { asInput } from "../records/edit-record.js";
 import { writers } from "../records/field-kinds.js";
+import { placeInfos, placeWords } from "../records/place.js";
 import { date, figure, organization, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
 import { BurnPanel } from "./burn-panel.js";
@@ -43,7 +45,7 @@ export const contractDetail: DetailScreen<Contract> = {
         </span>
       ))}
       {record.deliveryMethod !== null && <span>{deliveryMethodNames[record.deliveryMethod]}</span>}
-      <span>{[record.locality, record.county, record.region].filter(Boolean).join(", ")}</span>
+      <span>{placeWords(record)}</span>
     </>
   ),
   figures: (record, formats) => [
@@ -61,10 +63,11 @@ export const contractDetail: DetailScreen<Contract> = {
     {
       label: "Ends",
       value: writers.date(record.endDate, formats),
-      note: record.isExpiring ? "Within 90 days" : undefined,
+      note: record.isExpiring ? `Within ${expiringDays} days` : undefined,
     },
   ],
   infos: {
+    ...placeInfos,
     title: { label: "Title", kind: "text" },
     contractNumber: { label: "Contract number", kind: "code" },
     description: { label: "Description", kind: "text" },
@@ -108,10 +111,6 @@ export const contractDetail: DetailScreen<Contract> = {
     performanceBondAmount: { label: "Performance bond", kind: "money" },
     paymentBondAmount: { label: "Payment bond", kind: "money" },
     liquidatedDamagesPerDay: { label: "Damages a day", kind: "money" },
-    streetAddress: { label: "Street address", kind: "text" },
-    locality: { label: "City", kind: "text" },
-    county: { label: "County", kind: "text" },
-    region: { label: "State", kind: "text" },
   },
   groups: [
     {

@@ -1,15 +1,16 @@
 import type { Event } from "@pave/contract";
 import { eventApprovalNames, eventDecisionNames } from "@pave/contract/labels-events";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../components/button.js";
+import { type Failure, FormFailure } from "../components/form-failure.js";
 import { Panel } from "../components/panel.js";
 import { StatusTag } from "../components/status-tag.js";
 import { TextField } from "../components/text-field.js";
 import { useFormats } from "../formats/use-formats.js";
-import { problemOf } from "../links/problem.js";
 import { useMay } from "../session/may.js";
 import { useSession } from "../session/use-session.js";
+import { attempt } from "../settings/attempt.js";
 import { trpc } from "../trpc.js";
 
 /** How far an event has come with those who approve, and what they may do next. */
@@ -46,14 +47,21 @@ function Decisions({ event: { id, version, allowed, createdBy } }: { event: Even
   const queries = useQueryClient();
   const [comment, setComment] = useState("");
   const words = comment.trim();
-  const decision = useMutation({
-    mutationFn: (kind: "approve" | "reject" | "claim") => {
-      if (kind === "claim") return client.events.claim.mutate({ id, version });
-      if (kind === "reject") return client.events.reject.mutate({ id, version, reason: words });
-      return client.events.approve.mutate({ id, version, ...(words !== "" && { comment: words }) });
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ["events"] }),
-  });
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const calls = {
+    claim: () => client.events.claim.mutate({ id, version }),
+    reject: () => client.events.reject.mutate({ id, version, reason: words }),
+    approve: () => client.events.approve.mutate({ id, version, ...(words !== "" && { comment: words }) }),
+  };
+  async function decide(kind: keyof typeof calls) {
+    setBusy(true);
+    const outcome = await attempt(calls[kind]);
+    setBusy(false);
+    setFailure(outcome.ok ? null : outcome);
+    // Another may have decided first; an event shows in the lists of its record too.
+    await queries.invalidateQueries();
+  }
   const user = "user" in state ? state.user : null;
   const open = allowed.filter((next) => next === "approved" || next === "rejected" || next === "inReview");
   if (user === null || open.length === 0 || !mayApprove) return null;
@@ -75,30 +83,22 @@ function Decisions({ event: { id, version, allowed, createdBy } }: { event: Even
       />
       <div className="flex flex-wrap gap-2">
         {may("approved") && (
-          <Button variant="primary" disabled={decision.isPending} onClick={() => decision.mutate("approve")}>
+          <Button variant="primary" disabled={isBusy} onClick={() => void decide("approve")}>
             Approve
           </Button>
         )}
         {may("rejected") && (
-          <Button
-            variant="danger"
-            disabled={decision.isPending || words === ""}
-            onClick={() => decision.mutate("reject")}
-          >
+          <Button variant="danger" disabled={isBusy || words === ""} onClick={() => void decide("reject")}>
             Reject
           </Button>
         )}
         {may("inReview") && (
-          <Button disabled={decision.isPending} onClick={() => decision.mutate("claim")}>
+          <Button disabled={isBusy} onClick={() => void decide("claim")}>
             Take into review
           </Button>
         )}
       </div>
-      {decision.error !== null && (
-        <p role="alert" className="text-body text-danger">
-          {problemOf(decision.error).message}
-        </p>
-      )}
+      <FormFailure failure={failure} />
       <p className="text-dense text-ink-4">
         From here it may become {allowed.map((next) => eventApprovalNames[next].toLowerCase()).join(", ")}.
       </p>

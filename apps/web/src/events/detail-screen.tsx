@@ -13,6 +13,7 @@ import { StatusTag } from "../components/status-tag.js";
 import type { DetailScreen } from "../records/detail-screen.js";
 import { asInput } from "../records/edit-record.js";
 import { writers } from "../records/field-kinds.js";
+import { placeInfos } from "../records/place.js";
 import { ApprovalPanel } from "./approval-panel.js";
 import { ChainPanel } from "./chain-panel.js";
 import { EntityLink } from "./entity-link.js";
@@ -48,6 +49,7 @@ export const eventDetail: DetailScreen<Event> = {
     { label: "Risk", value: riskLevelNames[record.riskLevel] },
   ],
   infos: {
+    ...placeInfos,
     title: { label: "Title", kind: "text" },
     description: { label: "Description", kind: "text" },
     eventNumber: { label: "Event number", kind: "code" },
@@ -95,9 +97,6 @@ export const eventDetail: DetailScreen<Event> = {
     correctiveAction: { label: "Corrective action", kind: "text" },
     createdByName: { label: "Written by", kind: "text" },
     approvedDate: { label: "Approved", kind: "date" },
-    locality: { label: "City", kind: "text" },
-    county: { label: "County", kind: "text" },
-    region: { label: "State", kind: "text" },
   },
   groups: [
     {

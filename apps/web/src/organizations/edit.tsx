@@ -28,16 +28,7 @@ const edit: EditScreen<OrganizationField> = {
 
 /** A dialog to change an organization. */
 export function EditOrganization({ organization, onClose }: { organization: Organization; onClose: () => void }) {
-  return (
-    <EditRecord
-      family="organizations"
-      one="organization"
-      record={organization}
-      edit={edit}
-      infos={infos}
-      onClose={onClose}
-    />
-  );
+  return <EditRecord one="organization" record={organization} edit={edit} infos={infos} onClose={onClose} />;
 }
 
 /** A dialog to add an organization; what is added opens. */
@@ -52,9 +43,7 @@ export function CreateOrganizationForm({ onClose }: { onClose: () => void }) {
   async function send(values: RecordValues) {
     const outcome = await attempt(() => creation.mutateAsync(values));
     if (!outcome.ok) return outcome;
-    await queries.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[0] === "organizations",
-    });
+    await queries.invalidateQueries();
     onClose();
     await navigate({ to: "/organizations/$id", params: { id: outcome.answer.id } });
     return null;

@@ -2,6 +2,7 @@ import type { OrganizationRow } from "@pave/contract";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { lastSearches } from "../records/last-searches.js";
 import { type ListWords, RecordList } from "../records/record-list.js";
 import { trpc } from "../trpc.js";
 import { organizationColumns } from "./columns.js";
@@ -9,7 +10,7 @@ import { useCompareIds } from "./compare-ids.js";
 import { CompareTray } from "./compare-tray.js";
 import { NewButton } from "./edit-buttons.js";
 import { facetGroups } from "./facet-groups.js";
-import { filterOf, type ListSearch, lastListSearch, readListSearch, sortOf } from "./search.js";
+import { filterOf, type ListSearch, readListSearch, sortOf } from "./search.js";
 import { useOrganizations } from "./use-organizations.js";
 
 const words: ListWords<OrganizationRow> = {
@@ -34,7 +35,7 @@ export function OrganizationsPage({ search }: { search: ListSearch }) {
   const facets = trpc.organizations.filterOptions.useQuery(filter, { placeholderData: keepPreviousData });
   const [compareIds, setCompareIds] = useCompareIds();
 
-  useEffect(() => lastListSearch.set(search), [search]);
+  useEffect(() => lastSearches.note("organizations", search), [search]);
   const { selected } = search;
   useEffect(() => {
     if (selected === undefined) return;

@@ -2,7 +2,6 @@ import type { OrganizationColumn, OrganizationFilter, OrganizationSort } from "@
 import { sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
 import { limits } from "@pave/contract/limits";
 import { keysOf, listOf, matching, oneOf, readSearch, recordId, words } from "../search-readers.js";
-import { createStore } from "../store.js";
 
 /** The columns that the list can be sorted by. */
 export const sorts = [
@@ -78,6 +77,3 @@ export function filterOf({ sort, order, columns, selected, ...filter }: ListSear
 }
 
 export const sortOf = ({ sort = "name", order = "asc" }: ListSearch) => ({ sort, order });
-
-/** Where the list was last, for the way back from a record. */
-export const lastListSearch = createStore<ListSearch>({});

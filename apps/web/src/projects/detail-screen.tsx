@@ -23,6 +23,7 @@ import { contractColumns } from "../contracts/table.js";
 import type { DetailScreen } from "../records/detail-screen.js";
 import { asInput } from "../records/edit-record.js";
 import { sentence } from "../records/field-kinds.js";
+import { placeInfos, placeWords } from "../records/place.js";
 import { date, figure, organization, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
 import { FundingPanel } from "./funding-panel.js";
@@ -42,7 +43,7 @@ export const projectDetail: DetailScreen<Project> = {
       <StatusTag status={record.status} />
       {record.isAtRisk && <StatusTag status="atRisk" />}
       {record.assetClass !== null && <span>{assetClassNames[record.assetClass]}</span>}
-      <span>{[record.locality, record.county, record.region].filter(Boolean).join(", ")}</span>
+      <span>{placeWords(record)}</span>
       {record.atRiskReasons.length > 0 && (
         <span className="text-ink-3">{record.atRiskReasons.map((reason) => atRiskReasonNames[reason]).join(", ")}</span>
       )}
@@ -68,6 +69,7 @@ export const projectDetail: DetailScreen<Project> = {
     },
   ],
   infos: {
+    ...placeInfos,
     title: { label: "Title", kind: "text" },
     progressPercent: { label: "Progress, %", kind: "percent" },
     projectNumber: { label: "Project number", kind: "code" },
@@ -107,10 +109,6 @@ export const projectDetail: DetailScreen<Project> = {
     rodDate: { label: "Record of decision", kind: "date" },
     tipId: { label: "TIP", kind: "code" },
     stipId: { label: "STIP", kind: "code" },
-    streetAddress: { label: "Street address", kind: "text" },
-    locality: { label: "City", kind: "text" },
-    county: { label: "County", kind: "text" },
-    region: { label: "State", kind: "text" },
   },
   groups: [
     {

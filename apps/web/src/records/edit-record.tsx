@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { toast } from "../components/toasts.js";
 import { attempt } from "../settings/attempt.js";
 import { type Client, trpc } from "../trpc.js";
@@ -18,7 +19,6 @@ export type EditScreen<Field extends string> = {
 export const asInput = <Input,>(change: RecordValues): Input => change as unknown as Input;
 
 type EditRecordProps = {
-  family: string;
   one: string;
   record: { id: string; version: number } & Readonly<Record<string, unknown>>;
   edit: EditScreen<string>;
@@ -26,8 +26,10 @@ type EditRecordProps = {
   onClose: () => void;
 };
 
-/** A dialog to change fields of a record. Only what was changed is sent, on the version that is shown. */
-export function EditRecord({ family, one, record, edit, infos, onClose }: EditRecordProps) {
+/** A dialog to change fields of a record. Only what was changed is sent, on the version that it was opened with. */
+export function EditRecord({ one, record: given, edit, infos, onClose }: EditRecordProps) {
+  // What comes in the meantime is not what was looked at: to send it as changed back would undo it.
+  const [record] = useState(given);
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
   const { id, version } = record;
@@ -35,8 +37,9 @@ export function EditRecord({ family, one, record, edit, infos, onClose }: EditRe
     if (Object.keys(changed).length > 0) {
       const change: RecordChange = { id, version, ...(reason !== "" && { reason }), ...changed };
       const outcome = await attempt(() => edit.save(client, change));
+      // All of them, since a record shows in the lists of other families as well.
+      if (outcome.ok || outcome.code === "VERSION_CONFLICT") await queries.invalidateQueries();
       if (!outcome.ok) return outcome;
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey[0], family) });
       toast(`The ${one} is saved.`);
     }
     onClose();
@@ -54,6 +57,3 @@ export function EditRecord({ family, one, record, edit, infos, onClose }: EditRe
     />
   );
 }
-
-/** Whether a query is of a family: ours begin with its name, those of tRPC with the path of the procedure. */
-const isOf = (first: unknown, family: string) => first === family || (Array.isArray(first) && first[0] === family);

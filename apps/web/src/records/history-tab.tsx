@@ -1,10 +1,10 @@
 import type { Change, ChangeCause, Page } from "@pave/contract";
 import type { QueryKey } from "@tanstack/react-query";
-import { Button } from "../components/button.js";
 import { EmptyState } from "../components/empty-state.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { loadedRows, pagesState } from "../components/grid/pages-state.js";
 import { ArrowRight } from "../components/icons.js";
+import { MoreRows } from "../components/more-rows.js";
 import { Panel } from "../components/panel.js";
 import { totalWords } from "../components/total.js";
 import { useFormats } from "../formats/use-formats.js";
@@ -43,13 +43,7 @@ export function HistoryTab({ queryKey, fetchPage, words }: HistoryProps) {
           ))}
         </ol>
       )}
-      {changes.hasMore && (
-        <div className="border-t border-line p-2">
-          <Button size="small" onClick={changes.more}>
-            Earlier changes
-          </Button>
-        </div>
-      )}
+      <MoreRows rows={changes}>Earlier changes</MoreRows>
     </Panel>
   );
 }

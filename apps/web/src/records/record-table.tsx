@@ -1,8 +1,8 @@
-import { Button } from "../components/button.js";
 import { cx } from "../components/cx.js";
 import { EmptyState } from "../components/empty-state.js";
 import type { GridRows } from "../components/grid/cursor-pages.js";
 import { loadedRows, pagesState } from "../components/grid/pages-state.js";
+import { MoreRows } from "../components/more-rows.js";
 import { Panel } from "../components/panel.js";
 import { totalWords } from "../components/total.js";
 import type { Formats } from "../formats/formats.js";
@@ -64,13 +64,7 @@ export function RecordTable<Row extends { id: string }>({ words, rows, columnsFo
           </table>
         </section>
       )}
-      {rows.hasMore && (
-        <div className="border-t border-line p-2">
-          <Button size="small" onClick={rows.more}>
-            More {many}
-          </Button>
-        </div>
-      )}
+      <MoreRows rows={rows}>{`More ${many}`}</MoreRows>
     </Panel>
   );
 }

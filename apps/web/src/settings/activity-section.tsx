@@ -1,11 +1,11 @@
 import type { Activity } from "@pave/contract";
 import { Link } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
-import { Button } from "../components/button.js";
 import { cx } from "../components/cx.js";
 import { EmptyState } from "../components/empty-state.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { loadedRows, pagesState } from "../components/grid/pages-state.js";
+import { MoreRows } from "../components/more-rows.js";
 import { Panel } from "../components/panel.js";
 import { totalWords } from "../components/total.js";
 import { useFormats } from "../formats/use-formats.js";
@@ -40,13 +40,7 @@ export function ActivitySection() {
           ))}
         </ol>
       )}
-      {activity.hasMore && (
-        <div className="border-t border-line p-2">
-          <Button size="small" onClick={activity.more}>
-            Earlier activity
-          </Button>
-        </div>
-      )}
+      <MoreRows rows={activity}>Earlier activity</MoreRows>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "../components/button.js";
 import { EmptyState } from "../components/empty-state.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { loadedRows, pagesState } from "../components/grid/pages-state.js";
+import { MoreRows } from "../components/more-rows.js";
 import { Panel } from "../components/panel.js";
 import { totalWords } from "../components/total.js";
 import { live } from "../links/sharing.js";
@@ -106,13 +107,7 @@ function List({ title, rows, shown, onMark, actions, empty }: ListProps) {
           ))}
         </ul>
       )}
-      {rows.hasMore && (
-        <div className="border-t border-line p-2">
-          <Button size="small" onClick={rows.more}>
-            Earlier ones
-          </Button>
-        </div>
-      )}
+      <MoreRows rows={rows}>Earlier ones</MoreRows>
     </Panel>
   );
 }

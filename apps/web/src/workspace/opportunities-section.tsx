@@ -5,6 +5,7 @@ import { Button, buttonClass } from "../components/button.js";
 import { EmptyState } from "../components/empty-state.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { loadedRows, pagesState } from "../components/grid/pages-state.js";
+import { MoreRows } from "../components/more-rows.js";
 import { Panel } from "../components/panel.js";
 import { totalWords } from "../components/total.js";
 import { keysOf, oneOf } from "../search-readers.js";
@@ -105,13 +106,7 @@ export function OpportunitiesSection({ raw }: SectionProps) {
           your preferences. Link the organization that you work for, so that it is known what it may apply to.
         </EmptyState>
       )}
-      {rows.hasMore && (
-        <div className="border-t border-line p-2">
-          <Button size="small" onClick={rows.more}>
-            More programs
-          </Button>
-        </div>
-      )}
+      <MoreRows rows={rows}>More programs</MoreRows>
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "../components/button.js";
 import { EmptyState } from "../components/empty-state.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { loadedRows, pagesState } from "../components/grid/pages-state.js";
+import { MoreRows } from "../components/more-rows.js";
 import { Panel } from "../components/panel.js";
 import { totalWords } from "../components/total.js";
 import { trpc } from "../trpc.js";
@@ -78,13 +79,7 @@ export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
             </table>
           </section>
         )}
-        {rows.hasMore && (
-          <div className="border-t border-line p-2">
-            <Button size="small" onClick={rows.more}>
-              More records
-            </Button>
-          </div>
-        )}
+        <MoreRows rows={rows}>More records</MoreRows>
       </Panel>
     </>
   );

@@ -7,6 +7,7 @@ import { Checkbox } from "../components/checkbox.js";
 import { EmptyState } from "../components/empty-state.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { loadedRows, pagesState } from "../components/grid/pages-state.js";
+import { MoreRows } from "../components/more-rows.js";
 import { Panel } from "../components/panel.js";
 import { SearchField } from "../components/search-field.js";
 import { totalWords } from "../components/total.js";
@@ -114,13 +115,7 @@ export function WatchlistSection({ raw }: SectionProps) {
           here.
         </EmptyState>
       )}
-      {rows.hasMore && (
-        <div className="border-t border-line p-2">
-          <Button size="small" onClick={rows.more}>
-            More records
-          </Button>
-        </div>
-      )}
+      <MoreRows rows={rows}>More records</MoreRows>
     </Panel>
   );
 }

@@ -12,7 +12,7 @@ import { panelState } from "../../components/panel-state.js";
 import { saveFile } from "../../links/download.js";
 import { usePageTitle } from "../../page-title.js";
 import { trpc } from "../../trpc.js";
-import { Breadcrumb } from "../breadcrumb.js";
+import { OrganizationsBreadcrumb } from "../breadcrumb.js";
 import { useCompareIds } from "../compare-ids.js";
 import { comparisonCsv } from "./comparison-csv.js";
 import { ComparisonTable } from "./comparison-table.js";
@@ -39,7 +39,7 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
         <div>
-          <Breadcrumb name="Compare" />
+          <OrganizationsBreadcrumb name="Compare" />
           <h1 className="text-title font-semibold">Compare organizations</h1>
         </div>
         {isEnough && comparison !== undefined && (

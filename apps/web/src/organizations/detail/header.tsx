@@ -5,8 +5,9 @@ import { CopyLinkButton } from "../../components/copy-link-button.js";
 import { ExternalLink, siteOf } from "../../components/external-link.js";
 import { SampleMark } from "../../components/sample-mark.js";
 import { StatusTag } from "../../components/status-tag.js";
+import { placeWords } from "../../records/place.js";
 import { FollowButton } from "../../workspace/follow-button.js";
-import { Breadcrumb } from "../breadcrumb.js";
+import { OrganizationsBreadcrumb } from "../breadcrumb.js";
 import { EditButton } from "../edit-buttons.js";
 import { stageOf } from "../stages.js";
 import { CompareToggle } from "./compare-toggle.js";
@@ -25,7 +26,7 @@ export function OrganizationHeader({ complete }: HeaderProps) {
   return (
     <header className="min-h-36 border-b border-line bg-card px-3 pt-2 pb-3">
       <div className="flex items-center gap-2">
-        <Breadcrumb name={name} />
+        <OrganizationsBreadcrumb name={name} />
         <div className="ml-auto flex gap-1">
           {organization !== undefined && (
             <>
@@ -57,8 +58,8 @@ export function OrganizationHeader({ complete }: HeaderProps) {
 }
 
 function Facts({ organization }: Pick<OrganizationComplete, "organization">) {
-  const { orgType, status, locality, county, region, isSample, website } = organization;
-  const place = [locality, county, region].filter((part) => part !== null).join(", ");
+  const { orgType, status, isSample, website } = organization;
+  const place = placeWords(organization);
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-body text-ink-2">
       <span>{typeNames[orgType]}</span>

@@ -1,0 +1,73 @@
+import { formatCurrency } from "@pave/contract/format";
+import { KeyFigure } from "../components/key-figure.js";
+import { Panel } from "../components/panel.js";
+import type { Formats } from "../formats/formats.js";
+import { useFormats } from "../formats/use-formats.js";
+import type { DetailScreen, Known } from "./detail-screen.js";
+import { isKnown } from "./field-kinds.js";
+import { fieldWords } from "./field-words.js";
+
+type Described<Whole extends Known> = { screen: DetailScreen<Whole>; record: Whole };
+
+/** A record at a glance: its figures, its fields in groups, and what stands beside them. */
+export function DetailOverview<Whole extends Known>({ screen, record }: Described<Whole>) {
+  const { Aside } = screen;
+  return (
+    <div className="flex flex-col gap-2">
+      <Figures screen={screen} record={record} />
+      {Aside === undefined ? (
+        <div className="grid items-start gap-2 xl:grid-cols-2 3xl:grid-cols-3">
+          <Groups screen={screen} record={record} />
+        </div>
+      ) : (
+        <div className="grid items-start gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)]">
+          <div className="grid min-w-0 items-start gap-2 xl:grid-cols-2">
+            <Groups screen={screen} record={record} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-2">
+            <Aside record={record} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Figures<Whole extends Known>({ screen, record }: Described<Whole>) {
+  // Large ones are short, so that they fit their wells; the panels below have them in full.
+  const formats: Formats = { ...useFormats(), money: (value) => formatCurrency(value, "large") };
+  return (
+    <section aria-label="Key figures" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+      {screen.figures(record, formats).map(({ label, value, note }) => (
+        <KeyFigure key={label} label={label} value={value}>
+          {note}
+        </KeyFigure>
+      ))}
+    </section>
+  );
+}
+
+function Groups<Whole extends Known>({ screen, record }: Described<Whole>) {
+  const formats = useFormats();
+  const words = fieldWords(screen.infos);
+  return screen.groups.map(({ title, fields, ifKnown = [] }) => {
+    const shown = [...fields, ...ifKnown.filter((field) => isKnown(record[field]))];
+    return (
+      <Panel key={title} title={title} flush>
+        <dl>
+          {shown.map((field) => (
+            <div
+              key={field}
+              className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1 last:border-b-0 md:grid-cols-[11rem_minmax(0,1fr)]"
+            >
+              <dt className="text-body text-ink-3">{words.labelOf(field)}</dt>
+              <dd className={isKnown(record[field]) ? "text-body break-words text-ink-1" : "text-body text-ink-4"}>
+                {words.textOf(field, record[field], formats)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    );
+  });
+}
