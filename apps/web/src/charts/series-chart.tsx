@@ -1,9 +1,9 @@
-import { AxisBottom, AxisLeft } from "@visx/axis";
-import { GridRows } from "@visx/grid";
+import { AxisBottom } from "@visx/axis";
 import { useParentSize } from "@visx/responsive";
 import { scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
+import { steppedBy, tickText, ValueAxis } from "./chart-parts.js";
 
 export type Series = { key: string; label: string; colour: string; values: readonly number[] };
 
@@ -20,16 +20,6 @@ type SeriesChartProps = {
 
 const height = 300;
 const margin = { top: 20, right: 76, bottom: 24, left: 52 } as const;
-const tickText = { fill: "var(--ink-3)", fontSize: 11, fontFamily: "inherit" } as const;
-
-const steps: Record<string, (place: number, last: number) => number> = {
-  ArrowRight: (place, last) => Math.min(last, place + 1),
-  ArrowLeft: (place) => Math.max(0, place - 1),
-  ArrowUp: (place, last) => Math.min(last, place + 1),
-  ArrowDown: (place) => Math.max(0, place - 1),
-  Home: () => 0,
-  End: (_place, last) => last,
-};
 
 /** Several series over years, those to come dashed on a hatched ground. A slider to keys: arrows go from year to year. */
 export function SeriesChart({ label, years, series, knownUntil, writeShort, describe }: SeriesChartProps) {
@@ -46,7 +36,7 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
   });
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = steps[event.key]?.(place, last);
+    const next = steppedBy(event.key, place, last);
     if (next === undefined) return;
     event.preventDefault();
     setPlace(next);
@@ -89,21 +79,12 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
               height={height - margin.top - margin.bottom}
               fill={`url(#${hatch})`}
             />
-            <GridRows
+            <ValueAxis
               scale={y}
               left={margin.left}
-              width={Math.max(0, width - margin.left - margin.right)}
-              numTicks={5}
-              stroke="var(--line)"
-            />
-            <AxisLeft
-              scale={y}
-              left={margin.left}
-              numTicks={5}
-              hideAxisLine
-              hideTicks
-              tickFormat={(value) => writeShort(Number(value))}
-              tickLabelProps={{ ...tickText, textAnchor: "end", dx: -4, dy: 4 }}
+              width={width - margin.left - margin.right}
+              ticks={5}
+              write={writeShort}
             />
             <AxisBottom
               scale={x}

@@ -1,9 +1,9 @@
-import { AxisBottom, AxisLeft } from "@visx/axis";
-import { GridRows } from "@visx/grid";
+import { AxisBottom } from "@visx/axis";
 import { useParentSize } from "@visx/responsive";
 import { scaleLinear, scaleTime } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { steppedBy, tickText, ValueAxis } from "./chart-parts.js";
 import type { Point } from "./sparkline.js";
 
 type TrendChartProps = {
@@ -20,16 +20,6 @@ type TrendChartProps = {
 
 const height = 220;
 const margin = { top: 12, right: 16, bottom: 24, left: 56 } as const;
-const tickText = { fill: "var(--ink-3)", fontSize: 11, fontFamily: "inherit" } as const;
-
-const steps: Record<string, (index: number, last: number) => number> = {
-  ArrowRight: (index, last) => Math.min(last, index + 1),
-  ArrowLeft: (index) => Math.max(0, index - 1),
-  ArrowUp: (index, last) => Math.min(last, index + 1),
-  ArrowDown: (index) => Math.max(0, index - 1),
-  Home: () => 0,
-  End: (_index, last) => last,
-};
 
 /** One series over time. A slider to keys and screen readers: arrows go from one observation to the next. */
 export function TrendChart({ label, points, writeDate, writeShort, describe }: TrendChartProps) {
@@ -51,7 +41,7 @@ export function TrendChart({ label, points, writeDate, writeShort, describe }: T
   });
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = steps[event.key]?.(index, last);
+    const next = steppedBy(event.key, index, last);
     if (next === undefined) return;
     event.preventDefault();
     setChosen(next);
@@ -85,21 +75,12 @@ export function TrendChart({ label, points, writeDate, writeShort, describe }: T
       >
         {width > 0 && (
           <svg width={width} height={height} aria-hidden="true" className="block">
-            <GridRows
+            <ValueAxis
               scale={y}
               left={margin.left}
-              width={Math.max(0, width - margin.left - margin.right)}
-              numTicks={4}
-              stroke="var(--line)"
-            />
-            <AxisLeft
-              scale={y}
-              left={margin.left}
-              numTicks={4}
-              hideAxisLine
-              hideTicks
-              tickFormat={(value) => writeShort(Number(value))}
-              tickLabelProps={{ ...tickText, textAnchor: "end", dx: -4, dy: 4 }}
+              width={width - margin.left - margin.right}
+              ticks={4}
+              write={writeShort}
             />
             <AxisBottom
               scale={x}

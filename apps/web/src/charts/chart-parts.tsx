@@ -1,0 +1,47 @@
+import { AxisLeft } from "@visx/axis";
+import { GridRows } from "@visx/grid";
+import type { scaleLinear } from "@visx/scale";
+
+export const tickText = { fill: "var(--ink-3)", fontSize: 11, fontFamily: "inherit" } as const;
+
+const steps: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/** Where a key leads on a chart that is a slider over its points; undefined for keys that are none of a slider's. */
+export function steppedBy(key: string, at: number, last: number): number | undefined {
+  const step = steps[key];
+  return step === undefined ? undefined : Math.min(last, Math.max(0, at + step));
+}
+
+type ValueAxisProps = {
+  scale: ReturnType<typeof scaleLinear<number>>;
+  left: number;
+  /** How wide the lines across are. */
+  width: number;
+  ticks: number;
+  write: (value: number) => string;
+};
+
+/** The values at the left of a chart, each with its line across. */
+export function ValueAxis({ scale, left, width, ticks, write }: ValueAxisProps) {
+  return (
+    <>
+      <GridRows scale={scale} left={left} width={Math.max(0, width)} numTicks={ticks} stroke="var(--line)" />
+      <AxisLeft
+        scale={scale}
+        left={left}
+        numTicks={ticks}
+        hideAxisLine
+        hideTicks
+        tickFormat={(value) => write(Number(value))}
+        tickLabelProps={{ ...tickText, textAnchor: "end", dx: -4, dy: 4 }}
+      />
+    </>
+  );
+}
