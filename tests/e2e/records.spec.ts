@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import * as z from "zod";
+import { anEditor } from "./editing.js";
 import { dataFolder, expect, test } from "./fixture.js";
 import { gridOf, rowsOf } from "./grid.js";
 import { anAdmin, fillSignIn } from "./people.js";
@@ -81,6 +83,38 @@ test("an editor changes a record, is told what is wrong, and finds the change in
   await page.getByRole("tab", { name: "History" }).press("Enter");
   await expect(page.getByText("New estimate")).toBeVisible();
   await expect(page.getByText("Ruth Bridge")).toBeVisible();
+});
+
+test("an editor whose record was changed meanwhile is told so, and what they typed is still there", async ({
+  page,
+  url,
+  ask,
+  complaints,
+}) => {
+  complaints.expect(/status of 409.*assets\.update/);
+  const Found = z.object({ items: z.tuple([z.object({ id: z.string(), version: z.int() })]) });
+  const [asset] = Found.parse(await ask("/trust/assets?limit=1&assetClass=dam")).items;
+  const edit = await anEditor(url, "Other", "Writer");
+  await signInAsAdmin(page, "Late", "Writer");
+  await page.goto(`/assets/${asset.id}`);
+  await page.getByRole("button", { name: "Edit" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit asset" });
+  await dialog.getByLabel("Insurer").fill("Late Mutual");
+  await edit("PUT", `/trust/assets/${asset.id}`, { version: asset.version, material: "Rolled earth" });
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(dialog.getByLabel("Insurer")).toHaveValue("Late Mutual");
+  await expect(page.getByText(`version ${asset.version + 1}`), "what is there now is behind the form").toBeVisible();
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dialog.getByRole("alert"), "the form never passes off the newer version as its own").toBeVisible();
+});
+
+test("an address of a family without pages of records, or of none, says that nothing is there", async ({ page }) => {
+  await signInAsAdmin(page, "Lost", "Reader");
+  for (const path of ["/parties/0190a1b2-0000-7000-8000-000000000001", "/castles", "/castles/1"]) {
+    await page.goto(path);
+    await expect(page.getByText("404: no page at this address"), path).toBeVisible();
+  }
 });
 
 test("an editor adds an organization and changes it", async ({ page }) => {
