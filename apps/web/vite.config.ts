@@ -8,6 +8,8 @@ import { compressedFiles } from "./build/compressed-files.js";
 import { preloadFonts } from "./build/preload-fonts.js";
 import { timedChunks } from "./build/timed-chunks.js";
 
+const named = new Set(chunks.map(({ name }) => name));
+
 const api = "http://127.0.0.1:3000";
 
 export default defineConfig({
@@ -30,7 +32,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: "static/js/[name]-[hash].js",
-        chunkFileNames: "static/js/[name]-[hash].js",
+        // The main file names all others, so only those are named that a message or a test may speak of.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry || named.has(name) ? "static/js/[name]-[hash].js" : "static/js/[hash].js",
         assetFileNames: "static/[ext]/[name]-[hash][extname]",
         codeSplitting: { groups: chunks },
       },

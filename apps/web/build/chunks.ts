@@ -27,6 +27,8 @@ export const chunks = [
     test: /[\\/]src[\\/]auth[\\/](use-form|validate)\.ts$|components[\\/](password-field|form-failure)\.tsx$/,
     priority: 2,
   },
+  // What the ghost of the dashboard is drawn with, behind the public pages.
+  { name: "flow-geometry", test: /[\\/]src[\\/]components[\\/]flow-geometry\.ts$/, priority: 2 },
   // The area behind the sign-in, with the small pieces that most of its screens are made of.
   { name: "shell", test: inShell, priority: 1 },
 ];

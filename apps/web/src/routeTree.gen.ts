@@ -20,10 +20,8 @@ import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard";
 import { Route as AppOnboardingRouteImport } from "./routes/_app/onboarding";
 import { Route as AuthLoginRouteImport } from "./routes/_auth/login";
 import { Route as AuthRegisterRouteImport } from "./routes/_auth/register";
-import { Route as ResetPasswordIndexRouteImport } from "./routes/reset-password.index";
-import { Route as ResetPasswordTokenRouteImport } from "./routes/reset-password.$token";
-import { Route as VerifyEmailIndexRouteImport } from "./routes/verify-email.index";
-import { Route as VerifyEmailTokenRouteImport } from "./routes/verify-email.$token";
+import { Route as ResetPasswordChar123TokenChar125RouteImport } from "./routes/reset-password.{-$token}";
+import { Route as VerifyEmailChar123TokenChar125RouteImport } from "./routes/verify-email.{-$token}";
 import { Route as AppFamilyIndexRouteImport } from "./routes/_app/$family/index";
 import { Route as AppFamilyIdRouteImport } from "./routes/_app/$family/$id";
 import { Route as AppOrganizationsIndexRouteImport } from "./routes/_app/organizations/index";
@@ -86,26 +84,18 @@ const AuthRegisterRoute = AuthRegisterRouteImport.update({
   path: "/register",
   getParentRoute: () => AuthRoute,
 } as any);
-const ResetPasswordIndexRoute = ResetPasswordIndexRouteImport.update({
-  id: "/reset-password/",
-  path: "/reset-password/",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
-  id: "/reset-password/$token",
-  path: "/reset-password/$token",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const VerifyEmailIndexRoute = VerifyEmailIndexRouteImport.update({
-  id: "/verify-email/",
-  path: "/verify-email/",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
-  id: "/verify-email/$token",
-  path: "/verify-email/$token",
-  getParentRoute: () => rootRouteImport,
-} as any);
+const ResetPasswordChar123TokenChar125Route =
+  ResetPasswordChar123TokenChar125RouteImport.update({
+    id: "/reset-password/{-$token}",
+    path: "/reset-password/{-$token}",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const VerifyEmailChar123TokenChar125Route =
+  VerifyEmailChar123TokenChar125RouteImport.update({
+    id: "/verify-email/{-$token}",
+    path: "/verify-email/{-$token}",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const AppFamilyIndexRoute = AppFamilyIndexRouteImport.update({
   id: "/$family/",
   path: "/$family/",
@@ -158,10 +148,8 @@ export interface FileRoutesByFullPath {
   "/onboarding": typeof AppOnboardingRoute;
   "/login": typeof AuthLoginRoute;
   "/register": typeof AuthRegisterRoute;
-  "/reset-password/$token": typeof ResetPasswordTokenRoute;
-  "/verify-email/$token": typeof VerifyEmailTokenRoute;
-  "/reset-password/": typeof ResetPasswordIndexRoute;
-  "/verify-email/": typeof VerifyEmailIndexRoute;
+  "/reset-password/{-$token}": typeof ResetPasswordChar123TokenChar125Route;
+  "/verify-email/{-$token}": typeof VerifyEmailChar123TokenChar125Route;
   "/$family/$id": typeof AppFamilyIdRoute;
   "/organizations/$id": typeof AppOrganizationsIdRoute;
   "/organizations/compare": typeof AppOrganizationsCompareRoute;
@@ -181,10 +169,8 @@ export interface FileRoutesByTo {
   "/onboarding": typeof AppOnboardingRoute;
   "/login": typeof AuthLoginRoute;
   "/register": typeof AuthRegisterRoute;
-  "/reset-password/$token": typeof ResetPasswordTokenRoute;
-  "/verify-email/$token": typeof VerifyEmailTokenRoute;
-  "/reset-password": typeof ResetPasswordIndexRoute;
-  "/verify-email": typeof VerifyEmailIndexRoute;
+  "/reset-password/{-$token}": typeof ResetPasswordChar123TokenChar125Route;
+  "/verify-email/{-$token}": typeof VerifyEmailChar123TokenChar125Route;
   "/$family/$id": typeof AppFamilyIdRoute;
   "/organizations/$id": typeof AppOrganizationsIdRoute;
   "/organizations/compare": typeof AppOrganizationsCompareRoute;
@@ -207,10 +193,8 @@ export interface FileRoutesById {
   "/_app/onboarding": typeof AppOnboardingRoute;
   "/_auth/login": typeof AuthLoginRoute;
   "/_auth/register": typeof AuthRegisterRoute;
-  "/reset-password/$token": typeof ResetPasswordTokenRoute;
-  "/verify-email/$token": typeof VerifyEmailTokenRoute;
-  "/reset-password/": typeof ResetPasswordIndexRoute;
-  "/verify-email/": typeof VerifyEmailIndexRoute;
+  "/reset-password/{-$token}": typeof ResetPasswordChar123TokenChar125Route;
+  "/verify-email/{-$token}": typeof VerifyEmailChar123TokenChar125Route;
   "/_app/$family/$id": typeof AppFamilyIdRoute;
   "/_app/organizations/$id": typeof AppOrganizationsIdRoute;
   "/_app/organizations/compare": typeof AppOrganizationsCompareRoute;
@@ -232,10 +216,8 @@ export interface FileRouteTypes {
     | "/onboarding"
     | "/login"
     | "/register"
-    | "/reset-password/$token"
-    | "/verify-email/$token"
-    | "/reset-password/"
-    | "/verify-email/"
+    | "/reset-password/{-$token}"
+    | "/verify-email/{-$token}"
     | "/$family/$id"
     | "/organizations/$id"
     | "/organizations/compare"
@@ -255,10 +237,8 @@ export interface FileRouteTypes {
     | "/onboarding"
     | "/login"
     | "/register"
-    | "/reset-password/$token"
-    | "/verify-email/$token"
-    | "/reset-password"
-    | "/verify-email"
+    | "/reset-password/{-$token}"
+    | "/verify-email/{-$token}"
     | "/$family/$id"
     | "/organizations/$id"
     | "/organizations/compare"
@@ -280,10 +260,8 @@ export interface FileRouteTypes {
     | "/_app/onboarding"
     | "/_auth/login"
     | "/_auth/register"
-    | "/reset-password/$token"
-    | "/verify-email/$token"
-    | "/reset-password/"
-    | "/verify-email/"
+    | "/reset-password/{-$token}"
+    | "/verify-email/{-$token}"
     | "/_app/$family/$id"
     | "/_app/organizations/$id"
     | "/_app/organizations/compare"
@@ -301,10 +279,8 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LandingRoute: typeof LandingRoute;
   VerificationSuccessRoute: typeof VerificationSuccessRoute;
-  ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute;
-  VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute;
-  ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute;
-  VerifyEmailIndexRoute: typeof VerifyEmailIndexRoute;
+  ResetPasswordChar123TokenChar125Route: typeof ResetPasswordChar123TokenChar125Route;
+  VerifyEmailChar123TokenChar125Route: typeof VerifyEmailChar123TokenChar125Route;
 }
 
 declare module "@tanstack/react-router" {
@@ -386,32 +362,18 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthRegisterRouteImport;
       parentRoute: typeof AuthRoute;
     };
-    "/reset-password/": {
-      id: "/reset-password/";
-      path: "/reset-password";
-      fullPath: "/reset-password/";
-      preLoaderRoute: typeof ResetPasswordIndexRouteImport;
+    "/reset-password/{-$token}": {
+      id: "/reset-password/{-$token}";
+      path: "/reset-password/{-$token}";
+      fullPath: "/reset-password/{-$token}";
+      preLoaderRoute: typeof ResetPasswordChar123TokenChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/reset-password/$token": {
-      id: "/reset-password/$token";
-      path: "/reset-password/$token";
-      fullPath: "/reset-password/$token";
-      preLoaderRoute: typeof ResetPasswordTokenRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/verify-email/": {
-      id: "/verify-email/";
-      path: "/verify-email";
-      fullPath: "/verify-email/";
-      preLoaderRoute: typeof VerifyEmailIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/verify-email/$token": {
-      id: "/verify-email/$token";
-      path: "/verify-email/$token";
-      fullPath: "/verify-email/$token";
-      preLoaderRoute: typeof VerifyEmailTokenRouteImport;
+    "/verify-email/{-$token}": {
+      id: "/verify-email/{-$token}";
+      path: "/verify-email/{-$token}";
+      fullPath: "/verify-email/{-$token}";
+      preLoaderRoute: typeof VerifyEmailChar123TokenChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/$family/": {
@@ -523,10 +485,8 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LandingRoute: LandingRoute,
   VerificationSuccessRoute: VerificationSuccessRoute,
-  ResetPasswordTokenRoute: ResetPasswordTokenRoute,
-  VerifyEmailTokenRoute: VerifyEmailTokenRoute,
-  ResetPasswordIndexRoute: ResetPasswordIndexRoute,
-  VerifyEmailIndexRoute: VerifyEmailIndexRoute,
+  ResetPasswordChar123TokenChar125Route: ResetPasswordChar123TokenChar125Route,
+  VerifyEmailChar123TokenChar125Route: VerifyEmailChar123TokenChar125Route,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

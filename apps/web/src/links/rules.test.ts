@@ -174,4 +174,10 @@ describe("what is shared and kept", () => {
     await shared(aCall({ type: "mutation", path: "organizations.update" }));
     expect(await outcome(shared(aCall()))).toBe("new");
   });
+  it("nothing that is older than what refused a change", async () => {
+    answers(answer("old"), failed(409), answer("new"));
+    await shared(aCall());
+    expect(await outcome(shared(aCall({ type: "mutation", path: "organizations.update" })))).toBe("status 409");
+    expect(await outcome(shared(aCall()))).toBe("new");
+  });
 });

@@ -11,13 +11,15 @@ export function keyOf({ type, path, input, context }: Call, owner: string | null
   return `${owner ?? ""} ${path} ${JSON.stringify(input) ?? ""}`;
 }
 
-/** Shares and keeps the answers of queries, by user and session; a change that went through drops them all. */
+/** Shares and keeps the answers of queries, by user and session; a change drops them all, even one that was refused or lost: what made it fail may be newer than what is kept. */
 export function sharing(cache: AnswerCache<Answer>, owner: () => string | null): Rule {
   return async (call, send) => {
     const key = keyOf(call, owner());
     if (key !== undefined) return cache.fetch(key, () => send(call));
-    const answer = await send(call);
-    if (call.type === "mutation" && !isAuthCall(call.path)) cache.clear();
-    return answer;
+    try {
+      return await send(call);
+    } finally {
+      if (call.type === "mutation" && !isAuthCall(call.path)) cache.clear();
+    }
   };
 }

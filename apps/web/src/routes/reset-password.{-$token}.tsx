@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ResetPasswordPage } from "../auth/reset-password-page.js";
 
-export const Route = createFileRoute("/reset-password/$token")({ component: ResetPassword });
+export const Route = createFileRoute("/reset-password/{-$token}")({ component: ResetPassword });
 
 function ResetPassword() {
-  const { token } = Route.useParams();
+  const { token = null } = Route.useParams();
   return <ResetPasswordPage token={token} />;
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { VerifyEmailPage } from "../verification/verify-email-page.js";
 
-export const Route = createFileRoute("/verify-email/$token")({ component: VerifyEmail });
+export const Route = createFileRoute("/verify-email/{-$token}")({ component: VerifyEmail });
 
 function VerifyEmail() {
-  const { token } = Route.useParams();
+  const { token = null } = Route.useParams();
   return <VerifyEmailPage token={token} />;
 }
