@@ -1,21 +1,15 @@
 import type { Asset, Inspection, Maintenance, UpdateAsset } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
-import {
-  assetStatusNames,
-  depreciationMethodNames,
-  inspectionTypeNames,
-  lifecycleStageNames,
-  maintenanceTypeNames,
-} from "@pave/contract/labels-assets";
-import { riskLevelNames } from "@pave/contract/labels-work";
+import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
 import { StatusTag } from "../components/status-tag.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
+import { asInput } from "../records/as-input.js";
 import type { DetailScreen } from "../records/detail-screen.js";
-import { asInput } from "../records/edit-record.js";
-import { placeInfos, placeWords } from "../records/place.js";
+import { placeWords } from "../records/place.js";
 import { date, figure, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
+import { assetInfos } from "./fields.js";
 
 /** One asset. */
 export const assetDetail: DetailScreen<Asset> = {
@@ -43,58 +37,7 @@ export const assetDetail: DetailScreen<Asset> = {
     },
     { label: "End of life", value: record.endOfLifeYear === null ? "—" : String(record.endOfLifeYear) },
   ],
-  infos: {
-    ...placeInfos,
-    title: { label: "Title", kind: "text" },
-    assetNumber: { label: "Asset number", kind: "code" },
-    structureNumber: { label: "Structure number", kind: "code" },
-    description: { label: "Description", kind: "text" },
-    assetType: { label: "Type", kind: "text" },
-    material: { label: "Material", kind: "text" },
-    structureType: { label: "Structure", kind: "text" },
-    ownerName: { label: "Owner", kind: "text" },
-    operatorName: { label: "Operator", kind: "text" },
-    maintainerName: { label: "Maintained by", kind: "text" },
-    parentTitle: { label: "Part of", kind: "text" },
-    systemTitle: { label: "System", kind: "text" },
-    lifecycleStage: { label: "Stage", kind: "word", names: lifecycleStageNames },
-    status: { label: "Status", kind: "word", names: assetStatusNames },
-    criticality: { label: "Criticality", kind: "word", names: riskLevelNames },
-    yearBuilt: { label: "Built", kind: "plain" },
-    yearReconstructed: { label: "Reconstructed", kind: "plain" },
-    inServiceDate: { label: "In service since", kind: "date" },
-    conditionRating: { label: "Rating", kind: "plain" },
-    conditionIndex: { label: "Condition index", kind: "plain" },
-    conditionDate: { label: "Condition of", kind: "date" },
-    lastInspectionDate: { label: "Last inspection", kind: "date" },
-    nextInspectionDate: { label: "Next inspection", kind: "date" },
-    length: { label: "Length, m", kind: "count" },
-    width: { label: "Width, m", kind: "count" },
-    deckArea: { label: "Deck area, m²", kind: "count" },
-    lanes: { label: "Lanes", kind: "plain" },
-    averageDailyTraffic: { label: "Daily traffic", kind: "count" },
-    averageDailyTrafficYear: { label: "Traffic of year", kind: "plain" },
-    capacity: { label: "Capacity", kind: "count" },
-    capacityUnit: { label: "Capacity unit", kind: "text" },
-    utilization: { label: "Utilization", kind: "fraction" },
-    postedLoad: { label: "Posted load, tons", kind: "plain" },
-    historicalCost: { label: "Historical cost", kind: "money" },
-    acquisitionDate: { label: "Acquired", kind: "date" },
-    depreciationMethod: { label: "Depreciation", kind: "word", names: depreciationMethodNames },
-    usefulLifeYears: { label: "Useful life, years", kind: "plain" },
-    salvageValue: { label: "Salvage value", kind: "money" },
-    fundingSources: { label: "Funded by", kind: "list" },
-    replacementCost: { label: "Replacement cost", kind: "money" },
-    replacementCostYear: { label: "Prices of", kind: "plain" },
-    replacementFunded: { label: "Replacement funded", kind: "flag" },
-    insuredValue: { label: "Insured for", kind: "money" },
-    insurer: { label: "Insurer", kind: "text" },
-    policyExpiry: { label: "Policy ends", kind: "date" },
-    latitude: { label: "Latitude", kind: "plain" },
-    longitude: { label: "Longitude", kind: "plain" },
-    environmentalFlags: { label: "Environment", kind: "list" },
-    hazardExposure: { label: "Hazards", kind: "list" },
-  },
+  infos: assetInfos,
   groups: [
     {
       title: "Identity",
@@ -147,6 +90,11 @@ export const assetDetail: DetailScreen<Asset> = {
       "assetType",
       "material",
       "structureType",
+      "ownerOrgId",
+      "operatorOrgId",
+      "maintainerOrgId",
+      "parentAssetId",
+      "systemId",
       "status",
       "criticality",
       "yearBuilt",

@@ -36,6 +36,7 @@ export const assetList = listScreen({
   many: "assets",
   placeholder: "Name, number, place...",
   nameOf: ({ title }: AssetRow) => title,
+  creations: [{ label: "New asset", load: async () => (await import("./create-screen.js")).assetCreation }],
   groups: [
     { field: "assetClass", label: "Class" },
     { field: "state", label: "State" },

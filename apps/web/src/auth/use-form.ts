@@ -23,13 +23,14 @@ export function useForm<Values extends Fields>({ initial, check, send, serverNam
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
-    const { name, value } = event.target;
-    setValues((current) => ({ ...current, [name]: value }));
+  const set = (part: Fields) => {
+    setValues((current) => ({ ...current, ...part }));
     // Changing any form field clears the current error.
     setErrors({});
     setFailure(null);
   };
+  const change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+    set({ [event.target.name]: event.target.value });
 
   /** Says what is wrong with the fields, and goes to the first; whether there is anything. */
   const showErrors = (found: FieldErrors<Values>): boolean => {
@@ -56,6 +57,8 @@ export function useForm<Values extends Fields>({ initial, check, send, serverNam
 
   return {
     values,
+    /** Gives fields other values, as if they had been typed. */
+    set,
     failure,
     isBusy,
     formProps: { ref: form, onSubmit: submit, noValidate: true },

@@ -9,24 +9,22 @@ import type {
 } from "@pave/contract";
 import { expiringDays } from "@pave/contract/contract-status";
 import {
-  awardTypeNames,
   contractHealthNames,
   contractMilestoneTypeNames,
   contractPartyRoleNames,
   deliverableTypeNames,
   deliveryMethodNames,
   modificationTypeNames,
-  pricingTypeNames,
-  procurementMethodNames,
 } from "@pave/contract/labels-contracts";
 import { StatusTag } from "../components/status-tag.js";
+import { asInput } from "../records/as-input.js";
 import type { DetailScreen } from "../records/detail-screen.js";
-import { asInput } from "../records/edit-record.js";
 import { writers } from "../records/field-kinds.js";
-import { placeInfos, placeWords } from "../records/place.js";
+import { placeWords } from "../records/place.js";
 import { date, figure, organization, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
 import { BurnPanel } from "./burn-panel.js";
+import { contractInfos } from "./fields.js";
 
 /** One contract. */
 export const contractDetail: DetailScreen<Contract> = {
@@ -66,52 +64,7 @@ export const contractDetail: DetailScreen<Contract> = {
       note: record.isExpiring ? `Within ${expiringDays} days` : undefined,
     },
   ],
-  infos: {
-    ...placeInfos,
-    title: { label: "Title", kind: "text" },
-    contractNumber: { label: "Contract number", kind: "code" },
-    description: { label: "Description", kind: "text" },
-    buyerName: { label: "Buyer", kind: "text" },
-    primeName: { label: "Prime", kind: "text" },
-    awardType: { label: "Award", kind: "word", names: awardTypeNames },
-    deliveryMethod: { label: "Delivery", kind: "word", names: deliveryMethodNames },
-    pricingType: { label: "Pricing", kind: "word", names: pricingTypeNames },
-    procurementMethod: { label: "Procurement", kind: "word", names: procurementMethodNames },
-    nature: { label: "Nature", kind: "list" },
-    solicitationNumber: { label: "Solicitation", kind: "code" },
-    parentContractNumber: { label: "Under contract", kind: "code" },
-    ocid: { label: "OCID", kind: "code" },
-    extentCompeted: { label: "Competed", kind: "text" },
-    setAsideLabel: { label: "Set-aside", kind: "text" },
-    numberOfOffers: { label: "Offers", kind: "count" },
-    naicsCode: { label: "NAICS", kind: "naics" },
-    pscCode: { label: "PSC", kind: "code" },
-    awardingAgency: { label: "Awarding agency", kind: "text" },
-    fundingAgency: { label: "Funding agency", kind: "text" },
-    costEstimate: { label: "Estimated", kind: "money" },
-    contractValue: { label: "As signed", kind: "money" },
-    currentValue: { label: "Value now", kind: "money" },
-    ceilingValue: { label: "Ceiling", kind: "money" },
-    obligatedAmount: { label: "Obligated", kind: "money" },
-    paidToDate: { label: "Paid", kind: "money" },
-    retainageHeld: { label: "Retainage held", kind: "money" },
-    forecastFinalCost: { label: "Expected final cost", kind: "money" },
-    tenderDate: { label: "Tendered", kind: "date" },
-    awardDate: { label: "Awarded", kind: "date" },
-    dateSigned: { label: "Signed", kind: "date" },
-    startDate: { label: "Starts", kind: "date" },
-    initialEndDate: { label: "End as signed", kind: "date" },
-    endDate: { label: "Ends", kind: "date" },
-    potentialEndDate: { label: "End with options", kind: "date" },
-    warrantyEnd: { label: "Warranty ends", kind: "date" },
-    dbeGoal: { label: "DBE goal", kind: "fraction" },
-    dbeActual: { label: "DBE actual", kind: "fraction" },
-    buyAmerica: { label: "Buy America", kind: "flag" },
-    laborStandards: { label: "Labor standards", kind: "text" },
-    performanceBondAmount: { label: "Performance bond", kind: "money" },
-    paymentBondAmount: { label: "Payment bond", kind: "money" },
-    liquidatedDamagesPerDay: { label: "Damages a day", kind: "money" },
-  },
+  infos: contractInfos,
   groups: [
     {
       title: "Identity",
@@ -159,6 +112,8 @@ export const contractDetail: DetailScreen<Contract> = {
       "title",
       "contractNumber",
       "description",
+      "buyerOrgId",
+      "primeOrgId",
       "awardType",
       "deliveryMethod",
       "pricingType",

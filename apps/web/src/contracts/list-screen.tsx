@@ -42,6 +42,7 @@ export const contractList = listScreen({
   many: "contracts",
   placeholder: "Title, number, description...",
   nameOf: ({ title }: ContractRow) => title,
+  creations: [{ label: "New contract", load: async () => (await import("./create-screen.js")).contractCreation }],
   groups: [
     { field: "status", label: "Status" },
     { field: "state", label: "State" },

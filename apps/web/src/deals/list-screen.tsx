@@ -24,6 +24,10 @@ export const dealList = listScreen({
   many: "deals",
   placeholder: "Name of the deal...",
   nameOf: ({ name }: DealRow) => name,
+  creations: [
+    { label: "New bond issue", load: async () => (await import("./create-screen.js")).bondDealCreation },
+    { label: "New loan agreement", load: async () => (await import("./create-screen.js")).loanDealCreation },
+  ],
   groups: [
     { field: "kind", label: "Kind" },
     { field: "dealStatus", label: "Status" },

@@ -1,22 +1,14 @@
 import type { Event, UpdateEvent } from "@pave/contract";
-import {
-  amountKindNames,
-  eventApprovalNames,
-  eventCategoryNames,
-  eventEntityNames,
-  issueTypeNames,
-  paymentMethodNames,
-  regulationNames,
-} from "@pave/contract/labels-events";
-import { complianceStatusNames, riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
+import { amountKindNames, eventApprovalNames, eventCategoryNames } from "@pave/contract/labels-events";
+import { riskLevelNames } from "@pave/contract/labels-work";
 import { StatusTag } from "../components/status-tag.js";
+import { asInput } from "../records/as-input.js";
 import type { DetailScreen } from "../records/detail-screen.js";
-import { asInput } from "../records/edit-record.js";
 import { writers } from "../records/field-kinds.js";
-import { placeInfos } from "../records/place.js";
 import { ApprovalPanel } from "./approval-panel.js";
 import { ChainPanel } from "./chain-panel.js";
 import { EntityLink } from "./entity-link.js";
+import { eventInfos } from "./fields.js";
 
 /** One event. */
 export const eventDetail: DetailScreen<Event> = {
@@ -48,56 +40,7 @@ export const eventDetail: DetailScreen<Event> = {
     },
     { label: "Risk", value: riskLevelNames[record.riskLevel] },
   ],
-  infos: {
-    ...placeInfos,
-    title: { label: "Title", kind: "text" },
-    description: { label: "Description", kind: "text" },
-    eventNumber: { label: "Event number", kind: "code" },
-    category: { label: "Category", kind: "word", names: eventCategoryNames },
-    eventType: { label: "Type", kind: "word" },
-    entityType: { label: "About", kind: "word", names: eventEntityNames },
-    entityName: { label: "Record", kind: "text" },
-    status: { label: "Status", kind: "word", names: workStatusNames },
-    approvalStatus: { label: "Approval", kind: "word", names: eventApprovalNames },
-    priority: { label: "Priority", kind: "word", names: riskLevelNames },
-    eventDate: { label: "Day", kind: "date" },
-    dueDate: { label: "Due", kind: "date" },
-    completedDate: { label: "Done", kind: "date" },
-    plannedDate: { label: "Planned", kind: "date" },
-    forecastDate: { label: "Forecast", kind: "date" },
-    actualDate: { label: "Met", kind: "date" },
-    slipDays: { label: "Slip, days", kind: "count" },
-    amount: { label: "Amount", kind: "money" },
-    netAmount: { label: "Net of retainage", kind: "money" },
-    retainageAmount: { label: "Retainage", kind: "money" },
-    payerName: { label: "Payer", kind: "text" },
-    payeeName: { label: "Payee", kind: "text" },
-    invoiceNumber: { label: "Invoice", kind: "code" },
-    invoiceDate: { label: "Invoiced", kind: "date" },
-    paidDate: { label: "Paid", kind: "date" },
-    paymentMethod: { label: "Paid by", kind: "word", names: paymentMethodNames },
-    paymentStatus: { label: "Payment", kind: "word" },
-    issueType: { label: "Issue", kind: "word", names: issueTypeNames },
-    issueStatus: { label: "Issue is", kind: "word" },
-    severity: { label: "Severity", kind: "word", names: riskLevelNames },
-    raisedBy: { label: "Raised by", kind: "text" },
-    ownerName: { label: "In the hands of", kind: "text" },
-    resolution: { label: "Resolution", kind: "text" },
-    resolvedDate: { label: "Resolved", kind: "date" },
-    impactCost: { label: "Costs", kind: "money" },
-    impactDays: { label: "Days", kind: "count" },
-    regulation: { label: "Regulation", kind: "word", names: regulationNames },
-    requirement: { label: "Requirement", kind: "text" },
-    obligationBasis: { label: "Asked for by", kind: "text" },
-    complianceStatus: { label: "Compliance", kind: "word", names: complianceStatusNames },
-    filedDate: { label: "Filed", kind: "date" },
-    isFiledInTime: { label: "Filed in time", kind: "flag" },
-    emmaEventType: { label: "15c2-12 event", kind: "plain" },
-    finding: { label: "Finding", kind: "text" },
-    correctiveAction: { label: "Corrective action", kind: "text" },
-    createdByName: { label: "Written by", kind: "text" },
-    approvedDate: { label: "Approved", kind: "date" },
-  },
+  infos: eventInfos,
   groups: [
     {
       title: "Event",
@@ -167,6 +110,8 @@ export const eventDetail: DetailScreen<Event> = {
       "forecastDate",
       "actualDate",
       "amount",
+      "payerId",
+      "payeeId",
       "invoiceNumber",
       "invoiceDate",
       "paidDate",

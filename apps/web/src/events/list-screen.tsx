@@ -40,6 +40,7 @@ export const eventList = listScreen({
   many: "events",
   placeholder: "Title, number, description...",
   nameOf: ({ title }: EventRow) => title,
+  creations: [{ label: "New event", load: async () => (await import("./create-screen.js")).eventCreation }],
   groups: [
     { field: "category", label: "Category" },
     { field: "status", label: "Status" },

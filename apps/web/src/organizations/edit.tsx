@@ -2,7 +2,8 @@ import type { CreateOrganization, Organization, OrganizationField, UpdateOrganiz
 import { sectorNames, statusNames, typeNames } from "@pave/contract/labels";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { asInput, EditRecord, type EditScreen } from "../records/edit-record.js";
+import { asInput } from "../records/as-input.js";
+import { EditRecord, type EditScreen } from "../records/edit-record.js";
 import type { FieldInfo } from "../records/field-words.js";
 import { RecordForm, type RecordValues } from "../records/record-form.js";
 import { attempt } from "../settings/attempt.js";

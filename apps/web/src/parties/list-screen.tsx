@@ -32,6 +32,7 @@ export const partyList = listScreen({
   placeholder: "Name of the party...",
   nameOf: ({ name }: ContractPartyRow) => name,
   leadsTo: ({ contractId }: ContractPartyRow) => ({ family: "contracts", id: contractId }),
+  creations: [{ label: "New party", load: async () => (await import("./create-screen.js")).partyCreation }],
   groups: [
     { field: "role", label: "Role" },
     { field: "tier", label: "Tier" },

@@ -1,65 +1,17 @@
 import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient, UpdateProgram } from "@pave/contract";
-import {
-  applicantTypeNames,
-  instrumentNames,
-  loanProgramNames,
-  opportunityCategoryNames,
-  programTypeNames,
-} from "@pave/contract/labels-programs";
+import { applicantTypeNames, programTypeNames } from "@pave/contract/labels-programs";
 import { ExternalLink } from "../components/external-link.js";
 import { StatusTag } from "../components/status-tag.js";
 import { statusWords } from "../components/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
+import { asInput } from "../records/as-input.js";
 import type { DetailScreen } from "../records/detail-screen.js";
-import { asInput } from "../records/edit-record.js";
 import { sentence, writers } from "../records/field-kinds.js";
 import { date, figure, organization, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
+import { programInfos } from "./fields.js";
 import { MaturityPanel } from "./maturity-panel.js";
-
-const fields: DetailScreen<Program>["infos"] = {
-  name: { label: "Name", kind: "text" },
-  programNumber: { label: "Program number", kind: "code" },
-  opportunityNumber: { label: "Opportunity", kind: "code" },
-  popularName: { label: "Known as", kind: "text" },
-  description: { label: "Description", kind: "text" },
-  objectives: { label: "Objectives", kind: "text" },
-  instrument: { label: "Instrument", kind: "word", names: instrumentNames },
-  loanProgram: { label: "Loan program", kind: "word", names: loanProgramNames },
-  assistanceListingNumber: { label: "Assistance listing", kind: "code" },
-  assistanceListingTitle: { label: "Listing", kind: "text" },
-  administeringOrgName: { label: "Administered by", kind: "text" },
-  topLevelAgency: { label: "Agency", kind: "text" },
-  fundingAgency: { label: "Funding agency", kind: "text" },
-  contactName: { label: "Contact", kind: "text" },
-  contactEmail: { label: "E-mail", kind: "text" },
-  contactPhone: { label: "Phone", kind: "text" },
-  authority: { label: "Authority", kind: "text" },
-  fundingCategories: { label: "Categories", kind: "list" },
-  opportunityCategory: { label: "Opportunity", kind: "word", names: opportunityCategoryNames },
-  eligibilityText: { label: "Eligibility", kind: "text" },
-  eligibleUses: { label: "May be used for", kind: "list" },
-  eligibleSectors: { label: "Sectors", kind: "list" },
-  isCostSharing: { label: "Cost sharing", kind: "flag" },
-  matchRate: { label: "Match", kind: "fraction" },
-  federalShareCap: { label: "Federal share up to", kind: "fraction" },
-  region: { label: "State", kind: "text" },
-  totalFunding: { label: "Funding", kind: "money" },
-  obligatedAmount: { label: "Obligated", kind: "money" },
-  availableAmount: { label: "Available", kind: "money" },
-  awardFloor: { label: "Award from", kind: "money" },
-  awardCeiling: { label: "Award up to", kind: "money" },
-  expectedAwards: { label: "Awards expected", kind: "count" },
-  postDate: { label: "Posted", kind: "date" },
-  openDate: { label: "Opens", kind: "date" },
-  closeDate: { label: "Closes", kind: "date" },
-  closeDateText: { label: "About the close", kind: "text" },
-  archiveDate: { label: "Archived", kind: "date" },
-  closingDate: { label: "Closing", kind: "date" },
-  fiscalYear: { label: "Fiscal year", kind: "plain" },
-  url: { label: "Page", kind: "link" },
-};
 
 /** One program. */
 export const programDetail: DetailScreen<Program> = {
@@ -86,7 +38,7 @@ export const programDetail: DetailScreen<Program> = {
       value: writers.date(record.bond?.finalMaturityDate ?? record.closeDate, formats),
     },
   ],
-  infos: fields,
+  infos: programInfos,
   groups: [
     {
       title: "Identity",
@@ -154,6 +106,7 @@ export const programDetail: DetailScreen<Program> = {
       "popularName",
       "description",
       "objectives",
+      "administeringOrgId",
       "instrument",
       "assistanceListingNumber",
       "topLevelAgency",

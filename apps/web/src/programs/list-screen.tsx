@@ -40,6 +40,12 @@ export const programList = listScreen({
   many: "programs",
   placeholder: "Name, number, assistance listing...",
   nameOf: ({ name }: ProgramRow) => name,
+  creations: [
+    { label: "New grant program", load: async () => (await import("./create-screen.js")).grantCreation },
+    { label: "New loan program", load: async () => (await import("./create-screen.js")).loanProgramCreation },
+    { label: "New bond issue", load: async () => (await import("./create-screen.js")).bondCreation },
+    { label: "New fund", load: async () => (await import("./create-screen.js")).fundCreation },
+  ],
   groups: [
     { field: "programType", label: "Type" },
     { field: "status", label: "Status" },

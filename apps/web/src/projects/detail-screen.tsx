@@ -12,20 +12,18 @@ import {
   atRiskReasonNames,
   costHealthNames,
   fundingSourceNames,
-  oc4idsPhaseNames,
-  projectPhaseNames,
-  projectTypeNames,
   scheduleHealthNames,
 } from "@pave/contract/labels-projects";
 import { StatusTag } from "../components/status-tag.js";
 import { statusWords } from "../components/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
+import { asInput } from "../records/as-input.js";
 import type { DetailScreen } from "../records/detail-screen.js";
-import { asInput } from "../records/edit-record.js";
 import { sentence } from "../records/field-kinds.js";
-import { placeInfos, placeWords } from "../records/place.js";
+import { placeWords } from "../records/place.js";
 import { date, figure, organization, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
+import { projectInfos } from "./fields.js";
 import { FundingPanel } from "./funding-panel.js";
 
 const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
@@ -68,48 +66,7 @@ export const projectDetail: DetailScreen<Project> = {
       note: record.scheduleHealth === null ? undefined : scheduleHealthNames[record.scheduleHealth],
     },
   ],
-  infos: {
-    ...placeInfos,
-    title: { label: "Title", kind: "text" },
-    progressPercent: { label: "Progress, %", kind: "percent" },
-    projectNumber: { label: "Project number", kind: "code" },
-    description: { label: "Description", kind: "text" },
-    phase: { label: "Phase", kind: "word", names: projectPhaseNames },
-    oc4idsPhase: { label: "Phase in OC4IDS", kind: "word", names: oc4idsPhaseNames },
-    projectType: { label: "Type", kind: "word", names: projectTypeNames },
-    sector: { label: "Sectors", kind: "list" },
-    ownerName: { label: "Owner", kind: "text" },
-    sponsorName: { label: "Sponsor", kind: "text" },
-    leadAgencyName: { label: "Lead agency", kind: "text" },
-    managerName: { label: "Manager", kind: "text" },
-    plannedStart: { label: "Planned start", kind: "date" },
-    plannedEnd: { label: "Planned end", kind: "date" },
-    forecastEnd: { label: "Forecast end", kind: "date" },
-    actualStart: { label: "Actual start", kind: "date" },
-    actualEnd: { label: "Actual end", kind: "date" },
-    budget: { label: "Budget", kind: "money" },
-    secured: { label: "Secured funding", kind: "money" },
-    fundingGap: { label: "Funding gap", kind: "money" },
-    committedCost: { label: "Committed", kind: "money" },
-    spentToDate: { label: "Spent to date", kind: "money" },
-    forecastCost: { label: "Expected cost", kind: "money" },
-    costVariance: { label: "Cost variance", kind: "money" },
-    contingency: { label: "Contingency", kind: "money" },
-    finalValue: { label: "Final value", kind: "money" },
-    cpi: { label: "Cost performance index", kind: "plain" },
-    spi: { label: "Schedule performance index", kind: "plain" },
-    eac: { label: "Estimate at completion", kind: "money" },
-    riskLevel: { label: "Gravest open risk", kind: "word" },
-    riskScore: { label: "Risk score, of 25", kind: "plain" },
-    approver: { label: "Approved by", kind: "text" },
-    approvalDate: { label: "Approved", kind: "date" },
-    pauseReason: { label: "Paused because", kind: "text" },
-    expectedLift: { label: "Pause ends", kind: "date" },
-    nepaClass: { label: "NEPA class", kind: "word" },
-    rodDate: { label: "Record of decision", kind: "date" },
-    tipId: { label: "TIP", kind: "code" },
-    stipId: { label: "STIP", kind: "code" },
-  },
+  infos: projectInfos,
   groups: [
     {
       title: "Identity",
@@ -137,6 +94,9 @@ export const projectDetail: DetailScreen<Project> = {
       "description",
       "phase",
       "projectType",
+      "ownerOrgId",
+      "sponsorOrgId",
+      "leadAgencyOrgId",
       "managerName",
       "plannedStart",
       "plannedEnd",

@@ -48,6 +48,7 @@ export const projectList = listScreen({
   many: "projects",
   placeholder: "Name, number, place...",
   nameOf: ({ title }: ProjectRow) => title,
+  creations: [{ label: "New project", load: async () => (await import("./create-screen.js")).projectCreation }],
   groups: [
     { field: "status", label: "Status" },
     { field: "state", label: "State" },

@@ -15,9 +15,6 @@ export type EditScreen<Field extends string> = {
   save: (client: Client, change: RecordChange) => Promise<unknown>;
 };
 
-/** Guarantee of the cast: none; the server checks every field of a change, and names those that are wrong. */
-export const asInput = <Input,>(change: RecordValues): Input => change as unknown as Input;
-
 type EditRecordProps = {
   one: string;
   record: { id: string; version: number } & Readonly<Record<string, unknown>>;

@@ -7,6 +7,7 @@ import { listOf, matching, oneOf, readSearch, type Shape } from "../search-reade
 import { trpc } from "../trpc.js";
 import { lastSearches } from "./last-searches.js";
 import type { ListScreen } from "./list-screen.js";
+import { NewButton } from "./new-button.js";
 import { type ListFilter, RecordList } from "./record-list.js";
 
 const rowsInPage = 100;
@@ -51,6 +52,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
       onChange={(part, replace) => go({ ...filter, ...view, ...part }, replace)}
       onClear={() => go(view)}
       onOpen={(row) => void navigate({ to: "/$family/$id", params: screen.leadsTo?.(row) ?? { family, id: row.id } })}
+      actions={screen.creations && <NewButton creations={screen.creations} />}
     />
   );
 }

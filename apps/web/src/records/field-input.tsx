@@ -1,10 +1,11 @@
-import type { ComponentProps } from "react";
+import type { ChangeEventHandler } from "react";
 import { SelectField } from "../components/select-field.js";
+import { TextArea } from "../components/text-area.js";
 import { TextField } from "../components/text-field.js";
 import { isKnown } from "./field-kinds.js";
 import type { FieldInfo } from "./field-words.js";
 
-const numbers = new Set(["count", "plain", "money", "percent", "fraction"]);
+const numbers = new Set(["count", "plain", "money", "percent", "fraction", "choice"]);
 
 /** A value as it stands in its input; nothing where it is unknown. */
 export function inputText({ kind }: FieldInfo, value: unknown): string {
@@ -27,18 +28,24 @@ export function inputValue({ kind }: FieldInfo, text: string): unknown {
   return Number.isNaN(number) ? typed : number;
 }
 
-type InputProps = { info: FieldInfo; isRequired?: boolean } & Pick<
-  ComponentProps<typeof TextField>,
-  "name" | "value" | "error"
-> & { onChange: NonNullable<ComponentProps<typeof TextField>["onChange"]> & ComponentProps<"select">["onChange"] };
+type InputProps = {
+  info: FieldInfo;
+  isRequired?: boolean;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
+};
 
 /** What one types or chooses a value of a field with. */
-export function FieldInput({ info: { label, kind, names }, isRequired = false, error, ...input }: InputProps) {
+export function FieldInput({ info, isRequired = false, error, ...input }: InputProps) {
+  const { label, kind, names, hint, isLong } = info;
   const named = isRequired ? `${label}*` : label;
-  const choices = kind === "flag" ? { true: "Yes", false: "No" } : kind === "word" ? names : undefined;
+  const choices =
+    kind === "flag" ? { true: "Yes", false: "No" } : kind === "word" || kind === "choice" ? names : undefined;
   if (choices !== undefined)
     return (
-      <SelectField label={named} error={error} required={isRequired} {...input}>
+      <SelectField label={named} hint={hint} error={error} required={isRequired} {...input}>
         <option value="">{isRequired ? "Choose..." : "Not known"}</option>
         {Object.entries(choices).map(([word, name]) => (
           <option key={word} value={word}>
@@ -47,16 +54,26 @@ export function FieldInput({ info: { label, kind, names }, isRequired = false, e
         ))}
       </SelectField>
     );
+  if (isLong)
+    return (
+      <div className="sm:col-span-2">
+        <TextArea label={named} hint={hint} error={error} required={isRequired} {...input} />
+      </div>
+    );
   return (
     <TextField
       label={named}
+      hint={hint ?? hints[kind]}
       error={error}
       required={isRequired}
       {...(kind === "date" && { type: "date" })}
       {...(numbers.has(kind) && { inputMode: "decimal" as const })}
-      {...(kind === "list" && { hint: "Separated by commas" })}
-      {...(kind === "fraction" && { hint: "As a fraction: 0.8 is 80%" })}
       {...input}
     />
   );
 }
+
+const hints: Partial<Record<FieldInfo["kind"], string>> = {
+  list: "Separated by commas",
+  fraction: "As a fraction: 0.8 is 80%",
+};

@@ -20,6 +20,8 @@ export type FieldKind =
   | "list"
   | "link"
   | "word"
+  | "choice"
+  | "record"
   | "ntee"
   | "naics";
 
@@ -43,6 +45,8 @@ export const writers: Record<FieldKind, (value: unknown, formats: Formats) => st
   text,
   code: text,
   link: text,
+  record: text,
+  choice: (value) => (isKnown(value) ? String(value) : dash),
   count: (value, { count }) => count(number(value)),
   plain: (value) => (number(value) === null ? dash : String(value)),
   money: (value, { money }) => money(number(value)),

@@ -1,6 +1,7 @@
 import { statusWords } from "../components/status-tone.js";
 import type { Formats } from "../formats/formats.js";
 import { anyText, type FieldKind, sentence, writers } from "./field-kinds.js";
+import type { Reference } from "./references.js";
 
 /** How the fields of a family are called and written. */
 export type FieldWords = {
@@ -9,7 +10,21 @@ export type FieldWords = {
 };
 
 /** One field of a record: its name, what it is called, how it is written, and the names of its words. */
-export type FieldInfo = { label: string; kind: FieldKind; names?: Readonly<Record<string, string>> };
+export type FieldInfo = {
+  label: string;
+  kind: FieldKind;
+  names?: Readonly<Record<string, string>>;
+  /** Said below its input. */
+  hint?: string;
+  /** Asks for several lines. */
+  isLong?: boolean;
+  /** Of a field that names a record: which it may name, as the other fields stand. */
+  reference?: (values: Readonly<Record<string, string>>) => Reference | undefined;
+  /** The field that tells of which kind the named record is; when it changes, this one is asked anew. */
+  scope?: string;
+  /** Where the name of the named record is, in the whole record. */
+  nameField?: string;
+};
 
 /** The words of the fields that a family describes; others are spelled out of their names. */
 export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>>): FieldWords {
@@ -22,3 +37,7 @@ export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>
     },
   };
 }
+
+/** Names for the words of a vocabulary that has none: each word spelled out of itself. */
+export const spelledNames = <Word extends string>(words: readonly Word[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(words.map((word) => [word, sentence(statusWords(word))]));

@@ -2,6 +2,7 @@ import type { Page } from "@pave/contract";
 import type { Facets } from "../components/facets/facet.js";
 import type { ReadBy, Shape } from "../search-readers.js";
 import type { Client } from "../trpc.js";
+import type { Creation } from "./create-screen.js";
 import type { FamilyKey } from "./families.js";
 import type { ListWords } from "./record-list.js";
 
@@ -21,6 +22,8 @@ export type ListScreen<Row, Filters extends Shape, Sort extends string> = ListWo
   ) => Promise<Page<Row>>;
   /** The record that a row leads to, where that is not its own. */
   leadsTo?: (row: Row) => { family: FamilyKey; id: string };
+  /** What may be added from it. */
+  creations?: readonly Creation[];
   facets: (client: Client, filter: ReadBy<Filters>, options: Options) => Promise<Facets>;
 };
 

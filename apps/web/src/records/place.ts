@@ -1,3 +1,4 @@
+import { stateNames } from "@pave/contract/labels";
 import type { FieldInfo } from "./field-words.js";
 
 /** How the fields of a place are called and written, which several families have. */
@@ -6,6 +7,12 @@ export const placeInfos = {
   locality: { label: "City", kind: "text" },
   county: { label: "County", kind: "text" },
   region: { label: "State", kind: "text" },
+} as const satisfies Readonly<Record<string, FieldInfo>>;
+
+/** The same in forms, where one chooses the state by its name. */
+export const statePlace = {
+  ...placeInfos,
+  region: { label: "State", kind: "word", names: stateNames },
 } as const satisfies Readonly<Record<string, FieldInfo>>;
 
 type Place = { locality: string | null; county: string | null; region: string | null };

@@ -1,13 +1,11 @@
-import type { HeldType } from "@pave/contract";
+import type { HeldType, ProgramRow } from "@pave/contract";
+import type { FoundRecord } from "../components/record-picker.js";
 import type { Client } from "../trpc.js";
-
-/** A record that was found by words: what it is called, and what tells it from others. */
-export type FoundRecord = { id: string; name: string; detail: string };
 
 const shownMax = 8;
 const detail = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== "").join(" · ");
 
-type Find = (client: Client, search: string, options: { signal: AbortSignal }) => Promise<FoundRecord[]>;
+export type Find = (client: Client, search: string, options: { signal: AbortSignal }) => Promise<FoundRecord[]>;
 
 /** The first records of each family that some words find. */
 export const findRecords: Record<HeldType, Find> = {
@@ -23,14 +21,21 @@ export const findRecords: Record<HeldType, Find> = {
     const { items } = await client.contracts.list.query({ search, limit: shownMax, count: false }, options);
     return items.map(({ id, title, contractNumber }) => ({ id, name: title, detail: detail(contractNumber) }));
   },
-  programs: async (client, search, options) => {
-    const { items } = await client.programs.list.query({ search, limit: shownMax, count: false }, options);
-    return items.map(({ id, name, administeringOrgName, region }) => {
-      return { id, name, detail: detail(administeringOrgName, region) };
-    });
-  },
+  programs: async (client, search, options) =>
+    programsFound(await client.programs.list.query({ search, limit: shownMax, count: false }, options)),
   assets: async (client, search, options) => {
     const { items } = await client.assets.list.query({ search, limit: shownMax, count: false }, options);
     return items.map(({ id, title, region, ownerName }) => ({ id, name: title, detail: detail(ownerName, region) }));
   },
 };
+
+/** The programs under which loan agreements are made. */
+export const findLoanPrograms: Find = async (client, search, options) =>
+  programsFound(await client.programs.loans.query({ search, limit: shownMax, count: false }, options));
+
+const programsFound = ({ items }: { items: ProgramRow[] }) =>
+  items.map(({ id, name, administeringOrgName, region }) => ({
+    id,
+    name,
+    detail: detail(administeringOrgName, region),
+  }));

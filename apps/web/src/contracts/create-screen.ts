@@ -1,0 +1,67 @@
+import type { CreateContract } from "@pave/contract";
+import { asInput } from "../records/as-input.js";
+import type { CreateScreen } from "../records/create-screen.js";
+import { statePlace } from "../records/place.js";
+import { anOrganization, aProject } from "../records/references.js";
+import { contractInfos } from "./fields.js";
+
+/** How a contract is made. Once it is there, decisions move its status. */
+export const contractCreation: CreateScreen = {
+  title: "New contract",
+  one: "contract",
+  fields: [
+    "title",
+    "contractNumber",
+    "projectId",
+    "buyerOrgId",
+    "primeOrgId",
+    "contractValue",
+    "dateSigned",
+    "startDate",
+    "initialEndDate",
+    "awardType",
+  ],
+  more: [
+    "description",
+    "deliveryMethod",
+    "pricingType",
+    "procurementMethod",
+    "solicitationNumber",
+    "numberOfOffers",
+    "naicsCode",
+    "pscCode",
+    "costEstimate",
+    "ceilingValue",
+    "obligatedAmount",
+    "paidToDate",
+    "retainageHeld",
+    "forecastFinalCost",
+    "tenderDate",
+    "awardDate",
+    "potentialEndDate",
+    "warrantyEnd",
+    "dbeGoal",
+    "buyAmerica",
+    "performanceBondAmount",
+    "performanceBondSuretyOrgId",
+    "paymentBondAmount",
+    "paymentBondSuretyOrgId",
+    "liquidatedDamagesPerDay",
+    "streetAddress",
+    "locality",
+    "county",
+    "region",
+  ],
+  required: ["title"],
+  infos: {
+    ...contractInfos,
+    ...statePlace,
+    projectId: aProject("Project"),
+    performanceBondSuretyOrgId: anOrganization("Surety of the performance bond"),
+    paymentBondSuretyOrgId: anOrganization("Surety of the payment bond"),
+  },
+  make: async (client, values) => {
+    const { id } = await client.contracts.create.mutate(asInput<CreateContract>(values));
+    return { family: "contracts", id };
+  },
+};

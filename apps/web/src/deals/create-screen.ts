@@ -1,0 +1,28 @@
+import type { CreateLoan } from "@pave/contract";
+import { bondCreation } from "../programs/create-screen.js";
+import { furtherLoanFields, loanFields, loanInfos } from "../programs/loan-fields.js";
+import { asInput } from "../records/as-input.js";
+import type { CreateScreen } from "../records/create-screen.js";
+import { findLoanPrograms } from "../workspace/find-records.js";
+
+/** A bond issue is a deal by itself. */
+export const bondDealCreation: CreateScreen = {
+  ...bondCreation,
+  make: async (client, values) => ({ ...(await bondCreation.make(client, values)), family: "deals" }),
+};
+
+const loanPrograms = { one: "loan program", many: "loan programs", find: findLoanPrograms };
+
+/** A loan agreement is made under a loan program. */
+export const loanDealCreation: CreateScreen = {
+  title: "New loan agreement",
+  one: "loan agreement",
+  fields: ["id", ...loanFields],
+  more: furtherLoanFields,
+  required: ["id", "title"],
+  infos: { ...loanInfos, id: { label: "Loan program", kind: "record", reference: () => loanPrograms } },
+  make: async (client, values) => {
+    const { id } = await client.programs.createLoan.mutate(asInput<CreateLoan>(values));
+    return { family: "deals", id };
+  },
+};

@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { toast } from "../components/toasts.js";
+import { attempt } from "../settings/attempt.js";
+import { trpc } from "../trpc.js";
+import { type CreateScreen, nested } from "./create-screen.js";
+import { RecordForm, type RecordValues } from "./record-form.js";
+
+type CreateProps = { screen: CreateScreen; onClose: () => void };
+
+/** A dialog to add a record; what is added opens. */
+export function CreateRecord({ screen, onClose }: CreateProps) {
+  const { title, one, fields, more, required, infos, start = {}, make } = screen;
+  const { client } = trpc.useUtils();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  async function send(changed: RecordValues) {
+    const given = Object.entries({ ...start, ...changed }).filter(([, value]) => value !== null);
+    const outcome = await attempt(() => make(client, nested(Object.fromEntries(given))));
+    if (!outcome.ok) return outcome;
+    // All of them, since a record shows in the lists of other families as well.
+    await queries.invalidateQueries();
+    onClose();
+    toast(`The ${one} is added.`);
+    const { family, id, tab } = outcome.answer;
+    await navigate({ to: "/$family/$id", params: { family, id }, search: tab === undefined ? {} : { tab } });
+    return null;
+  }
+  return (
+    <RecordForm
+      title={title}
+      fields={fields}
+      {...(more && { more })}
+      required={required}
+      infos={infos}
+      record={start}
+      action="Add"
+      send={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { Button } from "../components/button.js";
+import { Popover } from "../components/popover.js";
+import { useMay } from "../session/may.js";
+import type { Creation } from "./create-screen.js";
+
+type Form = ComponentType<{ onClose: () => void }>;
+
+/** The form of a kind of record, which comes when it is asked for. */
+const formOf = ({ load }: Creation): Form =>
+  lazy(async () => {
+    const [screen, { CreateRecord }] = await Promise.all([load(), import("./create-record.js")]);
+    return { default: ({ onClose }) => <CreateRecord screen={screen} onClose={onClose} /> };
+  });
+
+/** Opens the form of a new record, for those who may add one; where there are several kinds, one chooses first. */
+export function NewButton({ creations }: { creations: readonly Creation[] }) {
+  const [asked, setAsked] = useState<{ Form: Form } | null>(null);
+  const [first, ...others] = creations;
+  if (!useMay("editor") || first === undefined) return null;
+  const open = (creation: Creation) => setAsked({ Form: formOf(creation) });
+  return (
+    <>
+      {others.length === 0 ? (
+        <Button variant="primary" onClick={() => open(first)}>
+          {first.label}
+        </Button>
+      ) : (
+        <Popover label="New" button="New" variant="primary" className="w-56">
+          <ul className="py-1">
+            {creations.map((creation) => (
+              <li key={creation.label}>
+                <button
+                  type="button"
+                  onClick={({ currentTarget }) => {
+                    currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+                    open(creation);
+                  }}
+                  className="min-h-8 w-full px-3 py-1 text-left hover:bg-hover"
+                >
+                  {creation.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Popover>
+      )}
+      {asked !== null && (
+        <Suspense>
+          <asked.Form onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { HeldType } from "@pave/contract";
+import { entityWords } from "../workspace/entities.js";
+import { type Find, findRecords } from "../workspace/find-records.js";
+import type { FieldInfo } from "./field-words.js";
+
+/** The records that a field may name, and the way to find one by words. */
+export type Reference = { one: string; many: string; find: Find };
+
+export const referenceTo = (family: HeldType): Reference => ({ ...entityWords[family], find: findRecords[family] });
+
+/** A field that names a record of a family; `nameField` holds what the record is called, where the whole record tells. */
+const naming =
+  (family: HeldType) =>
+  (label: string, nameField?: string): FieldInfo => {
+    const reference = referenceTo(family);
+    return { label, kind: "record", reference: () => reference, ...(nameField !== undefined && { nameField }) };
+  };
+
+export const anOrganization = naming("organizations");
+export const aProject = naming("projects");
+export const aContract = naming("contracts");
+export const aProgram = naming("programs");
+export const anAsset = naming("assets");
