@@ -29,7 +29,7 @@ test("an editor adds a project by keyboard: its owner is found by name, what is 
   await tabAndType(page, dialog.getByLabel("Manager"), "Ruth Bridge");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Raritan River Crossing");
-  await expect(page.getByText("$250M").first()).toBeVisible();
+  await expect(page.getByText("$250.0M").first()).toBeVisible();
   await expect(page.getByText("State of New Jersey").first()).toBeVisible();
 });
 
