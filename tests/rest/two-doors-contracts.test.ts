@@ -52,6 +52,7 @@ const questions: Question[] = [
   ["contracts.get", `/trust/contracts/${nobody}`, () => ({ id: nobody })],
   ["contracts.get", "/trust/contracts/1", () => ({ id: "1" })],
   ["contracts.complete", "/trust/contracts/{id}/complete", one],
+  ["contracts.ocds", "/trust/contracts/{id}/ocds", one],
   ["contracts.contractStats", "/trust/contracts/{id}/stats", one],
   ["contracts.parties", "/trust/contracts/{id}/parties?limit=2", (all) => ({ ...one(all), limit: 2 })],
   ["contracts.modifications", "/trust/contracts/{id}/modifications", one],

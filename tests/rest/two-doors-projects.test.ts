@@ -87,6 +87,7 @@ const questions: Question[] = [
   ["projects.get", `/trust/projects/${nobody}`, () => ({ id: nobody })],
   ["projects.get", "/trust/projects/1", () => ({ id: "1" })],
   ["projects.complete", "/trust/projects/{id}/complete", one],
+  ["projects.oc4ids", "/trust/projects/{id}/oc4ids", one],
   ["projects.stats", "/trust/projects/{id}/stats", one],
   ["projects.contracts", "/trust/projects/{id}/contracts", one],
   ["projects.team", "/trust/projects/{id}/team", one],

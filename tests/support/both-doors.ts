@@ -7,10 +7,15 @@ export type Question = [name: string, path: string, input: (known: Known) => Rec
 /** Ids that are known only once the database has been filled. */
 export type Known = Record<string, string>;
 
-/** An answer without the one thing that differs by request. */
+/** An answer without what differs by request: its id, and when a package was published. */
 export function comparable({ status, body }: Pick<Answer, "status" | "body">) {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return { status, body };
-  return { status, body: Object.fromEntries(Object.entries(body).filter(([field]) => field !== "requestId")) };
+  return {
+    status,
+    body: Object.fromEntries(
+      Object.entries(body).filter(([field]) => field !== "requestId" && field !== "publishedDate"),
+    ),
+  };
 }
 
 /** Asks both doors, expects the same answer and no failure of the server, and answers it. */
@@ -28,13 +33,13 @@ export async function askBoth(
   return rest;
 }
 
-/** The reads of a family that answer JSON and that none of the questions asks. */
+/** The reads of a family that answer no file and that none of the questions asks. */
 export function unasked(family: string, questions: readonly Question[]): string[] {
   const asked = new Set(questions.map(([name]) => name));
   return [...declaredProcedures().values()]
     .filter(({ name, type }) => name.startsWith(`${family}.`) && type === "query" && !asked.has(name))
     .map(({ name }) => name)
-    .filter((name) => !name.endsWith(".export"));
+    .filter((name) => !/\.export\w*$/.test(name));
 }
 
 /** The bytes of a file from each door. */

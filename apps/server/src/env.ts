@@ -31,6 +31,17 @@ const Shape = z.object({
   DATA_KEY: secret,
   /** False where other processes work the jobs. */
   WORK_JOBS: z.stringbool().default(true),
+  /** Prefixes of ids in the open contracting standards; until the publisher has its own, ones that nobody has. */
+  OCID_PREFIX: z
+    .string()
+    .regex(/^ocds-[a-z0-9]{6}$/)
+    .default("ocds-000000"),
+  OC4IDS_PREFIX: z
+    .string()
+    .regex(/^oc4ids-[a-z0-9]{6}$/)
+    .default("oc4ids-000000"),
+  /** Address of the licence of packages in these standards. */
+  DATA_LICENCE: z.url({ protocol: /^https?$/ }).default("https://creativecommons.org/publicdomain/zero/1.0/"),
   TRUST_PROXY: list.default([]),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
   ...accountSettings,

@@ -31,6 +31,7 @@ export async function startServer(
     cache,
     signals,
     auth: await createAuthServices(authOptions(env)),
+    publication: { ocidPrefix: env.OCID_PREFIX, projectPrefix: env.OC4IDS_PREFIX, licence: env.DATA_LICENCE },
     now: () => new Date(),
     version,
     log,

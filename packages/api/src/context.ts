@@ -1,6 +1,7 @@
 import type { AuthServices, SignedIn } from "@pave/auth";
 import type { Db, Exports } from "@pave/db";
 import type { Cache } from "./cache.js";
+import type { PublicationSettings } from "./standards/publication.js";
 import type { UserSignals } from "./user-signals.js";
 
 /** Cookies of the request and those to send with the answer. */
@@ -17,6 +18,8 @@ export type Services = {
   cache: Cache;
   signals: UserSignals;
   auth: AuthServices;
+  /** How records are published in the standards. */
+  publication: PublicationSettings;
   now(): Date;
   version: string;
   log: Record<"warn" | "error", (details: object, message: string) => void>;

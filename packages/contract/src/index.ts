@@ -105,6 +105,7 @@ export * from "./saved-search-families.js";
 export * from "./saved-searches.js";
 export * from "./scalars.js";
 export * from "./sources.js";
+export * from "./standards.js";
 export * from "./states.js";
 export * from "./system.js";
 export * from "./two-factor.js";

@@ -122,6 +122,7 @@ export * from "./queries/projects-stats.js";
 export * from "./queries/projects-write.js";
 export * from "./queries/saved-search-families.js";
 export * from "./queries/saved-searches.js";
+export * from "./queries/standards.js";
 export * from "./queries/system.js";
 export * from "./queries/system-coverage.js";
 export * from "./queries/users-accounts.js";

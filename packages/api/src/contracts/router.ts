@@ -25,6 +25,7 @@ import {
   ListContractsByValue,
   ListContractsOfStatus,
   ListExpiringContracts,
+  OcdsPackage,
   SubcontractPage,
   SubList,
   UpdateContract,
@@ -48,6 +49,7 @@ import {
 import { answer, download } from "../answers.js";
 import { found } from "../found.js";
 import { today } from "../records.js";
+import { contractAsOcds, exportOcds } from "../standards/serve.js";
 import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { completeContract } from "./complete.js";
 import { exportContracts } from "./export.js";
@@ -77,6 +79,12 @@ export const contractsRouter = router({
     .input(ExportContracts)
     .output(download)
     .query(({ ctx, input }) => exportContracts(ctx, input)),
+
+  exportOcds: dear
+    .meta(rest("GET /trust/contracts/export/ocds", "Download the list as JSON Lines, each an OCDS 1.1 release package"))
+    .input(ContractFilter)
+    .output(download)
+    .query(({ ctx, input }) => exportOcds(ctx, input)),
 
   myContracts: user
     .meta(rest("GET /trust/contracts/my-contracts", "Contracts of the organizations linked to the caller"))
@@ -134,6 +142,12 @@ export const contractsRouter = router({
     .query(async ({ ctx, input: { id, asOf } }) =>
       found(await (asOf ? getContractAt(ctx.db, id, asOf) : getContract(ctx.db, id, today(ctx))), "contract"),
     ),
+
+  ocds: user
+    .meta(rest("GET /trust/contracts/{id}/ocds", "One contract as an OCDS 1.1 release package"))
+    .input(ById)
+    .output(OcdsPackage)
+    .query(({ ctx, input }) => contractAsOcds(ctx, input.id)),
 
   complete: user
     .meta(rest("GET /trust/contracts/{id}/complete", "One contract with all that belongs to it"))

@@ -1,4 +1,4 @@
-import { brand, type ExportFormat, limits, Refusal, type Source } from "@pave/contract";
+import { brand, type ExportFormat, type Source } from "@pave/contract";
 import {
   allSources,
   type ExportLines,
@@ -9,10 +9,10 @@ import {
   type FamilyTypes,
 } from "@pave/db";
 import { Download } from "../answers.js";
-import { audit } from "../auth/audit.js";
 import type { Context } from "../context.js";
 import { withHeader } from "./csv.js";
 import { jsonArray } from "./json.js";
+import { auditExport, fileNameOf, refuseTooMany } from "./json-lines.js";
 import { readLines } from "./lines.js";
 import { type Cell, xlsx, xlsxType } from "./xlsx.js";
 
@@ -60,15 +60,10 @@ export async function exportRecords<Column extends string>(
   query: Asked<Column>,
   { name, title, columns: all, exceeds, lines }: ExportKind<Column>,
 ): Promise<Download> {
-  if (await exceeds())
-    throw new Refusal(
-      "BAD_REQUEST",
-      `More than ${limits.exportRowsMax.toLocaleString("en-US")} rows: narrow the filter`,
-    );
+  if (await exceeds()) refuseTooMany();
   const columns = query.columns ?? all;
-  const user = await ctx.caller();
-  await audit(ctx.db, ctx, "exportRecords", user?.id ?? null, { format: query.format }, { entityType: name });
-  const file = `${brand.name.toLowerCase()}-${name}-${ctx.now().toISOString().slice(0, 10)}`;
+  await auditExport(ctx, name, query.format);
+  const file = fileNameOf(ctx, name);
   switch (query.format) {
     case "csv": {
       const rows = await ctx.exports.open(lines(columns, "columns"), "csv");

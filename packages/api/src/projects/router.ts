@@ -20,6 +20,7 @@ import {
   HistoryPage,
   ListProjects,
   ListProjectsOf,
+  Oc4idsPackage,
   Project,
   ProjectBenefitPage,
   ProjectColumn,
@@ -60,6 +61,7 @@ import { answer, download } from "../answers.js";
 import { exportFamily } from "../export/records.js";
 import { found } from "../found.js";
 import { deleteRecord, today } from "../records.js";
+import { exportOc4ids, projectAsOc4ids } from "../standards/serve.js";
 import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { completeProject } from "./complete.js";
 import { listProjects, projectsOfOrganization } from "./list.js";
@@ -96,6 +98,14 @@ export const projectsRouter = router({
         input,
       ),
     ),
+
+  exportOc4ids: dear
+    .meta(
+      rest("GET /trust/projects/export/oc4ids", "Download the list as JSON Lines, each an OC4IDS 0.9 project package"),
+    )
+    .input(FilterProjects)
+    .output(download)
+    .query(({ ctx, input }) => exportOc4ids(ctx, input)),
 
   active: user
     .meta(rest("GET /trust/projects/active", "Projects under way: past planning, not paused, not over"))
@@ -195,6 +205,12 @@ export const projectsRouter = router({
     .query(async ({ ctx, input: { id, asOf } }) =>
       found(await (asOf ? getProjectAt(ctx.db, id, asOf) : getProject(ctx.db, id)), "project"),
     ),
+
+  oc4ids: user
+    .meta(rest("GET /trust/projects/{id}/oc4ids", "One project as an OC4IDS 0.9 project package"))
+    .input(ById)
+    .output(Oc4idsPackage)
+    .query(({ ctx, input }) => projectAsOc4ids(ctx, input.id)),
 
   complete: user
     .meta(rest("GET /trust/projects/{id}/complete", "One project with all that belongs to it"))

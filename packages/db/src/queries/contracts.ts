@@ -248,4 +248,7 @@ export async function getContractAt(db: Db, id: string, asOf: string): Promise<J
   return rows[0] ? new JsonText(rows[0].json) : null;
 }
 
-const one = (today: Day, source: SQL): SQL => sql`select ${jsonObject(detail(today))}::text as json from ${source}`;
+/** One whole contract as JSON on a day, over `contracts r`. */
+export const contractJson = (today: Day): SQL => jsonObject(detail(today));
+
+const one = (today: Day, source: SQL): SQL => sql`select ${contractJson(today)}::text as json from ${source}`;

@@ -19,19 +19,20 @@ export async function statementsOf(db: Db, ids: readonly string[]): Promise<Stat
   return rows;
 }
 
-const source = sql`s.key, s.publisher, s.dataset, s.licence, s.url, pave_instant(s.retrieved_at) as "retrievedAt",
+/** The fields of one source, over `sources s`. */
+export const sourceColumns = sql`s.key, s.publisher, s.dataset, s.licence, s.url, pave_instant(s.retrieved_at) as "retrievedAt",
   s.is_sample as "isSample"`;
 
 /** The sources of an organization, the one of the highest rank first. */
 export async function sourcesOf(db: Db, id: string): Promise<Source[]> {
   const { rows } = await db.execute<Source>(sql`
-    select ${source} from sources s where s.key in (select r.source from source_records r where r.entity_id = ${id}) order by s.rank desc`);
+    select ${sourceColumns} from sources s where s.key in (select r.source from source_records r where r.entity_id = ${id}) order by s.rank desc`);
   return rows;
 }
 
 /** Every source there is, the one of the highest rank first. */
 export async function allSources(db: Db): Promise<Source[]> {
-  const { rows } = await db.execute<Source>(sql`select ${source} from sources s order by s.rank desc, s.key`);
+  const { rows } = await db.execute<Source>(sql`select ${sourceColumns} from sources s order by s.rank desc, s.key`);
   return rows;
 }
 

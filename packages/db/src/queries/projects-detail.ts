@@ -73,9 +73,12 @@ const detail = (today: SQL, links: { assetIds: SQL; programIds: SQL }): Record<k
   updatedAt: sql`pave_instant(r.updated_at)`,
 });
 
+/** One whole project as JSON, over `projects r`. */
+export const projectJson = jsonObject(detail(todayUtc, { assetIds, programIds }));
+
 /** One project as the database writes it; null when there is none, or it was deleted. */
 export async function getProject(db: Db, id: string): Promise<JsonText<Project> | null> {
-  const write = () => sql`select ${jsonObject(detail(todayUtc, { assetIds, programIds }))}::text as json
+  const write = () => sql`select ${projectJson}::text as json
     from projects r where r.id = ${sql.placeholder("id")} and not r.is_deleted`;
   const [found] = await runNamed<{ json: string }>(db, "project", write, { id });
   return found ? new JsonText(found.json) : null;

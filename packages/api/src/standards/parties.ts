@@ -1,0 +1,91 @@
+import type { ContractPartyRole, Source } from "@pave/contract";
+import type { OpenOrganization, OrganizationScheme } from "@pave/db";
+
+/**
+ * The lists from which identifiers come, the best known first. US-EIN and XI-LEI are codes of org-id.guide; the others
+ * are in its manner and say the publisher of the list.
+ */
+const schemes: readonly (readonly [OrganizationScheme, string])[] = [
+  ["lei", "XI-LEI"],
+  ["ein", "US-EIN"],
+  ["uei", "US-UEI"],
+  ["cik", "US-CIK"],
+  ["cageCode", "US-CAGE"],
+  ["fdicCert", "US-FDIC"],
+  ["rssdId", "US-RSSD"],
+  ["crdNumber", "US-CRD"],
+  ["geoid", "US-GEOID"],
+];
+
+/** `partyRole` of OCDS and OC4IDS for each of ours; both lists are open, so what they lack keeps our word. */
+const roles: Partial<Record<ContractPartyRole, string>> = { prime: "supplier", jointVenturePartner: "supplier" };
+
+export function partyRole(role: ContractPartyRole): string {
+  return roles[role] ?? role;
+}
+
+/** Whether a party supplies under the contract itself. */
+export function isSupplier({ role }: { role: ContractPartyRole }): boolean {
+  return partyRole(role) === "supplier";
+}
+
+/** Who takes part in what, by organization id; a null id is nobody. */
+export type Part = readonly [organizationId: string | null, role: string];
+
+/**
+ * `parties`: each organization once, with its identifiers, its address and its roles. One that is not known any more is
+ * left out, and so are its parts.
+ */
+export function partiesOf(organizations: readonly OpenOrganization[], parts: readonly Part[]) {
+  return organizations.flatMap((organization) => {
+    const { id, name, legalName, streetAddress, locality, region, postalCode, countryName } = organization;
+    const own = new Set(parts.filter(([organizationId]) => organizationId === id).map(([, role]) => role));
+    const [identifier, ...additionalIdentifiers] = identifiersOf(organization);
+    if (own.size === 0) return [];
+    return {
+      id,
+      name,
+      identifier: identifier && { ...identifier, legalName },
+      additionalIdentifiers,
+      address: { streetAddress, locality, region, postalCode, countryName },
+      roles: [...own],
+    };
+  });
+}
+
+function identifiersOf(organization: OpenOrganization) {
+  return schemes.flatMap(([field, scheme]) => {
+    const id = organization[field];
+    return id === null ? [] : { scheme, id };
+  });
+}
+
+/** `OrganizationReference` to one of the parties; undefined for nobody, and for one that is not known any more. */
+export function referenceTo(organizations: readonly OpenOrganization[], organizationId: string | null) {
+  const organization = organizations.find(({ id }) => id === organizationId);
+  return organization && { id: organization.id, name: organization.name };
+}
+
+/** References to several, each once. */
+export function referencesTo(organizations: readonly OpenOrganization[], ids: readonly (string | null)[]) {
+  return [...new Set(ids)].flatMap((id) => referenceTo(organizations, id) ?? []);
+}
+
+type Origin = { sources: Source[]; isSample: boolean; asOf: string | null; version: number };
+
+/** Where the record comes from. Neither standard has a field for it; both allow further ones. */
+export function originOf({ sources, isSample, asOf, version }: Origin) {
+  return {
+    isSample,
+    asOf,
+    recordVersion: version,
+    sources: sources.map(({ key, publisher, dataset, licence, url, retrievedAt }) => ({
+      key,
+      publisher,
+      dataset,
+      licence,
+      url,
+      retrievedAt,
+    })),
+  };
+}

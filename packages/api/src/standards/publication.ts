@@ -1,0 +1,43 @@
+import { brand } from "@pave/contract";
+import type { Context } from "../context.js";
+
+/** What a publisher settles before it publishes in the standards. */
+export type PublicationSettings = {
+  /** `ocds-` and six characters, as the Open Contracting Partnership registered it. */
+  ocidPrefix: string;
+  /** `oc4ids-` and six characters. */
+  projectPrefix: string;
+  /** Address of the licence under which packages are given away. */
+  licence: string;
+};
+
+/** What a mapping knows of the publication that its record is part of. */
+export type Publication = PublicationSettings & { publicUrl: string; now: Date };
+
+export function publicationOf({ auth, publication, now }: Context): Publication {
+  return { ...publication, publicUrl: auth.publicUrl, now: now() };
+}
+
+/** What packages of both standards begin with; `path` is where the package is served, below `/api`. */
+export function packageOf({ publicUrl, licence, now }: Publication, path: string, version: string) {
+  return {
+    uri: `${publicUrl}/api${path}`,
+    publishedDate: now.toISOString(),
+    publisher: { name: brand.name, uri: publicUrl },
+    license: licence,
+    version,
+  };
+}
+
+/** The ocid of a contract: the one that its publisher gave it, else ours. */
+export function ocidOf({ ocidPrefix }: PublicationSettings, { id, ocid }: { id: string; ocid: string | null }): string {
+  return ocid?.startsWith("ocds-") ? ocid : `${ocidPrefix}-${id}`;
+}
+
+/** The address of a contract's release package, below `/api`. */
+export const ocdsPath = (contractId: string) => `/trust/contracts/${contractId}/ocds`;
+/** The address of a project's package, below `/api`. */
+export const oc4idsPath = (projectId: string) => `/trust/projects/${projectId}/oc4ids`;
+
+/** The id of the release of a contract as it is in one version. */
+export const releaseIdOf = (ocid: string, version: number) => `${ocid}-${version}`;

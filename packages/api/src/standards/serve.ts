@@ -1,0 +1,54 @@
+import type { ContractFilter, Oc4idsPackage, OcdsPackage, ProjectFilter } from "@pave/contract";
+import {
+  contractFamily,
+  exceedsExportIn,
+  getOpenContract,
+  getOpenProject,
+  type OpenContract,
+  type OpenProject,
+  openContracts,
+  openProjects,
+  projectFamily,
+} from "@pave/db";
+import type { Download } from "../answers.js";
+import type { Context } from "../context.js";
+import { exportLines } from "../export/json-lines.js";
+import { found } from "../found.js";
+import { today } from "../records.js";
+import { toOc4idsPackage } from "./oc4ids.js";
+import { toOcdsPackage } from "./ocds.js";
+import { publicationOf } from "./publication.js";
+
+/** One project as a package of OC4IDS 0.9; NOT_FOUND where there is none. */
+export async function projectAsOc4ids(ctx: Context, id: string): Promise<Oc4idsPackage> {
+  return toOc4idsPackage(publicationOf(ctx), found(await getOpenProject(ctx.db, id, today(ctx)), "project"));
+}
+
+/** One contract as a release package of OCDS 1.1; NOT_FOUND where there is none. */
+export async function contractAsOcds(ctx: Context, id: string): Promise<OcdsPackage> {
+  return toOcdsPackage(publicationOf(ctx), found(await getOpenContract(ctx.db, id, today(ctx)), "contract"));
+}
+
+/** The projects under a filter as JSON Lines, each a package of OC4IDS, so that a line tells its licence too. */
+export function exportOc4ids(ctx: Context, filter: ProjectFilter): Promise<Download> {
+  const publication = publicationOf(ctx);
+  return exportLines<OpenProject>(ctx, {
+    name: "projects",
+    format: "oc4ids",
+    query: openProjects(filter, today(ctx)),
+    write: (open) => toOc4idsPackage(publication, open),
+    exceeds: () => exceedsExportIn(ctx.db, projectFamily, filter),
+  });
+}
+
+/** The contracts under a filter as JSON Lines, each a release package of OCDS. */
+export function exportOcds(ctx: Context, filter: ContractFilter): Promise<Download> {
+  const publication = publicationOf(ctx);
+  return exportLines<OpenContract>(ctx, {
+    name: "contracts",
+    format: "ocds",
+    query: openContracts(filter, today(ctx)),
+    write: (open) => toOcdsPackage(publication, open),
+    exceeds: () => exceedsExportIn(ctx.db, contractFamily(today(ctx)), filter),
+  });
+}

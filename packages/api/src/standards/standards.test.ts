@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sectorsOf } from "./oc4ids.js";
+import { releaseTags } from "./ocds.js";
+import { partiesOf, partyRole, referencesTo } from "./parties.js";
+import { ocidOf } from "./publication.js";
+import { endOf, moneyOf, periodOf, startOf, told } from "./values.js";
+
+const json = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small" },
+    fc.constantFrom(null, undefined, "", 0, false, true, "text", 1.5),
+    fc.array(tie("value"), { maxLength: 4 }),
+    fc.dictionary(fc.string({ minLength: 1 }), tie("value"), { maxKeys: 4, noNullPrototype: true }),
+  ),
+})).value as fc.Arbitrary<Parameters<typeof told>[0]>;
+
+function hasEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === "") return true;
+  if (typeof value !== "object") return false;
+  const items = Object.values(value);
+  return items.length === 0 || items.some(hasEmpty);
+}
+
+describe("what is told in a standard", () => {
+  it("holds no empty text, list or object and no null, however deep; zero and false are told", () => {
+    fc.assert(fc.property(json, (value) => told(value) === undefined || !hasEmpty(told(value))));
+    expect(told({ a: 0, b: false, c: [null, ""], d: { e: {} } })).toEqual({ a: 0, b: false });
+  });
+
+  it("stays as it is when it is told again", () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(told(told(value))).toEqual(told(value));
+      }),
+    );
+  });
+
+  it("keeps money with its currency, and leaves out a currency that there is not", () => {
+    expect(moneyOf(12.5, "EUR")).toEqual({ amount: 12.5, currency: "EUR" });
+    expect(told({ value: moneyOf(0, "QQQ"), none: moneyOf(null) })).toEqual({ value: { amount: 0 } });
+  });
+
+  it("has whole days, and a duration only where the dates do not tell it", () => {
+    expect([startOf("2026-01-02"), endOf("2026-01-02"), startOf(null)]).toEqual([
+      "2026-01-02T00:00:00Z",
+      "2026-01-02T23:59:59Z",
+      undefined,
+    ]);
+    const dates = { startDate: "2026-01-01", endDate: "2026-02-01" };
+    expect(told({ period: periodOf({ ...dates, durationInDays: 9 }) })).not.toHaveProperty("period.durationInDays");
+    expect(told({ period: periodOf({ durationInDays: 9 }) })).toEqual({ period: { durationInDays: 9 } });
+  });
+});
+
+const organization = {
+  id: "a",
+  name: "Elm County",
+  legalName: null,
+  streetAddress: null,
+  locality: "Elm",
+  region: "OH",
+  postalCode: null,
+  countryName: null,
+  ein: "123456789",
+  lei: null,
+  uei: "ABCDEFGHJKL1",
+  cageCode: null,
+  cik: null,
+  geoid: "39001",
+  fdicCert: null,
+  rssdId: null,
+  crdNumber: null,
+};
+
+describe("parties", () => {
+  it("are each told once with all their roles, the best known identifier first", () => {
+    const [party, ...others] = partiesOf(
+      [organization],
+      [
+        ["a", "buyer"],
+        ["a", "buyer"],
+        ["a", "funder"],
+        [null, "x"],
+      ],
+    );
+    expect(told(party)).toMatchObject({
+      identifier: { scheme: "US-EIN", id: "123456789" },
+      additionalIdentifiers: [{ scheme: "US-UEI" }, { scheme: "US-GEOID" }],
+      roles: ["buyer", "funder"],
+    });
+    expect(others).toEqual([]);
+  });
+
+  it("who have no part, or are not known any more, are left out", () => {
+    expect(partiesOf([organization], [["b", "buyer"]])).toEqual([]);
+    expect(referencesTo([organization], ["b", "a", "a", null])).toEqual([{ id: "a", name: "Elm County" }]);
+  });
+
+  it("have the standard's word for their role where it has one", () => {
+    expect([partyRole("prime"), partyRole("jointVenturePartner"), partyRole("tenderer")]).toEqual([
+      "supplier",
+      "supplier",
+      "tenderer",
+    ]);
+  });
+});
+
+describe("stages and sectors", () => {
+  it("of a contract grow with what has happened, and end only what was signed", () => {
+    const nothing = { awardDate: null, dateSigned: null, finalStatus: null };
+    expect(releaseTags(nothing)).toEqual(["tender"]);
+    expect(releaseTags({ ...nothing, finalStatus: "cancelled" })).toEqual(["tender"]);
+    expect(releaseTags({ ...nothing, awardDate: "2026-01-01" })).toEqual(["tender", "award"]);
+    expect(releaseTags({ ...nothing, dateSigned: "2026-01-01", finalStatus: "terminated" })).toEqual([
+      "tender",
+      "award",
+      "contract",
+      "implementation",
+      "contractTermination",
+    ]);
+  });
+
+  it("of a project name the sector above each part, once", () => {
+    expect(sectorsOf(["transport.road", "transport.air", "health"])).toEqual([
+      "transport",
+      "transport.road",
+      "transport.air",
+      "health",
+    ]);
+  });
+
+  it("keep the ocid that a publisher gave", () => {
+    const settings = { ocidPrefix: "ocds-000000", projectPrefix: "oc4ids-000000", licence: "" };
+    expect(ocidOf(settings, { id: "1", ocid: "ocds-213czf-9" })).toBe("ocds-213czf-9");
+    expect(ocidOf(settings, { id: "1", ocid: "FA-9" })).toBe("ocds-000000-1");
+  });
+});

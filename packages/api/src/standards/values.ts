@@ -1,0 +1,71 @@
+/* The values that OCDS 1.1 and OC4IDS 0.9 share. */
+
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
+
+/**
+ * A value without what says nothing: the standards refuse empty texts, lists and objects, and OC4IDS null as well.
+ * Undefined where nothing is left.
+ */
+export function told<Value extends Json>(value: Value): Value | undefined;
+export function told(value: Json): Json {
+  if (value === null || value === undefined || value === "") return undefined;
+  if (isList(value)) {
+    const items = value.map((item) => told(item)).filter((item) => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  if (typeof value !== "object") return value;
+  const entries = Object.entries(value)
+    .map(([key, item]) => [key, told(item)] as const)
+    .filter(([, item]) => item !== undefined);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+const currencies = new Set(Intl.supportedValuesOf("currency"));
+
+/** `Value`: an amount in whole units of its currency. A currency that ISO 4217 does not have is left out. */
+export function moneyOf(amount: number | null, currency = "USD") {
+  return amount === null ? undefined : { amount, currency: currencies.has(currency) ? currency : undefined };
+}
+
+/** A calendar date as the standards' `date-time`: the beginning of that day in UTC. */
+export function startOf(date: string | null | undefined) {
+  return date ? `${date}T00:00:00Z` : undefined;
+}
+
+/** A calendar date up to which something lasts or is due: the end of that day in UTC. */
+export function endOf(date: string | null | undefined) {
+  return date ? `${date}T23:59:59Z` : undefined;
+}
+
+type Stretch = {
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+  maxExtentDate?: string | null | undefined;
+  durationInDays?: number | null | undefined;
+};
+
+/** `Period`. A duration is told only where the two dates do not tell it. */
+export function periodOf(period: Stretch | null | undefined) {
+  if (!period) return undefined;
+  const { startDate, endDate, maxExtentDate, durationInDays } = period;
+  return {
+    startDate: startOf(startDate),
+    endDate: endOf(endDate),
+    maxExtentDate: endOf(maxExtentDate),
+    durationInDays: startDate && endDate ? undefined : durationInDays,
+  };
+}
+
+type Dated = {
+  title: string;
+  plannedDate: string | null;
+  forecastDate: string | null;
+  actualDate: string | null;
+};
+
+/** What `Milestone` says of the dates of one: when it is due as now forecast, and when it was met. */
+export function milestoneDates({ plannedDate, forecastDate, actualDate }: Dated, isMet: boolean) {
+  return { dueDate: endOf(forecastDate ?? plannedDate), dateMet: isMet ? startOf(actualDate) : undefined };
+}

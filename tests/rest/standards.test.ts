@@ -1,0 +1,163 @@
+import type { Oc4idsPackage, OcdsPackage } from "@pave/contract";
+import { seedSample } from "@pave/db/seed";
+import type { ValidateFunction } from "ajv-draft-04";
+import { beforeAll, describe, expect, it } from "vitest";
+import { askBoth, filesOf, type Known } from "../support/both-doors.js";
+import { openDoors } from "../support/doors.js";
+import { hasSchemas, standardSchemas } from "../support/standard-schemas.js";
+
+const doors = await openDoors();
+let token: string;
+let known: Known;
+
+beforeAll(async () => {
+  const { pool } = doors.database;
+  await seedSample(pool, { scale: 0.2 });
+  token = await doors.tokenOf("standard");
+  const { rows } = await pool.query<{ contract: string; project: string }>(`
+    select c.id as contract, c.project_id as project from contracts c
+    where c.project_id is not null and exists (select from contract_modifications m where m.contract_id = c.id)
+    order by c.id limit 1`);
+  known = { ...rows[0] };
+});
+
+/** The lines of a file at an address, as they come. */
+async function* linesAt<Line>(path: string): AsyncGenerator<Line> {
+  const answer = await fetch(`${doors.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  let rest = "";
+  for await (const piece of (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + piece).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) yield JSON.parse(line);
+  }
+  expect(rest).toBe("");
+}
+
+/** What is wrong with the first value that does not fit; nothing when all do. */
+function wrongWith(fits: ValidateFunction, value: unknown): unknown {
+  return fits(value) ? undefined : { errors: fits.errors };
+}
+
+const counted = async (table: string) => {
+  const { rows } = await doors.database.pool.query<{ n: number }>(
+    `select count(*)::int as n from ${table} where not is_deleted`,
+  );
+  return rows[0]?.n;
+};
+
+describe.skipIf(!hasSchemas)("against the published schemas (skipped where they are not in ../shared/data)", () => {
+  it("every project of the sample world is a project of OC4IDS 0.9", async () => {
+    const { project } = standardSchemas();
+    const statuses = new Set<unknown>();
+    let count = 0;
+    for await (const line of linesAt<Oc4idsPackage>("/trust/projects/export/oc4ids")) {
+      expect(line).toMatchObject({ version: "0.9", publisher: { name: "Pave" } });
+      const [only] = line.projects;
+      expect(wrongWith(project, only)).toBeUndefined();
+      expect(only?.id).toMatch(/^oc4ids-000000-/);
+      statuses.add(only?.status);
+      count++;
+    }
+    expect(count).toBe(await counted("projects"));
+    expect(statuses.size).toBeGreaterThan(4);
+  });
+
+  it("every contract of the sample world is a release package of OCDS 1.1", async () => {
+    const { releasePackage } = standardSchemas();
+    const ids = new Set<string>();
+    const tags = new Set<string>();
+    for await (const line of linesAt<OcdsPackage>("/trust/contracts/export/ocds")) {
+      expect(wrongWith(releasePackage, line)).toBeUndefined();
+      for (const { ocid, tag } of line.releases) {
+        ids.add(ocid);
+        for (const each of tag) tags.add(each);
+      }
+    }
+    expect(ids.size).toBe(await counted("contracts"));
+    expect([...tags].sort()).toEqual(["award", "contract", "contractTermination", "implementation", "tender"]);
+  });
+});
+
+describe("one record as a standard has it", () => {
+  it("tells a project with its contracts, each with the address of its release", async () => {
+    const { body } = await doors.rest("GET", `/trust/projects/${known.project}/oc4ids`, { token });
+    const project = await doors.rest("GET", `/trust/projects/${known.project}`, { token });
+    const { title, budget, oc4idsPhase } = project.body as { title: string; budget: number; oc4idsPhase: string };
+    expect(body).toMatchObject({
+      uri: expect.stringMatching(`/api/trust/projects/${known.project}/oc4ids$`),
+      license: "https://creativecommons.org/publicdomain/zero/1.0/",
+      projects: [
+        { title, status: oc4idsPhase, budget: { amount: { amount: budget, currency: "USD" } }, isSample: true },
+      ],
+    });
+    // Guarantee of the cast: the schema says so.
+    const [first] = (body as { projects: { contractingProcesses: { releases: { url: string }[] }[] }[] }).projects;
+    const address = new URL(first?.contractingProcesses[0]?.releases[0]?.url ?? "").pathname.replace(/^\/api/, "");
+    const release = await doors.rest("GET", address, { token });
+    expect(release).toMatchObject({ status: 200, body: { version: "1.1", releases: [{ isSample: true }] } });
+  });
+
+  it("tells a contract with its value, its supplier with identifiers and its modifications", async () => {
+    const { body } = await doors.rest("GET", `/trust/contracts/${known.contract}/ocds`, { token });
+    const contract = await doors.rest("GET", `/trust/contracts/${known.contract}`, { token });
+    const { contractValue, primeOrgId } = contract.body as { contractValue: number; primeOrgId: string };
+    expect(body).toMatchObject({
+      releases: [
+        {
+          parties: expect.arrayContaining([
+            expect.objectContaining({
+              id: primeOrgId,
+              identifier: expect.objectContaining({ scheme: expect.any(String) }),
+            }),
+          ]),
+          awards: [{ value: { amount: contractValue, currency: "USD" }, suppliers: [{ id: primeOrgId }] }],
+          contracts: [{ amendments: expect.arrayContaining([expect.objectContaining({ id: expect.any(String) })]) }],
+          sources: [{ key: "sample", licence: expect.any(String) }],
+        },
+      ],
+    });
+  });
+
+  it("is found at both doors or at none", async () => {
+    const nobody = { id: "00000000-0000-7000-8000-000000000000" };
+    const project = await askBoth(
+      doors,
+      ["projects.oc4ids", "/trust/projects/{id}/oc4ids", () => nobody],
+      nobody,
+      token,
+    );
+    const contract = await askBoth(
+      doors,
+      ["contracts.ocds", "/trust/contracts/{id}/ocds", () => nobody],
+      nobody,
+      token,
+    );
+    expect([project.status, contract.status]).toEqual([404, 404]);
+  });
+
+  it.each([
+    ["projects.exportOc4ids", "/trust/projects/export/oc4ids?status=planning", { status: ["planning"] }],
+    ["contracts.exportOcds", "/trust/contracts/export/ocds?status=terminated", { status: ["terminated"] }],
+  ])("gives the lines of %s under a filter at both doors", async (name, path, input) => {
+    const { rest, rpc } = await filesOf(doors, token, [name, path, input]);
+    const without = (file: Buffer) => file.toString().replaceAll(/"publishedDate":"[^"]+"/g, "");
+    expect(without(rpc)).toBe(without(rest));
+    expect(rest.length).toBeGreaterThan(1_000);
+  });
+
+  it("frees the connection of an export when its reader leaves", async () => {
+    await doors.database.pool.query("delete from throttles");
+    for (let times = 0; times < 6; times++) {
+      const leaving = new AbortController();
+      const answer = await fetch(`${doors.url}/api/trust/contracts/export/ocds`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: leaving.signal,
+      });
+      expect(answer.status).toBe(200);
+      leaving.abort();
+    }
+    const { status } = await doors.rest("GET", "/trust/contracts/export/ocds?status=pending", { token });
+    expect(status).toBe(200);
+  });
+});
