@@ -53,6 +53,7 @@ export const alertFields: Record<EntityType, readonly AlertField[]> = {
     ...place,
   ],
   contracts: [
+    text("status", "Status"),
     number("currentValue", "Current value"),
     number("obligatedAmount", "Obligated"),
     number("paidToDate", "Paid to date"),

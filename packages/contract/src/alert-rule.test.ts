@@ -118,6 +118,67 @@ it.each<[string, Rule, RuleChange, boolean]>([
   expect(fires(asked, made) !== null).toBe(does);
 });
 
+const ofContract: Partial<Rule> = { target: { entityType: "contracts", id, searchId: null } };
+const running = { dateSigned: "2025-01-01", startDate: "2025-02-01", finalStatus: null, suspendedOn: null };
+const ofContracts = (made: RuleChange): RuleChange => ({ ...made, entityType: "contracts" });
+const begins = (after: object) =>
+  ofContracts(change({}, { cause: "day", at: "2026-06-01T00:00:00.000Z", after: { ...after } }));
+
+it.each<[string, Rule, RuleChange, object | null]>([
+  [
+    "a contract's status from the day after its last",
+    rule("statusChange", [], ofContract),
+    begins({ ...running, endDate: "2026-05-31" }),
+    { status: { before: "active", after: "expired" } },
+  ],
+  ["nothing on another day", rule("statusChange", [], ofContract), begins({ ...running, endDate: "2026-06-01" }), null],
+  [
+    "nothing of what was deleted",
+    rule("fieldChange", [], ofContract),
+    begins({ ...running, endDate: "2026-05-31", isDeleted: true }),
+    null,
+  ],
+  [
+    "the status that follows from a date that was moved",
+    rule("statusChange", [{ field: "status", operator: "eq", value: "expired" }], ofContract),
+    ofContracts(change({ endDate: { before: null, after: "2026-05-31" } }, { after: { ...running } })),
+    { status: { before: "active", after: "expired" } },
+  ],
+  [
+    "how it ended by its status, once",
+    rule("statusChange", [], ofContract),
+    ofContracts(
+      change(
+        { finalStatus: { before: null, after: "completed" } },
+        { after: { ...running, finalStatus: "completed" } },
+      ),
+    ),
+    { status: { before: "active", after: "completed" } },
+  ],
+  [
+    "the day on which a grant opens",
+    rule("statusChange", [{ field: "status", operator: "eq", value: "open" }], {
+      target: { entityType: "programs", id: null, searchId: null },
+    }),
+    { ...begins({ programType: "grant", status: "upcoming", openDate: "2026-06-01" }), entityType: "programs" },
+    { status: { before: "upcoming", after: "open" } },
+  ],
+  [
+    "what is written of a grant and changes nothing, to nobody who waits for its status",
+    rule("statusChange", [], { target: { entityType: "programs", id: null, searchId: null } }),
+    {
+      ...change(
+        { status: { before: "upcoming", after: "open" } },
+        { after: { programType: "grant", openDate: "2027-01-01" } },
+      ),
+      entityType: "programs",
+    },
+    null,
+  ],
+])("a rule tells %s", (_, asked, made, fields) => {
+  expect(fires(asked, made)?.fields ?? null).toEqual(fields);
+});
+
 it.each([
   [false, true, true],
   [true, true, false],

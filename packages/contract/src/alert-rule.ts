@@ -1,4 +1,5 @@
 import type { AlertCondition, AlertTrigger } from "./alerts.js";
+import { datedFamilies, standingOn } from "./dated-status.js";
 import type { EntityType } from "./entity-type.js";
 
 /* What makes a rule fire; without zod, so that a page can be without it. */
@@ -19,7 +20,7 @@ export type Rule = {
 type Values = Readonly<Record<string, unknown>>;
 export type FieldChanges = Readonly<Record<string, { before: unknown; after: unknown }>>;
 
-/** One change of one record, or with cause `day` the beginning of a day on which nothing was changed. */
+/** One change of one record, or with cause `day` the beginning of a day: nothing was changed but what dates make of it. */
 export type RuleChange = {
   entityType: EntityType;
   entityId: string;
@@ -44,10 +45,11 @@ const dayMs = 86_400_000;
  * What a change gives a rule to tell, or null. `matches` is asked for rules whose target is a search. Depends on
  * nothing else, so that what a rule would have told of the past is what it told.
  */
-export function fires(rule: Rule, change: RuleChange, matches: Matches = { before: true, after: true }): Firing | null {
-  if (change.at < rule.since || (rule.mutedUntil !== null && change.at < rule.mutedUntil)) return null;
-  if (change.cause === "day" && rule.trigger !== "deadline") return null;
-  const seen = { change, before: stateBefore(change), conditions: rule.conditions };
+export function fires(rule: Rule, made: RuleChange, matches: Matches = { before: true, after: true }): Firing | null {
+  if (made.at < rule.since || (rule.mutedUntil !== null && made.at < rule.mutedUntil)) return null;
+  if (made.cause === "day" && isGone(made)) return null;
+  const seen = asSeen(made, rule.conditions);
+  const { change } = seen;
   if (rule.trigger === "newEvent" || rule.trigger === "disclosure")
     return isEventFor(rule, change, matches) && holdAll(seen.conditions, change.after, dayOf(change)) ? told([]) : null;
   if (!isTarget(rule.target, change, matches)) return null;
@@ -55,7 +57,8 @@ export function fires(rule: Rule, change: RuleChange, matches: Matches = { befor
     case "fieldChange":
       return isDeletion(change) ? { fields: pick(change.fields, ["isDeleted"]) } : changed(seen, () => true);
     case "statusChange":
-      return changed(seen, (field) => /(^s|S)tatus$/.test(field));
+      // How a contract ended is told by its status.
+      return changed(seen, (field) => /(^s|S)tatus$/.test(field) && field !== "finalStatus");
     case "riskLevel":
       return changed(seen, (field) => field === "riskLevel");
     case "newMatch":
@@ -76,6 +79,19 @@ export function fires(rule: Rule, change: RuleChange, matches: Matches = { befor
 }
 
 type Seen = { change: RuleChange; before: Values | null; conditions: readonly AlertCondition[] };
+
+/** A change with the status that the record had before it and has after it, where dates have a part in that. */
+function asSeen(change: RuleChange, conditions: readonly AlertCondition[]): Seen {
+  const { entityType } = change;
+  const before = stateBefore(change);
+  if (!datedFamilies.includes(entityType)) return { change, before, conditions };
+  const then = before && standingOn(entityType, before, dayBefore(change));
+  const after = standingOn(entityType, change.after, dayOf(change));
+  const { status, ...others } = change.fields;
+  const isMoved = then !== null && then.status !== after.status;
+  const fields = isMoved ? { ...others, status: { before: then.status, after: after.status } } : others;
+  return { change: { ...change, fields, after }, before: then, conditions };
+}
 
 function isTarget({ entityType, id, searchId }: RuleTarget, change: RuleChange, matches: Matches): boolean {
   if (entityType !== change.entityType || (id !== null && id !== change.entityId)) return false;
@@ -101,6 +117,8 @@ function stateBefore({ cause, fields, after }: RuleChange): Values | null {
 const isDeletion = ({ fields }: RuleChange) => fields.isDeleted?.after === true;
 const isGone = ({ after }: RuleChange) => after.isDeleted === true;
 const dayOf = ({ at }: RuleChange) => at.slice(0, 10);
+/** The day of what was before: that of the change itself, unless the change is that a day began. */
+const dayBefore = (change: RuleChange) => (change.cause === "day" ? addDays(dayOf(change), -1) : dayOf(change));
 
 /** A change of a field of some kind: of those that conditions name, else of any; with every condition met. */
 function changed({ change, before, conditions }: Seen, isKind: (field: string) => boolean): Firing | null {
@@ -129,9 +147,8 @@ function isEnough({ minChangeAbs, minChangePct }: AlertCondition, values?: { bef
 
 /** The record fits now, and did not before. */
 function isNewMatch({ change, before, conditions }: Seen, matches: Matches): boolean {
-  const day = dayOf(change);
-  if (isGone(change) || !matches.after || !holdAll(conditions, change.after, day)) return false;
-  return before === null || !matches.before || !holdAll(conditions, before, day);
+  if (isGone(change) || !matches.after || !holdAll(conditions, change.after, dayOf(change))) return false;
+  return before === null || !matches.before || !holdAll(conditions, before, dayBefore(change));
 }
 
 /** The conditions hold now and did not just before: by the change, or by the day that began. */
@@ -139,8 +156,7 @@ function crosses(seen: Seen): boolean {
   const { change, before, conditions } = seen;
   if (isGone(change) || !holdAll(conditions, change.after, dayOf(change))) return false;
   if (before === null) return true;
-  const dayBefore = change.cause === "day" ? addDays(dayOf(change), -1) : dayOf(change);
-  if (holdAll(conditions, before, dayBefore)) return false;
+  if (holdAll(conditions, before, dayBefore(change))) return false;
   return conditions.every(
     (condition) => !(condition.field in change.fields) || isEnough(condition, change.fields[condition.field]),
   );

@@ -39,6 +39,7 @@ export * from "./contract-writes.js";
 export * from "./contracts.js";
 export * from "./dashboard-widgets.js";
 export * from "./dashboards.js";
+export * from "./dated-status.js";
 export * from "./day-count.js";
 export * from "./deals.js";
 export * from "./debt-service.js";

@@ -41,10 +41,10 @@ export const programMoves: Record<ProgramType, Moves<ProgramStatus>> = {
 export const decidedStatuses: readonly ProgramStatus[] = ["closed", "suspended", "archived"];
 
 /** What the standing of a program follows from; dates are YYYY-MM-DD. */
-type Standing = {
-  programType: ProgramType;
+type Standing<Status extends string> = {
+  programType: string;
   /** What was decided. */
-  status: ProgramStatus;
+  status: Status;
   openDate?: string | null | undefined;
   postDate?: string | null | undefined;
   closeDate?: string | null | undefined;
@@ -54,8 +54,12 @@ type Standing = {
  * Where a program stands on a day. Grants and loans of which nothing was decided are upcoming, open or closed by
  * their dates; without a date, what is forecast opens some day and anything else has been open ever since.
  */
-export function programStatusOn({ programType, status, ...dates }: Standing, today: string): ProgramStatus {
-  if ((programType !== "grant" && programType !== "loan") || decidedStatuses.includes(status)) return status;
+export function programStatusOn<Status extends string>(
+  { programType, status, ...dates }: Standing<Status>,
+  today: string,
+): Status | "upcoming" | "open" | "closed" {
+  if ((programType !== "grant" && programType !== "loan") || decidedStatuses.some((one) => one === status))
+    return status;
   if (dates.closeDate && dates.closeDate < today) return "closed";
   const opens = dates.openDate ?? dates.postDate;
   return (opens ? opens > today : status === "upcoming") ? "upcoming" : "open";

@@ -77,7 +77,7 @@ function standingOf({ programType, status, openDate, postDate, closeDate }: Befo
   };
 }
 
-type Standing = Parameters<typeof programStatusOn>[0];
+type Standing = Parameters<typeof programStatusOn<ProgramStatus>>[0] & { programType: ProgramType };
 
 function refuseIllegalMove(standing: Standing, to: ProgramStatus, day: string, reason: string | undefined): void {
   const from = programStatusOn(standing, day);

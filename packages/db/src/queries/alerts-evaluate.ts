@@ -1,7 +1,8 @@
 import { type EntityType, type Firing, fires, type Rule, type RuleChange } from "@pave/contract";
 import type { Db } from "../client.js";
+import type { Moved } from "./alerts-days.js";
 import type { LoggedChange } from "./alerts-log.js";
-import { type Found, foundAround, statesAt, withStates } from "./alerts-states.js";
+import { type Found, foundAround, foundOnDay, statesAt, withStates } from "./alerts-states.js";
 import type { SearchConditions } from "./saved-search-families.js";
 
 /** A rule and what its search asks, where its target is one. */
@@ -58,33 +59,54 @@ async function foundOf<Who extends Asking>(db: Db, changes: readonly LoggedChang
   return found;
 }
 
-/** What the beginning of a day (YYYY-MM-DD, UTC) gives rules for deadlines to tell. */
+/**
+ * What the beginning of a day (YYYY-MM-DD, UTC) gives rules to tell: of the records whose status the day moved, and of
+ * those that have a deadline.
+ */
 export async function evaluateDay<Who extends Asking>(
   db: Db,
   day: string,
   rules: readonly Who[],
+  moved: readonly Moved[],
 ): Promise<Told<Who>[]> {
-  const at = `${day}T00:00:00.000Z`;
   const told: Told<Who>[] = [];
-  const families = new Map<EntityType, Who[]>();
-  for (const who of rules) {
-    const { entityType } = who.rule.target;
-    families.set(entityType, [...(families.get(entityType) ?? []), who]);
-  }
-  for (const [entityType, asking] of families) {
-    const states = await statesAt(
+  for (const entityType of new Set(rules.map(({ rule }) => rule.target.entityType))) {
+    const asking = rules.filter(({ rule }) => rule.target.entityType === entityType);
+    const deadlines = asking.flatMap(({ rule }) => (rule.trigger === "deadline" && rule.target.id) || []);
+    const ofFamily = moved.filter((one) => one.entityType === entityType).map(({ entityId }) => entityId);
+    const changes = await dayChanges(db, day, entityType, [...new Set([...deadlines, ...ofFamily])]);
+    const searching = asking.flatMap((who) => (who.search ? [{ who, search: who.search }] : []));
+    const found = await foundOnDay(
       db,
-      entityType,
-      asking.flatMap(({ rule }) => rule.target.id ?? []),
-      at,
+      searching.map(({ search }) => search),
+      changes.map(({ entityId }) => entityId),
+      day,
     );
-    for (const who of asking) {
-      const entityId = who.rule.target.id ?? "";
-      const after = states.get(entityId);
-      const change = { id: null, entityType, entityId, cause: "day", at, fields: {}, after: after ?? {} };
-      const firing = after ? fires(who.rule, change) : null;
-      if (firing) told.push({ who, change, firing });
-    }
+    for (const change of changes)
+      for (const who of asking.filter(({ rule }) => couldSee(rule, change))) {
+        const search = found[searching.findIndex((one) => one.who === who)];
+        const matches = search && {
+          before: search.before.has(change.entityId),
+          after: search.after.has(change.entityId),
+        };
+        const firing = fires(who.rule, change, matches);
+        if (firing) told.push({ who, change, firing });
+      }
   }
   return told;
+}
+
+/** The records that were there when a day began, as changes that the day itself made. */
+async function dayChanges(db: Db, day: string, entityType: EntityType, ids: readonly string[]) {
+  const at = `${day}T00:00:00.000Z`;
+  const states = await statesAt(db, entityType, ids, at);
+  return [...states].map(([entityId, after]) => ({
+    id: null,
+    entityType,
+    entityId,
+    cause: "day",
+    at,
+    fields: {},
+    after,
+  }));
 }

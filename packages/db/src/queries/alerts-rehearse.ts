@@ -1,11 +1,13 @@
 import type { EntityType } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
+import { movedByDates } from "./alerts-days.js";
 import { type Asking, evaluate, evaluateDay, type Told } from "./alerts-evaluate.js";
 import { type LoggedChange, loggedChange } from "./alerts-log.js";
 
 const chunk = 500;
 const dayMs = 86_400_000;
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
  * What a rule would have told from a moment to another, the newest first, by the function that tells. Looks through so
@@ -23,13 +25,16 @@ export async function rehearse<Who extends Asking>(
   const told: Told<Who>[] = [];
   for (let start = 0; start < seen.length; start += chunk)
     told.push(...(await evaluate(db, seen.slice(start, start + chunk), [who])));
-  if (who.rule.trigger === "deadline") {
-    const first = Math.ceil(from.getTime() / dayMs) * dayMs;
-    for (let day = first; day <= to.getTime(); day += dayMs)
-      told.push(...(await evaluateDay(db, new Date(day).toISOString().slice(0, 10), [who])));
+  const first = Math.ceil(from.getTime() / dayMs) * dayMs;
+  const window = { first: dateOf(first), last: dateOf(to.getTime()) };
+  const moved = await movedByDates(db, window, [who.rule.target], changesMax);
+  for (let day = first; day <= to.getTime(); day += dayMs) {
+    const ofDay = moved.filter((one) => one.day === dateOf(day));
+    if (who.rule.trigger === "deadline" || ofDay.length > 0)
+      told.push(...(await evaluateDay(db, dateOf(day), [who], ofDay)));
   }
   const newestFirst = told.toSorted((a, b) => (a.change.at < b.change.at ? 1 : a.change.at > b.change.at ? -1 : 0));
-  return { told: newestFirst, isComplete: changes.length <= changesMax };
+  return { told: newestFirst, isComplete: changes.length <= changesMax && moved.length < changesMax };
 }
 
 /** The changes that a rule looks at, the newest first. */

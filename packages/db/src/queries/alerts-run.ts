@@ -1,11 +1,12 @@
-import { severityOf, type ToldField, tellFiring } from "@pave/contract";
+import { datedFamilies, severityOf, type ToldField, tellFiring } from "@pave/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { alerts, notifications } from "../tables/alerts.js";
 import { savedSearches } from "../tables/saved-searches.js";
+import { movedByDates } from "./alerts-days.js";
 import { evaluate, evaluateDay, type Told } from "./alerts-evaluate.js";
 import { lockPosition, moveDay, takeChanges } from "./alerts-log.js";
-import { type Subscription, subscriptionsTo, subscriptionsToDays } from "./alerts-subscriptions.js";
+import { type Subscription, subscriptionsTo, subscriptionsToDay } from "./alerts-subscriptions.js";
 import { mailNotifications } from "./notifications-mail.js";
 
 /** The channel on which instances hear whose notifications, sessions or rights are not what they were. */
@@ -15,9 +16,12 @@ const batchSize = 500;
 const dayMs = 86_400_000;
 /** After a longer stand-still the oldest deadlines are not told any more. */
 const daysBackMax = 90;
+/** Of a day that moves more records than this, the rest is not told: nobody would read it. */
+const movedMax = 10_000;
+const allDated = datedFamilies.map((entityType) => ({ entityType, id: null }));
 
 /**
- * Tells everybody what has been changed since the last run, and what deadlines the days since have brought. Each batch
+ * Tells everybody what has been changed since the last run, and what the days since have brought. Each batch
  * is one transaction, with the position in the log: a run that is cut short leaves nothing half told, and the next one
  * goes on where it ended. Any number of runs may be begun at once. Answers how many notifications it wrote.
  */
@@ -40,7 +44,8 @@ async function runDay(tx: Db, now: Date): Promise<Batch | null> {
   const next = Math.max(Date.parse(day) + dayMs, today - daysBackMax * dayMs);
   if (next > today) return null;
   const begun = new Date(next).toISOString().slice(0, 10);
-  const told = await evaluateDay(tx, begun, await subscriptionsToDays(tx));
+  const moved = await movedByDates(tx, { first: begun, last: begun }, allDated, movedMax);
+  const told = await evaluateDay(tx, begun, await subscriptionsToDay(tx, moved), moved);
   await moveDay(tx, begun);
   return { written: await tell(tx, told, now), hasMore: true };
 }
@@ -75,7 +80,7 @@ async function tell(tx: Db, told: readonly Told<Subscription>[], now: Date): Pro
     return {
       ...words,
       userId: who.userId,
-      key: `${who.id} ${change.id ?? change.at.slice(0, 10)}`,
+      key: `${who.id} ${change.id ?? `${change.at.slice(0, 10)} ${change.entityId}`}`,
       alertId: isAlert ? who.id : null,
       searchId: who.rule.target.searchId,
       changedAt: new Date(changedAt),

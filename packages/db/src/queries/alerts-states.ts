@@ -29,9 +29,7 @@ export async function statesAt(
   at: string,
 ): Promise<Map<string, Values>> {
   const { rows } = await db.execute<{ id: string; state: Values }>(sql`
-    select t.id, to_jsonb(p) - 'search' as state from ${sql.identifier(entityType)} t
-    cross join lateral jsonb_populate_record(t, pave_undone(t.id, ${at}::timestamptz)) p
-    where t.id = any(${sql.param(ids)}::uuid[]) and t.created_at < ${at}::timestamptz`);
+    select t.id, to_jsonb(p) - 'search' as state ${recordsAt(entityType, ids, at)}`);
   return new Map(rows.map(({ id, state }) => [id, byField(state)]));
 }
 
@@ -61,6 +59,25 @@ export async function foundAround(
   return found;
 }
 
+/** The same around the beginning of a day: which records each search finds on that day, and found on the day before. */
+export async function foundOnDay(
+  db: Db,
+  searches: readonly SearchConditions[],
+  ids: readonly string[],
+  day: string,
+): Promise<Found> {
+  const found = searches.map(() => ({ before: new Set<string>(), after: new Set<string>() }));
+  const asked = searches
+    .map((search, place) => ({ search, place }))
+    .filter(({ search }) => ids.length > 0 && searchIssues(search).length === 0);
+  for (let start = 0; start < asked.length; start += searchesAtOnce) {
+    const some = asked.slice(start, start + searchesAtOnce);
+    for (const { place, id, isAfter } of await askDay(db, some, ids, day))
+      found[place]?.[isAfter ? "after" : "before"].add(id);
+  }
+  return found;
+}
+
 const searchesAtOnce = 50;
 
 type Asked = { search: SearchConditions; place: number };
@@ -83,6 +100,28 @@ async function askAll(db: Db, searches: readonly Asked[], changes: readonly Logg
     ${sql.join(each, sql` union all `)}`);
   return rows;
 }
+
+async function askDay(db: Db, searches: readonly Asked[], ids: readonly string[], day: string) {
+  const [first] = searches;
+  if (!first) return [];
+  const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  const each = searches.flatMap(({ search, place }) =>
+    [false, true].map((isAfter) => {
+      const { alias, where } = foundBy(search, isAfter ? day : dayBefore);
+      return sql`select ${place}::integer as place, ${alias}.id, ${isAfter}::boolean as "isAfter" from states ${alias} where ${where}`;
+    }),
+  );
+  const { rows } = await db.execute<{ place: number; id: string; isAfter: boolean }>(sql`
+    with states as materialized (select p.* ${recordsAt(first.search.entityType, ids, `${day}T00:00:00.000Z`)})
+    ${sql.join(each, sql` union all `)}`);
+  return rows;
+}
+
+/** The rows `p` of a family's table as they stood at an instant, of those that were there. */
+const recordsAt = (entityType: EntityType, ids: readonly string[], at: string): SQL => sql`
+  from ${sql.identifier(entityType)} t
+  cross join lateral jsonb_populate_record(t, pave_undone(t.id, ${at}::timestamptz)) p
+  where t.id = any(${sql.param(ids)}::uuid[]) and t.created_at < ${at}::timestamptz`;
 
 /** The rows `p` of a family's table as each change `x` left them. */
 const versionsOf = (entityType: EntityType, changes: readonly LoggedChange[]): SQL => sql`${namedChanges(changes)}

@@ -58,7 +58,7 @@ const searchRow = sql`select x.id, 'savedSearch', x.name, 'newMatch', x.entity_t
   from saved_searches x ${person}`;
 
 /** The rules that some changes could make fire. */
-export async function subscriptionsTo(db: Db, changes: readonly LoggedChange[]): Promise<Subscription[]> {
+export async function subscriptionsTo(db: Db, changes: readonly Touched[]): Promise<Subscription[]> {
   if (changes.length === 0) return [];
   const ids = sql`(select array_agg(e) from (
     select unnest(${sql.param(changes.map(({ entityId }) => entityId))}::uuid[])
@@ -74,14 +74,21 @@ export async function subscriptionsTo(db: Db, changes: readonly LoggedChange[]):
   );
 }
 
-function newEventsOf(changes: readonly LoggedChange[]): string[] {
-  const isNew = ({ entityType, cause }: LoggedChange) => entityType === "events" && cause === "create";
+type Touched = Pick<LoggedChange, "entityType" | "entityId" | "cause">;
+
+function newEventsOf(changes: readonly Touched[]): string[] {
+  const isNew = ({ entityType, cause }: Touched) => entityType === "events" && cause === "create";
   return changes.filter(isNew).map(({ entityId }) => entityId);
 }
 
-/** The rules that wait for a day. */
-export function subscriptionsToDays(db: Db): Promise<Subscription[]> {
-  return read(db, sql`${alertRow} where ${alertIsOn} and x.trigger = 'deadline'`);
+/** The rules that a day could make fire: those for deadlines, and those that look at the records it moved. */
+export async function subscriptionsToDay(db: Db, moved: readonly Omit<Touched, "cause">[]): Promise<Subscription[]> {
+  const deadlines = await read(db, sql`${alertRow} where ${alertIsOn} and x.trigger = 'deadline'`);
+  const others = await subscriptionsTo(
+    db,
+    moved.map((one) => ({ ...one, cause: "day" })),
+  );
+  return [...deadlines, ...others.filter(({ rule }) => rule.trigger !== "deadline")];
 }
 
 /** One alert of a person as a rule; undefined where they have none of that id. */

@@ -1,4 +1,13 @@
-import type { Alert, AlertFilter, AlertPage, AlertSort, EntityType, FieldKind, ListAlerts } from "@pave/contract";
+import {
+  type Alert,
+  type AlertFilter,
+  type AlertPage,
+  type AlertSort,
+  datedFamilies,
+  type EntityType,
+  type FieldKind,
+  type ListAlerts,
+} from "@pave/contract";
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../client.js";
@@ -78,12 +87,11 @@ const hidden = new Set(["id", "version", "isDeleted", "sources", "mergedIntoId"]
 /** The fields of a family's records by which a rule can tell one from another. */
 export function fieldKindsOf(entityType: EntityType): ReadonlyMap<string, FieldKind> {
   const columns: [string, AnyPgColumn][] = Object.entries(getTableColumns(tables[entityType]));
-  return new Map(
-    columns.flatMap(([field, column]) => {
-      const kind = hidden.has(field) || column.generated ? null : kindOf(column);
-      return kind ? [[field, kind] as const] : [];
-    }),
-  );
+  const kinds = columns.flatMap(([field, column]) => {
+    const kind = hidden.has(field) || column.generated ? null : kindOf(column);
+    return kind ? [[field, kind] as const] : [];
+  });
+  return new Map(datedFamilies.includes(entityType) ? [...kinds, ["status", "text"]] : kinds);
 }
 
 function kindOf({ dataType, columnType }: AnyPgColumn): FieldKind | null {
