@@ -64,7 +64,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (wrong.length > 0) throw new SettingsError(wrong.join("\n"));
   return Object.freeze({
     ...env,
-    publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/+$/, ""),
+    publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/(?<!\/)\/+$/, ""),
   });
 }
 

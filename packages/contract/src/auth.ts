@@ -30,7 +30,7 @@ function asciiDomain(domain: string): string {
 
 /** Trims, lower-cases and writes the domain in ASCII. What NFKC would change is kept, and so refused by the shape. */
 function canonicalEmail(value: string): string {
-  const trimmed = value.replace(/^ +| +$/g, "");
+  const trimmed = value.replace(/^ +|(?<! ) +$/g, "");
   const at = trimmed.lastIndexOf("@");
   if (at < 0 || trimmed.normalize("NFKC") !== trimmed) return trimmed;
   return `${trimmed.slice(0, at)}@${asciiDomain(trimmed.slice(at + 1))}`.toLowerCase();

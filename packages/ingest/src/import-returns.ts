@@ -179,7 +179,7 @@ function readRow({ line, cells, problem }: Row, table: Irs990Table, amounts: Map
 }
 
 /** The number of a return at the end of its address. */
-const objectOf = (id: string): string => /(\d+)(_public)?(\.xml)?$/.exec(id)?.[1] ?? id;
+const objectOf = (id: string): string => /(?<!\d)(\d+)(_public)?(\.xml)?$/.exec(id)?.[1] ?? id;
 
 function attempt(line: number, cells: Reject["cells"], make: () => StagedFiling | undefined): Read {
   try {

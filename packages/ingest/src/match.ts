@@ -102,7 +102,7 @@ export const federalPartKeys = (name: string): string[] => wholes.map((whole) =>
 
 /** `U.S.` is `united states`, and goes unsaid at the start; so do articles, and what stands in brackets. */
 export function federalWords(name: string): string {
-  const spelled = name.replace(/\([^)]*\)/g, " ").replace(/\bU\. ?S\b\.?/g, "United States");
+  const spelled = name.replace(/\([^()]*\)/g, " ").replace(/\bU\. ?S\b\.?/g, "United States");
   return plainWords(spelled)
     .replace(/\bthe\b/g, "")
     .replace(/\bdept\b/g, "department")

@@ -30,7 +30,7 @@ const isPart = (name: string) => partWord.test(name.split(" ").slice(1).join(" "
  */
 export function readGovernmentName(name: string, usps: string, locality: string, isCounty: boolean): ReadName | null {
   const whole = withoutState(tidy(name), usps);
-  if (consolidated.test(whole)) return named("consolidated", whole.replace(/\([^)]*\)/g, "").trim());
+  if (consolidated.test(whole)) return named("consolidated", whole.replace(/\([^()]*\)/g, "").trim());
   // Some towns are registered as counties, and counties as cities: the name knows better.
   if (isCounty) return readCounty(whole, usps) ?? readPlace(whole, usps, "");
   return readPlace(whole, usps, locality) ?? readCounty(whole, usps);
@@ -40,7 +40,7 @@ const tidy = (name: string) =>
   name
     .replaceAll("’", "'")
     .replace(/\s+/g, " ")
-    .replace(/[,.;]+$/, "")
+    .replace(/(?<![,.;])[,.;]+$/, "")
     .trim();
 
 function readCounty(whole: string, usps: string): ReadName | null {

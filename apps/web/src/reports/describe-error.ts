@@ -4,10 +4,10 @@ import { problemOf } from "../links/problem.js";
 
 /** What could be somebody's, or open something, and what stands for it. The server takes out more. */
 const hidden: readonly (readonly [RegExp, string])[] = [
-  [/[^\s@"'<>()/:]+@[\w.-]+\.[a-z]{2,}/gi, "[e-mail]"],
+  [/(?<![^\s@"'<>()/:])[^\s@"'<>()/:]+@[\w.-]+\.[a-z]{2,}/gi, "[e-mail]"],
   [/[?#][^\s"')]*/g, ""],
   [/\/(verify-email|reset-password)\/[^\s/"')]+/g, "/$1"],
-  [/[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g, "[token]"],
+  [/(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g, "[token]"],
 ];
 
 const told = (text: string, max: number) =>
