@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { id, instant } from "../columns.js";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { id, instant, money } from "../columns.js";
 
 /** The publishers' data sets. Where two tell the same field, the one with the higher rank is believed. */
 export const sources = pgTable("sources", {
@@ -29,7 +41,10 @@ export const sourceRecords = pgTable(
     entityId: uuid().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     asOf: date(),
-    /** Records of one source that share it tell of one body, whatever each is called by its record id. */
+    /**
+     * Records of one source that share it tell of one body, whatever each is called by its record id. Of other families
+     * than organizations it is the thing's name in every source, as `listing|10.001`.
+     */
     bodyKey: text(),
     /** The evidence for its place: it made the body itself, told an identifier that the body has, or the words of a name. */
     joinedBy: text({ enum: ["itself", "identifier", "matchKey"] })
@@ -42,6 +57,32 @@ export const sourceRecords = pgTable(
     primaryKey({ columns: [t.source, t.recordId] }),
     index("source_records_entity").on(t.entityId),
     index("source_records_body").on(t.source, t.bodyKey).where(sql`body_key is not null`),
+    index("source_records_key").on(t.entityType, t.bodyKey).where(sql`body_key is not null`),
+  ],
+);
+
+/**
+ * What a source's record names besides itself: the owner of a bridge, the program of an award. It is tied to the record
+ * that alone answers to it, at once or when that comes in; until then it stays here as it was told.
+ */
+export const recordMentions = pgTable(
+  "record_mentions",
+  {
+    source: text().notNull(),
+    recordId: text().notNull(),
+    /** The column that the tie fills. */
+    field: text().notNull(),
+    /** The family of what is named. */
+    target: text().notNull(),
+    /** `record`: a record of the same source; `key`: a body key; else an identifier's column, or `match_key`. */
+    scheme: text().notNull(),
+    value: text().notNull(),
+    entityId: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.source, t.recordId, t.field] }),
+    index("record_mentions_open").on(t.target, t.scheme, t.value).where(sql`entity_id is null`),
+    index("record_mentions_entity").on(t.entityId).where(sql`entity_id is not null`),
   ],
 );
 
@@ -71,7 +112,7 @@ export const imports = pgTable(
   (t) => [index("imports_source").on(t.source, t.fileHash)],
 );
 
-/** Two records that may be one body; a person decides. */
+/** Two records that may be one body; a person decides: they are one (`joined`), or two (`apart`). */
 export const doubtfulMatches = pgTable(
   "doubtful_matches",
   {
@@ -83,6 +124,36 @@ export const doubtfulMatches = pgTable(
     candidateId: uuid().notNull(),
     reason: text().notNull(),
     foundAt: instant().notNull().defaultNow(),
+    decision: text({ enum: ["joined", "apart"] }),
+    decidedAt: instant(),
+    decidedBy: uuid(),
+    decisionReason: text(),
+    /** The source records that a decision moved, to take it back: `source`, `recordId`, `joinedBy` as it was. */
+    moved: jsonb().$type<{ source: string; recordId: string; joinedBy: string }[]>().notNull().default([]),
   },
-  (t) => [index("doubtful_matches_record").on(t.source, t.recordId, t.candidateId)],
+  (t) => [
+    index("doubtful_matches_record").on(t.source, t.recordId, t.candidateId),
+    index("doubtful_matches_open").on(t.foundAt, t.id).where(sql`decision is null`),
+    check("doubtful_matches_decision_check", sql`decision in ('joined', 'apart')`),
+  ],
+);
+
+/**
+ * Totals of the Census Bureau's finance survey, by state and level of government: `state`, `local`, or both together,
+ * in which what they pay each other is counted once. Never add the levels up.
+ */
+export const governmentFinances = pgTable(
+  "government_finances",
+  {
+    source: text().notNull(),
+    /** 00 is the United States. */
+    stateFips: text().notNull(),
+    level: text({ enum: ["stateAndLocal", "state", "local"] }).notNull(),
+    fiscalYear: smallint().notNull(),
+    item: text().notNull(),
+    amount: money().notNull(),
+    /** Coefficient of variation in percent: how sure an estimate is. */
+    variation: money(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.stateFips, t.fiscalYear, t.level, t.item] })],
 );
