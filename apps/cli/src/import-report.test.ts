@@ -10,6 +10,7 @@ const quiet: FileSummary = {
   resumedAfterLine: null,
   reasons: [],
   rejectsFile: null,
+  note: null,
   seconds: 2,
   rowsPerSecond: 0,
 };
@@ -28,7 +29,7 @@ test("a first import tells what it made, how fast, and where the rejected rows a
   expect(report).toBe(
     [
       "banks.csv (fdic-institutions): 4,000 rows in 2.0 s, 2,000 rows/s",
-      "  created 3,990, joined to a known organization 8, updated 0, unchanged 0",
+      "  created 3,990, joined to a known record 8, updated 0, unchanged 0",
       "  rejected 2, written with their reasons to /data/rejects/banks.csv",
       "    2 × ein: not valid",
     ].join("\n"),

@@ -3,11 +3,11 @@ import { count } from "./progress.js";
 
 /** What became of a file, in a few lines. */
 export function importReport(summary: FileSummary, isDryRun: boolean): string {
-  const { fileName, source, counts, resumedAfterLine, reasons, rejectsFile, seconds, rowsPerSecond } = summary;
+  const { fileName, source, counts, resumedAfterLine, reasons, rejectsFile, note, seconds, rowsPerSecond } = summary;
   const { rowsRead, rowsRejected, created, merged, updated, unchanged, doubtful } = counts;
   const lines = [
     `${fileName} (${source}): ${count(rowsRead)} rows in ${seconds.toFixed(1)} s, ${count(Math.round(rowsPerSecond))} rows/s`,
-    `  created ${count(created)}, joined to a known organization ${count(merged)}, updated ${count(updated)}, unchanged ${count(unchanged)}`,
+    `  created ${count(created)}, joined to a known record ${count(merged)}, updated ${count(updated)}, unchanged ${count(unchanged)}`,
   ];
   if (resumedAfterLine !== null) lines.push(`  gone on with after line ${count(resumedAfterLine)}`);
   if (created + merged + updated === 0) lines.push("  nothing has changed");
@@ -15,6 +15,7 @@ export function importReport(summary: FileSummary, isDryRun: boolean): string {
   if (rejectsFile !== null)
     lines.push(`  rejected ${count(rowsRejected)}, written with their reasons to ${rejectsFile}`);
   for (const { reason, rows } of reasons) lines.push(`    ${count(rows)} × ${reason}`);
+  if (note !== null) lines.push(`  ${note}`);
   if (isDryRun) lines.push("  dry run: nothing was kept");
   return lines.join("\n");
 }

@@ -1,7 +1,7 @@
 import type { StagedRecord } from "@pave/db";
 import type { Row } from "./csv.js";
 import type { Reader } from "./reader.js";
-import { BadRow, byColumn, checked } from "./record.js";
+import { BadRow, checked, mentionsOf } from "./record.js";
 import type { Reject } from "./rejects.js";
 import { SeenIds } from "./seen-ids.js";
 
@@ -63,10 +63,11 @@ function readRow(read: ReturnType<Reader["start"]>, row: Row, seen: SeenIds, asO
       ...record,
       line: row.line,
       asOf: record.asOf ?? asOf,
-      fields: byColumn(checked(record.fields)),
+      fields: checked(record),
+      mentions: mentionsOf(record),
     }));
-    for (const { recordId } of records)
-      if (!seen.add(recordId)) throw new BadRow(`The record stands in the file twice (${recordId})`);
+    for (const { recordId, repeats } of records)
+      if (!repeats && !seen.add(recordId)) throw new BadRow(`The record stands in the file twice (${recordId})`);
     return { records };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;

@@ -2,7 +2,7 @@ import type { OrgType, StateCodes } from "@pave/contract";
 import { censusFunctions } from "./census-functions.js";
 import { governmentKeys, isTownTownship, plainWords, type ReadName } from "./match.js";
 import type { Reader } from "./reader.js";
-import { BadRow, type ImportRecord } from "./record.js";
+import { BadRow, type BodyRecord } from "./record.js";
 import { stateByFips } from "./states.js";
 import { titleCase } from "./title-case.js";
 import { type Cells, number, required, textOf } from "./values.js";
@@ -47,7 +47,7 @@ export const censusGovernmentUnits: Reader = {
   start: () => (cells) => [unit(cells)],
 };
 
-function unit(cells: Cells): ImportRecord {
+function unit(cells: Cells): BodyRecord {
   const id = required(cells, "id");
   const name = required(cells, "name");
   const orgType = types.get(id.charAt(2));

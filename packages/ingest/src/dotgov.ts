@@ -10,13 +10,13 @@ import {
 } from "./match.js";
 import { readGovernmentName, withoutState } from "./names.js";
 import type { Reader } from "./reader.js";
-import { BadRow, type ImportRecord, type ToldFields } from "./record.js";
+import { BadRow, type BodyRecord, type ToldFields } from "./record.js";
 import { stateByUsps } from "./states.js";
 import { titleCase } from "./title-case.js";
 import { type Cells, required, textOf } from "./values.js";
 
 /** What tells two bodies of the registry apart, and what of it other sources share. */
-type Identity = Pick<ImportRecord, "matchKey" | "joins" | "maybeKeys"> & {
+type Identity = Pick<BodyRecord, "matchKey" | "joins" | "maybeKeys"> & {
   bodyKey: string;
   orgType: OrgType;
   sector?: Sector | undefined;

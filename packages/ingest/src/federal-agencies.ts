@@ -1,6 +1,6 @@
 import { federalKey, federalWords } from "./match.js";
 import type { Reader } from "./reader.js";
-import type { ImportRecord, ToldFields } from "./record.js";
+import type { BodyRecord, ToldFields } from "./record.js";
 import { titleCase } from "./title-case.js";
 import { type Cells, required, textOf } from "./values.js";
 
@@ -28,7 +28,7 @@ export const federalAgencies: Reader = {
     return (cells) => {
       const cgac = required(cells, "CGAC AGENCY CODE");
       const agency = required(cells, "AGENCY NAME");
-      const records: ImportRecord[] = [];
+      const records: BodyRecord[] = [];
       if (!seen.has(cgac)) records.push(agencyRecord(cells, cgac, agency));
       seen.add(cgac);
       if (hasSubtier(cells)) records.push(subtierRecord(cells, cgac, agency));
@@ -40,7 +40,7 @@ export const federalAgencies: Reader = {
 const hasSubtier = (cells: Cells) => /^[A-Z0-9]{4}$/.test(required(cells, "SUBTIER CODE"));
 const defense = { cgac: "097", name: "Department of Defense" };
 
-function agencyRecord(cells: Cells, cgac: string, agency: string): ImportRecord {
+function agencyRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
   const isSubsumed = required(cells, "SUBTIER CODE").startsWith("Subsumed");
   return {
     recordId: `cgac:${cgac}`,
@@ -55,7 +55,7 @@ function agencyRecord(cells: Cells, cgac: string, agency: string): ImportRecord 
   };
 }
 
-function subtierRecord(cells: Cells, cgac: string, agency: string): ImportRecord {
+function subtierRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
   const code = required(cells, "SUBTIER CODE");
   const name = required(cells, "SUBTIER NAME");
   const isAgency = federalWords(name) === federalWords(agency);

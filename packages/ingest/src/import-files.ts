@@ -1,10 +1,6 @@
 import { stat } from "node:fs/promises";
-import { basename } from "node:path";
 import {
-  beginImport,
   closeImports,
-  failImport,
-  finishImport,
   type ImportSession,
   linkFilings,
   mergeBatch,
@@ -13,11 +9,11 @@ import {
   saveSources,
 } from "@pave/db";
 import { batches, type ReadBatch } from "./batches.js";
-import { hashOf } from "./hash.js";
+import { importOne } from "./import-one.js";
 import { importReturns } from "./import-returns.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./import-summary.js";
 import { type Reader, readRows, recognises } from "./reader.js";
-import { openRejects, type Reject } from "./rejects.js";
+import type { Reject } from "./rejects.js";
 import { importSources, readersOf, type SourceKey } from "./sources.js";
 
 /**
@@ -69,53 +65,33 @@ async function readerOf(readers: readonly Reader[], path: string, source: Source
 
 const batchRowsDefault = 5_000;
 
-async function importFile(
+function importFile(
   session: ImportSession,
   reader: Reader,
   path: string,
-  { rejectsDir, asOf, onProgress, signal, batchRows = batchRowsDefault }: ImportOptions,
+  options: ImportOptions,
 ): Promise<FileSummary> {
-  const startedAt = performance.now();
-  const fileName = basename(path);
-  const fileHash = await hashOf(path);
-  const bytes = (await stat(path)).size;
-  let bytesRead = 0;
-  let run = await beginImport(session, { source: reader.source, fileName, fileHash });
-  const { checkpoint } = run;
-  const readBefore = run.counts.rowsRead;
-  const rejects = await openRejects(rejectsDir, `${reader.source}-${fileHash.slice(0, 12)}`, checkpoint);
-  try {
-    const rows = readRows(reader, path, {
-      onBytes: (count) => {
-        bytesRead += count;
-      },
-    });
-    const read = batches(reader, rows, { after: checkpoint, size: batchRows, asOf: asOf ?? null });
-    for await (const batch of ahead(read)) {
-      signal?.throwIfAborted();
-      run = await mergeBatch(session, run, { ...batch, rowsRejected: batch.rejects.length }, (refused) =>
-        rejects.add([...batch.rejects, ...refused.map((one) => refusal(batch, one))].sort((a, b) => a.line - b.line)),
-      );
-      onProgress?.({ phase: "reading", fileName, bytesRead, bytes, counts: run.counts });
-    }
-    if (reader.source === "irs-eo-bmf") await linkFilings(session);
-    await finishImport(session, run);
-  } catch (error) {
-    // The connection may be what failed; the run then stays `running`, and is gone on with all the same.
-    await failImport(session, run, error instanceof Error ? error.message : String(error)).catch(() => undefined);
-    throw error;
-  }
-  const seconds = (performance.now() - startedAt) / 1_000;
-  return {
-    fileName,
-    source: reader.source,
-    counts: run.counts,
-    resumedAfterLine: checkpoint > 0 ? checkpoint : null,
-    reasons: rejects.reasons(),
-    rejectsFile: run.counts.rowsRejected > 0 ? rejects.path : null,
-    seconds,
-    rowsPerSecond: (run.counts.rowsRead - readBefore) / seconds,
-  };
+  const { asOf = null, signal, batchRows = batchRowsDefault } = options;
+  const { source, note } = reader;
+  return importOne(
+    session,
+    { source, path, resumes: true, note },
+    options,
+    async ({ run: begun, rejects, ...tell }) => {
+      let run = begun;
+      const rows = readRows(reader, path, { onBytes: tell.onBytes });
+      const read = batches(reader, rows, { after: run.checkpoint, size: batchRows, asOf });
+      for await (const batch of ahead(read)) {
+        signal?.throwIfAborted();
+        run = await mergeBatch(session, run, { ...batch, rowsRejected: batch.rejects.length }, (refused) =>
+          rejects.add([...batch.rejects, ...refusals(batch, refused)].sort((a, b) => a.line - b.line)),
+        );
+        tell.onBatch(run);
+      }
+      if (source === "irs-eo-bmf") await linkFilings(session);
+      return run;
+    },
+  );
 }
 
 /** The next item is read while the last is worked on. */
@@ -135,13 +111,18 @@ async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   }
 }
 
-function refusal({ rows }: ReadBatch, { index, identifiers }: Refused): Reject {
-  const row = rows[index];
-  if (!row) throw new Error(`The batch has no record ${index}`);
-  const told = Object.entries(identifiers).map(([column, value]) => `${column} ${value}`);
-  return {
-    line: row.line,
-    reason: `It names no organization, and none is known by its identifiers (${told.join(", ") || "none told"})`,
-    cells: row.cells,
-  };
+/** One for each line. */
+function refusals({ rows }: ReadBatch, refused: readonly Refused[]): Reject[] {
+  const byLine = new Map<number, Reject>();
+  for (const { index, target, identifiers } of refused) {
+    const row = rows[index];
+    if (!row) throw new Error(`The batch has no record ${index}`);
+    const told = Object.entries(identifiers).map(([column, value]) => `${column} ${value}`);
+    const reason =
+      target === "organizations"
+        ? `It names no organization, and none is known by its identifiers (${told.join(", ") || "none told"})`
+        : `It tells too little, or of something that is not known (${target})`;
+    if (!byLine.has(row.line)) byLine.set(row.line, { line: row.line, reason, cells: row.cells });
+  }
+  return [...byLine.values()];
 }

@@ -2,11 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import {
-  beginImport,
   closeImports,
-  failImport,
-  finishImport,
-  type ImportRun,
   type ImportSession,
   linkFilings,
   mergeFilings,
@@ -15,7 +11,7 @@ import {
   saveSources,
 } from "@pave/db";
 import { type CsvFormat, type Row, readCsv } from "./csv.js";
-import { hashOf } from "./hash.js";
+import { importOne } from "./import-one.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./import-summary.js";
 import { readReturn } from "./irs-990.js";
 import {
@@ -27,7 +23,7 @@ import {
   tableOf,
 } from "./irs-990-tables.js";
 import { BadRow } from "./record.js";
-import { openRejects, type Reject } from "./rejects.js";
+import type { Reject } from "./rejects.js";
 import { importSources } from "./sources.js";
 import { textOf } from "./values.js";
 
@@ -86,65 +82,39 @@ async function beginningOf(path: string): Promise<string> {
 
 type Read = { line: number; filing?: StagedFiling; reject?: Reject };
 
-async function importFile(
+function importFile(
   session: ImportSession,
   { path, kind }: Known,
   amounts: Map<string, Amounts>,
-  { rejectsDir, onProgress, signal, batchRows = 1_000 }: ImportOptions,
+  options: ImportOptions,
 ): Promise<FileSummary> {
-  const startedAt = performance.now();
-  const fileName = basename(path);
-  const fileHash = await hashOf(path);
-  const bytes = (await stat(path)).size;
-  let bytesRead = 0;
-  const onBytes = (count: number) => {
-    bytesRead += count;
-  };
-  // A broken-off import begins anew: the tables are joined in memory, so there is no line to go on after.
-  let run: ImportRun = { ...(await beginImport(session, { source, fileName, fileHash })), checkpoint: 0 };
-  run = { ...run, counts: { ...run.counts, ...nothing } };
-  const rejects = await openRejects(rejectsDir, `${source}-${fileHash.slice(0, 12)}`, 0);
-  let batch: Read[] = [];
-  const settle = async () => {
-    signal?.throwIfAborted();
-    const refused = batch.flatMap(({ reject }) => reject ?? []);
-    run = await mergeFilings(session, run, {
-      filings: batch.flatMap(({ filing }) => filing ?? []),
-      lastLine: batch.at(-1)?.line ?? run.checkpoint,
-      rowsRead: batch.length,
-      rowsRejected: refused.length,
-    });
-    await rejects.add(refused);
-    onProgress?.({ phase: "reading", fileName, bytesRead, bytes, counts: run.counts });
-    batch = [];
-  };
-  try {
-    for await (const read of kind === "document"
-      ? readDocument(path, onBytes)
-      : readTable(path, kind, amounts, onBytes)) {
+  const { signal, batchRows = 1_000 } = options;
+  // The tables are joined in memory, so there is no line to go on after.
+  return importOne(session, { source, path, resumes: false }, options, async ({ run: begun, rejects, ...tell }) => {
+    let run = begun;
+    let batch: Read[] = [];
+    const settle = async () => {
+      signal?.throwIfAborted();
+      const refused = batch.flatMap(({ reject }) => reject ?? []);
+      run = await mergeFilings(session, run, {
+        filings: batch.flatMap(({ filing }) => filing ?? []),
+        lastLine: batch.at(-1)?.line ?? run.checkpoint,
+        rowsRead: batch.length,
+        rowsRejected: refused.length,
+      });
+      await rejects.add(refused);
+      tell.onBatch(run);
+      batch = [];
+    };
+    const reads = kind === "document" ? readDocument(path, tell.onBytes) : readTable(path, kind, amounts, tell.onBytes);
+    for await (const read of reads) {
       batch.push(read);
       if (batch.length >= batchRows) await settle();
     }
     if (batch.length > 0) await settle();
-    await finishImport(session, run);
-  } catch (error) {
-    await failImport(session, run, error instanceof Error ? error.message : String(error)).catch(() => undefined);
-    throw error;
-  }
-  const seconds = (performance.now() - startedAt) / 1_000;
-  return {
-    fileName,
-    source,
-    counts: run.counts,
-    resumedAfterLine: null,
-    reasons: rejects.reasons(),
-    rejectsFile: run.counts.rowsRejected > 0 ? rejects.path : null,
-    seconds,
-    rowsPerSecond: run.counts.rowsRead / seconds,
-  };
+    return run;
+  });
 }
-
-const nothing = { rowsRead: 0, rowsRejected: 0, created: 0, updated: 0, unchanged: 0 };
 
 async function* readDocument(path: string, onBytes: (count: number) => void): AsyncGenerator<Read> {
   const document = await readFile(path);

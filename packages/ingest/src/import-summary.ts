@@ -28,6 +28,8 @@ export type FileSummary = {
   /** The commonest reasons for rejecting, with how many rows each. */
   reasons: { reason: string; rows: number }[];
   rejectsFile: string | null;
+  /** What to know of the file, as that its publisher cuts it off. */
+  note: string | null;
   seconds: number;
   rowsPerSecond: number;
 };

@@ -9,6 +9,8 @@ import type { Cells } from "./values.js";
 export type Reader = {
   source: SourceKey;
   format: CsvFormat | FixedFormat;
+  /** What to say of each of its files, as that the publisher cuts them off. */
+  note?: string;
   /**
    * Starts on a file. The function it answers makes the records of a row, usually one, and throws `BadRow` for a row
    * that cannot be used.

@@ -1,9 +1,17 @@
 import type pg from "pg";
 import { newId } from "../columns.js";
 import { type CopyRow, copyRows } from "../copy.js";
+import type { IdentifierColumn } from "./merge-identifiers.js";
+import type { TargetName } from "./merge-targets.js";
 
-/** One record of a source on its way in. `fields` holds columns of organizations and the values that it tells. */
+/** What a record names besides itself, and the column that takes the id of what answers to it: see `recordMentions`. */
+export type Mention = { field: string; target: TargetName; scheme: MentionScheme; value: string };
+export type MentionScheme = "record" | "key" | "match_key" | IdentifierColumn;
+
+/** One record of a source on its way in. `fields` holds columns of its target and the values that it tells. */
 export type StagedRecord = {
+  /** What it tells of; organizations where it does not say. */
+  target?: TargetName | undefined;
   /** Its line in the file. */
   line: number;
   recordId: string;
@@ -14,19 +22,22 @@ export type StagedRecord = {
   maybeKeys?: readonly string[] | undefined;
   bodyKey?: string | undefined;
   parentKey?: string | undefined;
+  mentions?: readonly Mention[] | undefined;
 };
 
 /**
  * The tables that a batch passes through, empty at its start.
- * staged: the records, and where each belongs once that is found. found: organizations that have an identifier of a
- * record. keyed: organizations that have the match key of a group. touched: organizations to be made anew from their
+ * staged: the records, and where each belongs once that is found. mentioned: what they name besides. found: organizations that have an identifier of a
+ * record. keyed: organizations that have the match key of a group. touched: rows to be made anew from their
  * records; made: what came of it; revised: those of them that differ from before. doubts: records that may belong to
  * bodies of these keys.
  */
 const tables = {
   staged: `n integer primary key, line integer not null, record_id text not null, as_of date, fields jsonb not null,
     match_key text, maybe_keys text[], body_key text, parent_key text, new_id uuid not null, change_id uuid not null,
-    entity_id uuid, joined_by text, group_key text, outcome text, was_at uuid`,
+    mentions jsonb, entity_id uuid, joined_by text, group_key text, outcome text, was_at uuid`,
+  mentioned:
+    "n integer not null, field text not null, target text not null, scheme text not null, value text not null, entity_id uuid",
   found: "n integer not null, entity_id uuid not null",
   keyed: "group_key text not null, match_key text not null, entity_id uuid not null, is_ambiguous boolean not null",
   touched: "entity_id uuid primary key, is_new boolean not null, records integer, change_id uuid not null",
@@ -38,13 +49,19 @@ const tables = {
     "source text not null, record_id text not null, entity_id uuid not null, keys text[] not null, reason text not null",
 };
 
-export async function createStaging(client: pg.Client): Promise<void> {
-  for (const [name, columns] of Object.entries(tables)) await client.query(`create temp table ${name} (${columns})`);
+export async function createStaging(client: pg.ClientBase, { untilCommit = false } = {}): Promise<void> {
+  for (const [name, columns] of Object.entries(tables))
+    await client.query(`create temp table ${name} (${columns})${untilCommit ? " on commit drop" : ""}`);
+}
+
+/** Empties the tables. */
+export async function clearStaging(client: pg.ClientBase): Promise<void> {
+  await client.query(`truncate ${Object.keys(tables).join(", ")}`);
 }
 
 /** Empties the tables and loads the records by COPY. */
-export async function stage(client: pg.Client, records: readonly StagedRecord[]): Promise<void> {
-  await client.query(`truncate ${Object.keys(tables).join(", ")}`);
+export async function stage(client: pg.ClientBase, records: readonly StagedRecord[]): Promise<void> {
+  await clearStaging(client);
   await copyRows(client, "staged", columns, records.map(stagedRow));
   await noteStatistics(client);
 }
@@ -53,7 +70,7 @@ export async function stage(client: pg.Client, records: readonly StagedRecord[])
  * Tells the planner what the staged records are like. A temporary table has no statistics until asked, and with those of
  * a moment ago the joins of ten thousand records with themselves become loops within loops.
  */
-export async function noteStatistics(client: pg.Client): Promise<void> {
+export async function noteStatistics(client: pg.ClientBase): Promise<void> {
   await client.query(
     "analyze staged (n, record_id, match_key, body_key, parent_key, entity_id, group_key, outcome, was_at)",
   );
@@ -71,6 +88,7 @@ const columns = [
   "parent_key",
   "new_id",
   "change_id",
+  "mentions",
 ];
 
 function stagedRow(record: StagedRecord, n: number): CopyRow {
@@ -87,5 +105,6 @@ function stagedRow(record: StagedRecord, n: number): CopyRow {
     record.parentKey,
     newId(),
     newId(),
+    record.mentions ? JSON.stringify(record.mentions) : null,
   ];
 }

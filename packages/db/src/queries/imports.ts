@@ -1,6 +1,7 @@
 import { newId } from "../columns.js";
 import { forgetCounted } from "./analytics-snapshots.js";
 import { type ImportSession, inBatch } from "./imports-session.js";
+import { relinkMentions } from "./merge-mentions.js";
 
 export type NewSource = {
   key: string;
@@ -97,10 +98,11 @@ export async function saveProgress({ client }: ImportSession, { id, checkpoint, 
   );
 }
 
-/** Ends an import well: the source is as new as this moment, and the counts by facet are folded. */
+/** Ends an import well: what records name is tied, the source is as new as this moment, the counts by facet are folded. */
 export async function finishImport(session: ImportSession, { id, source }: ImportRun): Promise<void> {
   const { client } = session;
   await inBatch(session, async () => {
+    await relinkMentions(client, source, id);
     await client.query("update imports set status = 'finished', finished_at = now() where id = $1", [id]);
     await client.query("update sources set retrieved_at = now() where key = $1", [source]);
     await client.query("select pave_compact_facets()");

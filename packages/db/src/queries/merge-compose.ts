@@ -1,11 +1,8 @@
 import type pg from "pg";
+import type { MergeTarget } from "./merge-targets.js";
 
-/**
- * Makes anew the organizations that the batch touched, from all that their sources say: of each field the word of the
- * highest rank, then of the newest date; lists are united, unless a person has written one. What the sample world says of
- * them goes: sample values never stand beside real ones.
- */
-export async function composeOrganizations(client: pg.Client, source: string): Promise<void> {
+/** Notes the rows that the staged records touch. */
+export async function noteTouched(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into touched
      select entity_id, bool_or(outcome = 'created'), count(*), min(change_id::text)::uuid
@@ -16,10 +13,18 @@ export async function composeOrganizations(client: pg.Client, source: string): P
     `insert into touched select was_at, false, null, min(new_id::text)::uuid from staged
      where was_at is not null and outcome <> 'rejected' group by 1 on conflict do nothing`,
   );
+}
+
+/**
+ * Makes anew the rows that were touched, from all that their sources say: of each field the word of the highest rank, then
+ * of the newest date; lists of texts are united, unless a person has written one, and what adds up is added. What the
+ * sample world says of them goes: sample values never stand beside real ones.
+ */
+export async function compose(client: pg.ClientBase, target: MergeTarget, source: string): Promise<void> {
   await client.query("analyze touched");
   // A person's edit of one of them ends first, and is then among the records read below.
   await client.query(
-    "select from organizations where id in (select entity_id from touched where not is_new) order by id for update",
+    `select from ${target.name} where id in (select entity_id from touched where not is_new) order by id for update`,
   );
   await client.query(
     `delete from source_records r using touched t, sources s
@@ -33,7 +38,17 @@ export async function composeOrganizations(client: pg.Client, source: string): P
     [source],
   );
   await client.query(composed);
+  if (target.addsUp) await client.query(added);
 }
+
+const added = `
+  update made m set fields = m.fields || a.sums from (
+    select entity_id, jsonb_object_agg(name, total) as sums from (
+      select r.entity_id, substr(f.key, 2) as name, sum(f.value::numeric) as total
+      from source_records r cross join lateral jsonb_each(r.fields) f
+      where r.entity_id in (select entity_id from made) and f.key like '+%' group by 1, 2) t
+    group by 1) a
+  where a.entity_id = m.entity_id`;
 
 const composed = `
   insert into made
@@ -45,7 +60,7 @@ const composed = `
     where not (t.is_new and t.records is not distinct from 1)
   ), parts as materialized (
     select r.entity_id, f.key collate "C" as key, f.value, r.rank, r.as_of, r.source collate "C" as source,
-      r.record_id collate "C" as record_id, jsonb_typeof(f.value) = 'array' as is_list
+      r.record_id collate "C" as record_id, jsonb_typeof(f.value) = 'array' and coalesce(jsonb_typeof(f.value->0) = 'string', true) as is_list
     from records r cross join lateral jsonb_each(r.fields) f
   ), chosen as materialized (
     select distinct on (entity_id, key) entity_id, key, value, source from parts where not is_list

@@ -14,7 +14,7 @@ const candidatesMax = 5;
  * Lists the organizations that a staged record may belong to besides its own, unless the record's own source tells of
  * them too and so keeps them apart. Answers how many records are newly in doubt.
  */
-export async function writeDoubts(client: pg.Client): Promise<number> {
+export async function writeDoubts(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{
     source: string;
     record: string;

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { newId } from "../columns.js";
 import type { IdentifierColumn } from "./merge-identifiers.js";
+import { type MergeTarget, mergeTargets } from "./merge-targets.js";
 
 /**
  * Finds the organization of each staged record, in this order: where the record is already; where its body is; which
@@ -8,7 +9,7 @@ import type { IdentifierColumn } from "./merge-identifiers.js";
  * and those that no record names are rejected. `told` are the identifiers that the batch tells at all.
  */
 export async function placeRecords(
-  client: pg.Client,
+  client: pg.ClientBase,
   source: string,
   told: readonly IdentifierColumn[],
 ): Promise<void> {
@@ -42,10 +43,14 @@ export async function placeRecords(
   await placeByKeys(client, source, told);
   await placeRenamed(client, source);
   await placeOnSamples(client, told);
-  await placeNew(client, source);
+  await placeNew(client, source, mergeTargets.organizations);
 }
 
-async function placeByIdentifiers(client: pg.Client, source: string, told: readonly IdentifierColumn[]): Promise<void> {
+async function placeByIdentifiers(
+  client: pg.ClientBase,
+  source: string,
+  told: readonly IdentifierColumn[],
+): Promise<void> {
   for (const column of told) {
     await client.query(
       `insert into found select s.n, o.id from staged s join organizations o on o.${column} = s.fields->>'${column}'
@@ -78,7 +83,7 @@ async function placeByIdentifiers(client: pg.Client, source: string, told: reado
  * identifier speaks against it. Otherwise it is ambiguous: what it had joined before goes apart again, so that the order
  * of the sources does not matter.
  */
-async function placeByKeys(client: pg.Client, source: string, told: readonly IdentifierColumn[]): Promise<void> {
+async function placeByKeys(client: pg.ClientBase, source: string, told: readonly IdentifierColumn[]): Promise<void> {
   await client.query(
     `with leaders as (
        select distinct on (group_key) group_key, match_key from staged
@@ -118,7 +123,7 @@ async function placeByKeys(client: pg.Client, source: string, told: readonly Ide
 }
 
 /** Gives the bodies that an ambiguous key had joined organizations of their own. */
-async function takeApart(client: pg.Client, source: string): Promise<void> {
+async function takeApart(client: pg.ClientBase, source: string): Promise<void> {
   const { rows } = await client.query<{ source: string; body: string; entity_id: string; match_key: string }>(
     `select distinct r.source, coalesce(r.body_key, r.record_id) as body, r.entity_id, k.match_key
      from keyed k join source_records r on r.entity_id = k.entity_id
@@ -148,7 +153,7 @@ async function takeApart(client: pg.Client, source: string): Promise<void> {
 }
 
 /** A body whose every record moved together under a name that nothing else has is the same body, renamed. */
-async function placeRenamed(client: pg.Client, source: string): Promise<void> {
+async function placeRenamed(client: pg.ClientBase, source: string): Promise<void> {
   await client.query(
     `update staged s set entity_id = w.was_at, joined_by = 'itself'
      from (select group_key, min(was_at::text)::uuid as was_at from staged
@@ -161,7 +166,7 @@ async function placeRenamed(client: pg.Client, source: string): Promise<void> {
 }
 
 /** A real body takes the place of the sample of it, as of a county that the sample world has by its GEOID. */
-async function placeOnSamples(client: pg.Client, told: readonly IdentifierColumn[]): Promise<void> {
+async function placeOnSamples(client: pg.ClientBase, told: readonly IdentifierColumn[]): Promise<void> {
   for (const column of told)
     await client.query(
       `update staged s set entity_id = g.id, joined_by = 'itself', outcome = 'merged'
@@ -174,11 +179,13 @@ async function placeOnSamples(client: pg.Client, told: readonly IdentifierColumn
     );
 }
 
-async function placeNew(client: pg.Client, source: string): Promise<void> {
+/** What has no place yet makes a row, one for each group of records, where they tell enough; the others are rejected. */
+export async function placeNew(client: pg.ClientBase, source: string, { required }: MergeTarget): Promise<void> {
   await client.query(
     `update staged set outcome = 'rejected' where entity_id is null and group_key in (
        select group_key from staged where entity_id is null
-       group by 1 having not bool_or(fields ? 'name' and fields ? 'org_type'))`,
+       group by 1 having not bool_or(fields ?& $1))`,
+    [required],
   );
   await client.query(
     `update staged s set entity_id = l.new_id, joined_by = 'itself',

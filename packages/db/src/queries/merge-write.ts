@@ -1,43 +1,11 @@
-import { getTableColumns } from "drizzle-orm";
-import { getTableConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { organizations } from "../tables/organizations.js";
-import { identifierColumns } from "./merge-identifiers.js";
+import type { MergeTarget } from "./merge-targets.js";
 
-/** Columns that say something of the record rather than of the body. */
-const bookkeeping = new Set([
-  "id",
-  "sources",
-  "as_of",
-  "match_key",
-  "size_band",
-  "search",
-  "version",
-  "is_deleted",
-  "created_at",
-  "created_by",
-  "updated_at",
-  "updated_by",
-]);
-const columns = getTableConfig(organizations).columns.map((column) => toSnake(column.name));
-const told = columns.filter((column) => !bookkeeping.has(column));
-const lists = Object.values(getTableColumns(organizations))
-  .filter((column) => column.dataType === "array")
-  .map((column) => toSnake(column.name))
-  .filter((column) => !bookkeeping.has(column));
-
-/** Drizzle names columns by their key and turns them at the query; here they are needed turned. */
-function toSnake(name: string): string {
-  return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-}
-
-/** What a body has of which no source tells. */
-const untold = JSON.stringify({ status: "active", ...Object.fromEntries(lists.map((list) => [list, []])) });
-const populated = (fields: string) =>
-  `jsonb_populate_record(null::organizations, '${untold}'::jsonb || jsonb_strip_nulls(${fields}))`;
+const populated = ({ name, untold }: MergeTarget, fields: string) =>
+  `jsonb_populate_record(null::${name}, '${untold.replaceAll("'", "''")}'::jsonb || jsonb_strip_nulls(${fields}))`;
 
 /** Writes what the source now tells, record by record; what it tells again is marked as seen, at most once a day. */
-export async function writeRecords(client: pg.Client, source: string): Promise<void> {
+export async function writeRecords(client: pg.ClientBase, target: MergeTarget, source: string): Promise<void> {
   await client.query(
     `update staged s set fields = s.fields || jsonb_build_object('parent_organization_id', p.entity_id)
      from (
@@ -59,11 +27,11 @@ export async function writeRecords(client: pg.Client, source: string): Promise<v
   );
   await client.query(
     `insert into source_records (source, record_id, entity_type, entity_id, fields, as_of, body_key, joined_by)
-     select $1, record_id, 'organizations', entity_id, fields, as_of, body_key, joined_by
+     select $1, record_id, $2, entity_id, fields, as_of, body_key, joined_by
      from staged where outcome in ('created', 'merged', 'updated') order by n
      on conflict (source, record_id) do update set entity_id = excluded.entity_id, fields = excluded.fields,
        as_of = excluded.as_of, body_key = excluded.body_key, joined_by = excluded.joined_by, last_seen = now()`,
-    [source],
+    [source, target.name],
   );
   await client.query(
     `update source_records r set last_seen = now() from staged s
@@ -72,16 +40,26 @@ export async function writeRecords(client: pg.Client, source: string): Promise<v
   );
 }
 
-/** Writes the organizations that differ from before, and the change log. Answers whether any did. */
-export async function writeOrganizations(client: pg.Client, source: string, importId: string): Promise<boolean> {
+/**
+ * Writes the rows that differ from before, and the change log: of a record its own, of a part that of what it is a part
+ * of. Answers whether any did.
+ */
+export async function writeRows(
+  client: pg.ClientBase,
+  target: MergeTarget,
+  source: string | null,
+  importId: string | null,
+): Promise<boolean> {
+  const { name, told, identifiers, isRecord } = target;
+  const isRetold = `o.sources <> m.sources or o.as_of is distinct from m.as_of${
+    hasMatchKey(target) ? " or o.match_key is distinct from m.fields->>'match_key'" : ""
+  }`;
   const revised = await client.query(
     `insert into revised
      with pairs as materialized (
        select o.id, m.change_id, m.fields, m.sources, m.as_of, to_jsonb(o) as before,
-         to_jsonb(${populated("m.fields")}) as after,
-         o.sources <> m.sources or o.as_of is distinct from m.as_of
-           or o.match_key is distinct from m.fields->>'match_key' as is_retold
-       from made m join organizations o on o.id = m.entity_id and not o.is_deleted
+         to_jsonb(${populated(target, "m.fields")}) as after, ${isRecord ? isRetold : "false"} as is_retold
+       from made m join ${name} o on o.id = m.entity_id and not o.is_deleted
        where not m.is_new
      ), compared as materialized (
        select p.*, coalesce((
@@ -92,35 +70,95 @@ export async function writeOrganizations(client: pg.Client, source: string, impo
      select id, change_id, fields, differences, sources, as_of from compared where differences <> '{}' or is_retold`,
     [told],
   );
-  await client.query(
-    `insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
-     select v.change_id, 'organizations', o.id, o.version + 1, 'sourceChanged', $1, $2, v.differences
-     from revised v join organizations o on o.id = v.entity_id where v.differences <> '{}'`,
-    [source, importId],
-  );
+  if (isRecord)
+    await client.query(
+      `insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
+       select v.change_id, $3, o.id, o.version + 1, $4, $1, $2, v.differences
+       from revised v join ${name} o on o.id = v.entity_id where v.differences <> '{}'`,
+      [source, importId, name, importId ? "sourceChanged" : "merge"],
+    );
   // An identifier that goes from one body to another leaves the first before it comes to the second.
+  if (identifiers.length > 0)
+    await client.query(
+      `update ${name} o set ${identifiers.map((c) => `${c} = case when v.differences ? '${c}' then null else o.${c} end`).join(", ")}
+       from revised v where o.id = v.entity_id and v.differences ?| $1`,
+      [identifiers],
+    );
   await client.query(
-    `update organizations o set ${identifierColumns.map((c) => `${c} = case when v.differences ? '${c}' then null else o.${c} end`).join(", ")}
-     from revised v where o.id = v.entity_id and v.differences ?| $1`,
-    [identifierColumns],
-  );
-  await client.query(
-    `update organizations o set ${told.map((column) => `${column} = r.${column}`).join(", ")},
-       match_key = r.match_key, sources = v.sources, as_of = v.as_of,
+    `update ${name} o set ${[...told, ...(hasMatchKey(target) ? ["match_key"] : [])].map((column) => `${column} = r.${column}`).join(", ")},
+       ${isRecord ? "sources = v.sources, as_of = v.as_of," : ""}
        version = o.version + (v.differences <> '{}')::integer,
        updated_at = case when v.differences <> '{}' then now() else o.updated_at end,
        updated_by = case when v.differences <> '{}' then null else o.updated_by end
-     from revised v cross join lateral ${populated("v.fields")} r where o.id = v.entity_id`,
+     from revised v cross join lateral ${populated(target, "v.fields")} r where o.id = v.entity_id`,
   );
-  const created = await client.query(
-    `insert into organizations (id, ${told.join(", ")}, match_key, sources, as_of)
-     select m.entity_id, ${told.map((column) => `r.${column}`).join(", ")}, r.match_key, m.sources, m.as_of
-     from made m cross join lateral ${populated("m.fields")} r where m.is_new order by m.entity_id`,
+  const created = await insertMade(client, target);
+  if (isRecord)
+    await client.query(
+      `insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
+       select change_id, $2, entity_id, 1, 'create', sources[1], $1, '{}' from made where is_new order by change_id`,
+      [importId, name],
+    );
+  if (target.parent) await writeParentHistory(client, target.parent, source, importId);
+  return (revised.rowCount ?? 0) > 0 || created > 0;
+}
+
+const hasMatchKey = ({ name }: MergeTarget) => name === "organizations";
+
+async function insertMade(client: pg.ClientBase, target: MergeTarget): Promise<number> {
+  const { name, told, ownId, isRecord } = target;
+  const columns = [
+    ["id", "m.entity_id"],
+    ...(ownId ? [[ownId, "m.entity_id"]] : []),
+    ...told.map((column) => [column, `r.${column}`]),
+    ...(hasMatchKey(target) ? [["match_key", "r.match_key"]] : []),
+    ...(isRecord
+      ? [
+          ["sources", "m.sources"],
+          ["as_of", "m.as_of"],
+        ]
+      : []),
+  ];
+  const { rowCount } = await client.query(
+    `insert into ${name} (${columns.map(([column]) => column).join(", ")})
+     select ${columns.map(([, value]) => value).join(", ")}
+     from made m cross join lateral ${populated(target, "m.fields")} r where m.is_new order by m.entity_id`,
   );
+  return rowCount ?? 0;
+}
+
+/**
+ * A change of parts is a version of what they are parts of. Those that came in with it, in one import, are told by the
+ * change that made it.
+ */
+async function writeParentHistory(
+  client: pg.ClientBase,
+  { table, column, field }: NonNullable<MergeTarget["parent"]>,
+  source: string | null,
+  importId: string | null,
+): Promise<void> {
   await client.query(
-    `insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
-     select change_id, 'organizations', entity_id, 1, 'create', sources[1], $1, '{}' from made where is_new order by change_id`,
-    [importId],
+    `with items as (
+       select (fields->>'${column}')::uuid as id, change_id, null::jsonb as before,
+         jsonb_build_object('id', entity_id) || fields as after from made where is_new
+       union all
+       select (fields->>'${column}')::uuid, change_id, d.before, d.after from revised cross join lateral (
+         select jsonb_object_agg(key, value->'before') || jsonb_build_object('id', entity_id) as before,
+           jsonb_object_agg(key, value->'after') || jsonb_build_object('id', entity_id) as after from jsonb_each(differences)) d
+       where differences <> '{}'
+     ), parents as (
+       select id, min(change_id::text)::uuid as change_id, jsonb_agg(before order by after) filter (where before is not null) as before,
+         jsonb_agg(after order by after) as after
+       from items i where not exists (
+         select from changes c where c.entity_id = i.id and c.cause = 'create' and c.import_id = $4) group by 1
+     ), next as (
+       update ${table} p set version = p.version + 1, updated_at = now(), updated_by = null from parents
+       where p.id = parents.id returning p.id, p.version
+     )
+     insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
+     select change_id, $1, id, version, 'sourceChanged', $3, $4,
+       jsonb_build_object($2::text, jsonb_build_object('before', before, 'after', after))
+     from parents join next using (id)`,
+    [table, field, source, importId],
   );
-  return (revised.rowCount ?? 0) > 0 || (created.rowCount ?? 0) > 0;
 }

@@ -1,12 +1,17 @@
+import type pg from "pg";
 import { cacheChannel } from "../changes.js";
 import { type ImportCounts, type ImportRun, saveProgress } from "./imports.js";
 import { type ImportSession, inBatch } from "./imports-session.js";
 import { noteStatistics, type StagedRecord, stage } from "./imports-staging.js";
-import { composeOrganizations } from "./merge-compose.js";
+import { compose, noteTouched } from "./merge-compose.js";
 import { writeDoubts } from "./merge-doubts.js";
 import { identifierColumns, removeLeft, settleIdentifiers } from "./merge-identifiers.js";
+import { tieMentions, writeMentions } from "./merge-mentions.js";
 import { placeRecords } from "./merge-place.js";
-import { writeOrganizations, writeRecords } from "./merge-write.js";
+import { settleRows } from "./merge-settle.js";
+import { type MergeTarget, mergeTargets, type TargetName } from "./merge-targets.js";
+import { placeThings } from "./merge-things.js";
+import { writeRecords, writeRows } from "./merge-write.js";
 
 export type Batch = {
   records: readonly StagedRecord[];
@@ -16,13 +21,13 @@ export type Batch = {
   rowsRejected: number;
 };
 
-/** A record that names no organization and belongs to none that is known, by its place in the batch. */
-export type Refused = { index: number; identifiers: Record<string, string> };
+/** A record that tells too little for a row of its own and belongs to none that is known, by its place in the batch. */
+export type Refused = { index: number; target: TargetName; identifiers: Record<string, string> };
 
 /**
- * Merges a batch in one transaction: its records, the organizations that they change, the change log, the doubtful
- * matches and the import's checkpoint. Answers the import as it then stands. `onRefused` is told of the records that
- * cannot go in, before the transaction ends.
+ * Merges a batch in one transaction: its records, the rows that they change, the change log, the doubtful matches and the
+ * import's checkpoint. Answers the import as it then stands. `onRefused` is told of the records that cannot go in, before
+ * the transaction ends.
  */
 export async function mergeBatch(
   session: ImportSession,
@@ -31,15 +36,21 @@ export async function mergeBatch(
   onRefused: (refused: Refused[]) => Promise<void>,
 ): Promise<ImportRun> {
   return inBatch(session, async () => {
-    const { refused, ...merged } = await merge(session, run, batch.records);
     const counts: ImportCounts = { ...run.counts };
+    const refused: Refused[] = [];
+    for (const name of targetNames) {
+      const told = latestOf(batch.records, name);
+      const merged = await merge(session, run, name, told);
+      counts.created += merged.created;
+      counts.merged += merged.merged;
+      counts.updated += merged.updated;
+      counts.unchanged += merged.unchanged;
+      counts.doubtful += merged.doubtful;
+      refused.push(...merged.refused);
+    }
     counts.rowsRead += batch.rowsRead;
-    counts.rowsRejected += batch.rowsRejected + refused.length;
-    counts.created += merged.created;
-    counts.merged += merged.merged;
-    counts.updated += merged.updated;
-    counts.unchanged += merged.unchanged;
-    counts.doubtful += merged.doubtful;
+    const linesRefused = new Set(refused.map(({ index }) => batch.records[index]?.line));
+    counts.rowsRejected += batch.rowsRejected + linesRefused.size;
     const after = { ...run, checkpoint: batch.lastLine, batches: run.batches + 1, counts };
     await saveProgress(session, after);
     await onRefused(refused);
@@ -47,33 +58,52 @@ export async function mergeBatch(
   });
 }
 
+/** Guarantee of the cast: the keys of the object are the names of the targets. */
+const targetNames = Object.keys(mergeTargets) as TargetName[];
+
+type Told = { record: StagedRecord; index: number };
+
+/** The records of a target with their places in the batch; of those that repeat themselves the newest, or the last. */
+function latestOf(records: readonly StagedRecord[], name: TargetName): Told[] {
+  const latest = new Map<string, Told>();
+  for (const [index, record] of records.entries()) {
+    if ((record.target ?? "organizations") !== name) continue;
+    const known = latest.get(record.recordId);
+    if (!known || (known.record.asOf ?? "") <= (record.asOf ?? "")) latest.set(record.recordId, { record, index });
+  }
+  return [...latest.values()];
+}
+
 type Merged = Omit<ImportCounts, "rowsRead" | "rowsRejected"> & { refused: Refused[] };
 type Outcome = "created" | "merged" | "updated" | "unchanged";
 
-const keepUp = `analyze source_records (source, record_id, entity_id, body_key),
-  organizations (id, match_key, ${identifierColumns.join(", ")})`;
+const keepUp = `analyze source_records (source, record_id, entity_id, body_key)`;
+const keepUpOrganizations = `analyze organizations (id, match_key, ${identifierColumns.join(", ")})`;
 
-async function merge({ client }: ImportSession, run: ImportRun, records: readonly StagedRecord[]): Promise<Merged> {
+async function merge(
+  { client }: ImportSession,
+  run: ImportRun,
+  name: TargetName,
+  told: readonly Told[],
+): Promise<Merged> {
   const nothing: Merged = { created: 0, merged: 0, updated: 0, unchanged: 0, doubtful: 0, refused: [] };
-  if (records.length === 0) return nothing;
-  const told = identifierColumns.filter((column) => records.some(({ fields }) => column in fields));
+  if (told.length === 0) return nothing;
+  const target: MergeTarget = mergeTargets[name];
+  const records = told.map(({ record }) => record);
   await stage(client, records);
-  await placeRecords(client, run.source, told);
-  await noteStatistics(client);
-  await writeRecords(client, run.source);
-  await composeOrganizations(client, run.source);
-  const haveSamplesGone = await settleIdentifiers(client, run.source, run.id);
-  const haveChanged = await writeOrganizations(client, run.source, run.id);
-  const haveMerged = await removeLeft(client, run.source, run.id);
-  if (haveSamplesGone || haveChanged || haveMerged)
-    await client.query("select pg_notify($1, 'organizations')", [cacheChannel]);
+  await tieMentions(client, run.source, records);
+  const hasChanged = await place(client, target, run, records);
+  if (hasChanged) await client.query("select pg_notify($1, $2)", [cacheChannel, target.parent?.table ?? name]);
   // Statistics from before a source came in, or of rows that were rolled back, make the planner read all of it for each
   // record: see that they keep up.
-  if (run.batches === 0 || Number.isInteger(Math.log2(run.batches))) await client.query(keepUp);
+  if (run.batches === 0 || Number.isInteger(Math.log2(run.batches))) {
+    await client.query(keepUp);
+    await client.query(name === "organizations" ? keepUpOrganizations : `analyze ${name} (id)`);
+  }
   const counted = await client.query<{ outcome: Outcome; n: number }>(
     "select outcome, count(*)::integer as n from staged where outcome <> 'rejected' group by 1",
   );
-  const refused = await client.query<Refused>(
+  const refused = await client.query<Pick<Refused, "index" | "identifiers">>(
     `select n as index, (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(fields) where key = any($1))
        as identifiers from staged where outcome = 'rejected' order by n`,
     [identifierColumns],
@@ -82,6 +112,34 @@ async function merge({ client }: ImportSession, run: ImportRun, records: readonl
     ...nothing,
     ...Object.fromEntries(counted.rows.map(({ outcome, n }) => [outcome, n])),
     doubtful: await writeDoubts(client),
-    refused: refused.rows,
+    refused: refused.rows.map(({ index, identifiers }) => ({
+      index: told[index]?.index ?? 0,
+      target: name,
+      identifiers,
+    })),
   };
+}
+
+/** Puts the staged records where they belong and makes the rows anew that they touch. Answers whether any changed. */
+async function place(
+  client: pg.ClientBase,
+  target: MergeTarget,
+  { source, id }: ImportRun,
+  records: readonly StagedRecord[],
+): Promise<boolean> {
+  const isBody = target.name === "organizations";
+  if (isBody) {
+    const told = identifierColumns.filter((column) => records.some(({ fields }) => column in fields));
+    await placeRecords(client, source, told);
+  } else await placeThings(client, target, source);
+  await noteStatistics(client);
+  await writeRecords(client, target, source);
+  await writeMentions(client, source);
+  await noteTouched(client);
+  await compose(client, target, source);
+  const haveSamplesGone = isBody && (await settleIdentifiers(client, source, id));
+  const haveChanged = await writeRows(client, target, source, id);
+  await settleRows(client, target);
+  const haveMerged = isBody && (await removeLeft(client, source, id));
+  return haveSamplesGone || haveChanged || haveMerged;
 }
