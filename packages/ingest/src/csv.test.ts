@@ -47,7 +47,7 @@ test("an empty cell too many is no matter, a full one is", async () => {
 });
 
 test("a quotation mark is a letter like any other where the publisher never quotes", async () => {
-  const rows = await rowsOf('a,b\n"X" CLUB,2\n', { quoted: false });
+  const rows = await rowsOf('a,b\n"X" CLUB,2\n', { quote: false });
   expect(rows).toEqual([{ line: 2, cells: { a: '"X" CLUB', b: "2" } }]);
 });
 

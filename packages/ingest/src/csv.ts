@@ -12,8 +12,8 @@ export type CsvFormat = {
   header: readonly string[];
   /** Columns that name persons: dropped before a row exists. */
   personal?: readonly string[];
-  /** False where the publisher never quotes, so that a quotation mark is a letter like any other. */
-  quoted?: boolean;
+  /** What the publisher quotes with, if not a quotation mark; false where a quotation mark is a letter like any other. */
+  quote?: "'" | false;
 };
 
 /** One row of a file, or why there is none. */
@@ -35,7 +35,7 @@ export async function* readCsv(path: string, format: CsvFormat, reading: Reading
     bom: true,
     columns: (header: string[]) => header.map(columnName).map((name) => (personal.has(name) ? undefined : name)),
     info: true,
-    quote: format.quoted === false ? null : '"',
+    quote: format.quote === false ? null : (format.quote ?? '"'),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,

@@ -34,7 +34,7 @@ export const irsEoBmf: Reader = {
     encoding: "utf-8",
     header: ["EIN", "NAME", "ICO", "SUBSECTION", "RULING", "NTEE_CD"],
     personal: ["ICO"],
-    quoted: false,
+    quote: false,
   },
   start: () => (cells) => {
     const ein = required(cells, "EIN");

@@ -5,6 +5,7 @@ import { fdicFinancials } from "./fdic-financials.js";
 import { fdicInstitutions } from "./fdic-institutions.js";
 import { federalAgencies } from "./federal-agencies.js";
 import { irsEoBmf } from "./irs-eo-bmf.js";
+import { nbiBridges } from "./nbi-bridges.js";
 import type { Reader } from "./reader.js";
 
 /**
@@ -69,6 +70,14 @@ export const importSources = [
     rank: 70,
   },
   {
+    key: "nbi-bridges",
+    publisher: "Federal Highway Administration",
+    dataset: "National Bridge Inventory",
+    licence: "US public domain",
+    url: "https://www.fhwa.dot.gov/bridge/nbi/ascii.cfm",
+    rank: 80,
+  },
+  {
     key: "dotgov",
     publisher: "Cybersecurity and Infrastructure Security Agency",
     dataset: ".gov domain registry",
@@ -88,6 +97,7 @@ const readers: readonly Reader[] = [
   censusGovernmentUnits,
   dotgov,
   federalAgencies,
+  nbiBridges,
 ];
 
 /**

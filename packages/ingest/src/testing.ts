@@ -21,6 +21,7 @@ const files = {
   governments: "census_gov_units/Fin_GID_2016_states_01-30.txt",
   domains: "dotgov/current-full_states_A-M.csv",
   agencies: "federal_agencies/authoritative_agency_list.csv",
+  bridges: "nbi_bridges/MD17_rows1-3000.txt",
   return990: "irs_990/990_416024778_2022.xml",
   return990Large: "irs_990/990_640579585_2022.xml",
   return990EZ: "irs_990/990EZ_851348032_2022.xml",

@@ -46,6 +46,15 @@ export function shortDate(cells: Cells, column: string): string {
   return calendarDate(2000 + Number(parts[3]), month, Number(parts[1]), column);
 }
 
+/** M/D/YYYY, whatever hour follows; undefined for an empty cell. */
+export function slashDate(cells: Cells, column: string): string | undefined {
+  const text = textOf(cells, column);
+  if (!text) return undefined;
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/.exec(text);
+  if (!parts) throw new BadRow(`${column}: not a date (${text})`);
+  return calendarDate(Number(parts[3]), Number(parts[1]), Number(parts[2]), column);
+}
+
 /** The last day of a month, YYYY-MM-DD. */
 export function monthEnd(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
