@@ -2,6 +2,7 @@ import type { AssetRow, AssetSort } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { assetStatusNames, conditionNames, lifecycleStageNames } from "@pave/contract/labels-assets";
 import { riskLevelNames } from "@pave/contract/labels-work";
+import { lazy } from "react";
 import { columnsFor } from "../records/columns.js";
 import { countyFilter, manyOf, recordFilter, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
 import { listScreen } from "../records/list-screen.js";
@@ -64,6 +65,14 @@ export const assetList = listScreen({
   first: { sort: "title", order: "asc" },
   list: (client, input, options) => client.assets.list.query(input, options),
   facets: (client, filter, options) => client.assets.filterOptions.query(filter, options),
+  views: [
+    {
+      key: "map",
+      label: "Map",
+      params: ["at", "shows"],
+      Content: lazy(async () => ({ default: (await import("./map/asset-map.js")).AssetMapView })),
+    },
+  ],
   columns: (formats) => {
     const to = columnsFor<AssetRow>("assets", formats);
     return [

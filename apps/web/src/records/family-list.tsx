@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
+import { ChoiceBar } from "../components/choice-bar.js";
 import type { Chosen } from "../components/facets/facet.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
+import { LoadingScreen } from "../components/loading-screen.js";
 import { listOf, matching, oneOf, readSearch, type Shape } from "../search-readers.js";
 import { trpc } from "../trpc.js";
 import { lastSearches } from "./last-searches.js";
-import type { ListScreen } from "./list-screen.js";
+import type { ListScreen, ListView } from "./list-screen.js";
 import { NewButton } from "./new-button.js";
 import { type ListFilter, RecordList } from "./record-list.js";
 
@@ -27,9 +29,11 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
   const navigate = useNavigate({ from: "/$family/" });
   const { client } = trpc.useUtils();
   const filter = useMemo(() => readSearch(screen.filters, raw), [screen, raw]);
-  const view = useMemo(() => readSearch(viewShape(screen.sorts), raw), [screen, raw]);
-  const { sort = first.sort, order = first.order } = view;
-  const input = { ...filter, sort, order, limit: rowsInPage };
+  const order = useMemo(() => readSearch(orderShape(screen.sorts), raw), [screen, raw]);
+  const shown = screen.views?.find(({ key }) => key === raw.view);
+  const view = useMemo(() => ({ ...order, ...viewOf(shown, raw) }), [order, shown, raw]);
+  const sort = { field: order.sort ?? first.sort, order: order.order ?? first.order };
+  const input = { ...filter, sort: sort.field, order: sort.order, limit: rowsInPage };
   const rows = useCursorPages<Row>({
     queryKey: [family, "list", input],
     fetchPage: (cursor, signal) => screen.list(client, { ...input, cursor, count: cursor === undefined }, { signal }),
@@ -41,23 +45,56 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
   });
   useEffect(() => lastSearches.note(family, { ...filter, ...view }), [family, filter, view]);
   const go = (search: Record<string, unknown>, replace = false) => void navigate({ search: tidy(search), replace });
+  const change = (part: Record<string, unknown>, replace?: boolean) => go({ ...filter, ...view, ...part }, replace);
   return (
     <RecordList
       words={screen}
       filter={splitFilter(filter)}
-      sort={{ field: sort, order }}
-      columnsAsked={view.columns}
+      sort={sort}
+      columnsAsked={order.columns}
       rows={rows}
       facets={facets}
-      onChange={(part, replace) => go({ ...filter, ...view, ...part }, replace)}
+      onChange={change}
       onClear={() => go(view)}
       onOpen={(row) => void navigate({ to: "/$family/$id", params: screen.leadsTo?.(row) ?? { family, id: row.id } })}
-      actions={screen.creations && <NewButton creations={screen.creations} />}
+      actions={
+        <>
+          {screen.creations && <NewButton creations={screen.creations} />}
+          {screen.views && (
+            <ChoiceBar
+              label="View"
+              options={[table, ...screen.views.map(({ key, label }) => ({ value: key, label }))]}
+              chosen={shown?.key ?? table.value}
+              onChoose={(key) => go({ ...filter, ...order, view: key === table.value ? undefined : key })}
+            />
+          )}
+        </>
+      }
+      {...(shown && {
+        linkExtra: viewOf(shown, raw),
+        content: (
+          <Suspense fallback={<LoadingScreen kind="data" />}>
+            <shown.Content filter={filter} raw={raw} onChange={change} />
+          </Suspense>
+        ),
+      })}
     />
   );
 }
 
-const viewShape = <Sort extends string>(sorts: readonly Sort[]) => ({
+const table = { value: "table", label: "Table" };
+
+/** What of the address belongs to the view that is shown. */
+function viewOf(
+  view: Pick<ListView<Shape>, "key" | "params"> | undefined,
+  raw: Record<string, unknown>,
+): Record<string, string> {
+  if (view === undefined) return {};
+  const said = view.params.flatMap((name) => (typeof raw[name] === "string" ? [[name, raw[name]]] : []));
+  return { view: view.key, ...Object.fromEntries(said) };
+}
+
+const orderShape = <Sort extends string>(sorts: readonly Sort[]) => ({
   sort: oneOf(sorts),
   order: oneOf(["asc", "desc"]),
   columns: listOf(matching(/^[A-Za-z]{1,40}$/), 60),

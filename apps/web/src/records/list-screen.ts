@@ -1,4 +1,5 @@
 import type { Page } from "@pave/contract";
+import type { ComponentType } from "react";
 import type { Facets } from "../components/facets/facet.js";
 import type { ReadBy, Shape } from "../search-readers.js";
 import type { Client } from "../trpc.js";
@@ -8,6 +9,22 @@ import type { ListWords } from "./record-list.js";
 
 type Order = "asc" | "desc";
 type Options = { signal: AbortSignal };
+
+/** Another way to look at what a list's filters leave. */
+export type ListView<Filters extends Shape> = {
+  /** In the address. */
+  key: string;
+  label: string;
+  /** What else of the address it reads; kept while the filters change. */
+  params: readonly string[];
+  Content: ComponentType<ViewProps<ReadBy<Filters>>>;
+};
+export type ViewProps<Filter> = {
+  filter: Filter;
+  raw: Record<string, unknown>;
+  /** Changes parts of the address; `replace` keeps it out of the browser's history. */
+  onChange: (part: Record<string, unknown>, replace?: boolean) => void;
+};
 
 /** How the list of one family is read: what may stand in its address, and the calls behind it. */
 export type ListScreen<Row, Filters extends Shape, Sort extends string> = ListWords<Row> & {
@@ -25,6 +42,8 @@ export type ListScreen<Row, Filters extends Shape, Sort extends string> = ListWo
   /** What may be added from it. */
   creations?: readonly Creation[];
   facets: (client: Client, filter: ReadBy<Filters>, options: Options) => Promise<Facets>;
+  /** Beside the table. */
+  views?: readonly ListView<Filters>[];
 };
 
 /** Checks a screen against its own parts: what the list is called with fits what its address is read into. */

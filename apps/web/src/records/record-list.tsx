@@ -54,11 +54,13 @@ type RecordListProps<Row extends { id: string }> = {
   onClear: () => void;
   onOpen: (row: Row) => void;
   /** What a copied link carries beside what the address does. */
-  linkExtra?: Record<string, readonly string[]>;
+  linkExtra?: Record<string, string | readonly string[]>;
   /** Further buttons at the end of the header. */
   actions?: ReactNode;
   selection?: ComponentProps<typeof DataGrid<Row>>["selection"];
   footer?: ReactNode;
+  /** Stands in place of the table. */
+  content?: ReactNode;
 };
 
 /** The list of a family: everything it shows is in its address. */
@@ -76,6 +78,7 @@ export function RecordList<Row extends { id: string }>({
   actions,
   selection,
   footer,
+  content,
 }: RecordListProps<Row>) {
   usePageTitle(words.title);
   const formats = useFormats();
@@ -108,7 +111,7 @@ export function RecordList<Row extends { id: string }>({
         />
         <div className="ml-auto flex items-center gap-1 md:ml-0">
           <FacetButton panel={panel} count={chosenCount} />
-          <ColumnMenu columns={columns} control={control} />
+          {content === undefined && <ColumnMenu columns={columns} control={control} />}
           <ExportMenu
             what={`${total === "" ? "All rows" : total}, with the columns, filters and order shown.`}
             addressOf={(format) => `${words.exportPath}?${listQueryText({ format, ...shown, filters })}`}
@@ -143,22 +146,24 @@ export function RecordList<Row extends { id: string }>({
             onChange={setFacet}
             onClear={onClear}
           />
-          <DataGrid
-            label={words.title}
-            columns={columns}
-            layout={control.layout}
-            rows={rows}
-            sort={{ ...sort, field: columns.find((one) => one.sort === sort.field)?.field ?? sort.field }}
-            onSort={({ field, order }) =>
-              onChange({ sort: columns.find((one) => one.field === field)?.sort ?? field, order })
-            }
-            onOpen={onOpen}
-            nameOf={words.nameOf}
-            {...(selection && { selection })}
-            question={JSON.stringify([filters, sort])}
-            empty={isFiltered ? <NothingFound words={words} onClear={onClear} /> : <NoData words={words} />}
-            className="flex-1"
-          />
+          {content ?? (
+            <DataGrid
+              label={words.title}
+              columns={columns}
+              layout={control.layout}
+              rows={rows}
+              sort={{ ...sort, field: columns.find((one) => one.sort === sort.field)?.field ?? sort.field }}
+              onSort={({ field, order }) =>
+                onChange({ sort: columns.find((one) => one.field === field)?.sort ?? field, order })
+              }
+              onOpen={onOpen}
+              nameOf={words.nameOf}
+              {...(selection && { selection })}
+              question={JSON.stringify([filters, sort])}
+              empty={isFiltered ? <NothingFound words={words} onClear={onClear} /> : <NoData words={words} />}
+              className="flex-1"
+            />
+          )}
         </div>
       </div>
       {footer}

@@ -1,8 +1,9 @@
 import { typeNames } from "@pave/contract/labels";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { isDirection, neighbour } from "../../charts/neighbour.js";
 import { cx } from "../../components/cx.js";
-import { isDirection, type Layout, neighbour, type PlacedNode } from "./network-layout.js";
+import type { Layout, PlacedNode } from "./network-layout.js";
 import { relations, typeCodes } from "./network-words.js";
 
 type GraphProps = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { layOut, type NetworkEdge, type NetworkNode, neighbour, type PlacedNode } from "./network-layout.js";
+import { neighbour } from "../../charts/neighbour.js";
+import { layOut, type NetworkEdge, type NetworkNode, type PlacedNode } from "./network-layout.js";
 
 const node = (id: string, depth: number, weight = 1): NetworkNode => ({
   id,

@@ -107,30 +107,3 @@ const radiusOf = (share: number) => minRadius + (maxRadius - minRadius) * Math.s
 function boundsOf(values: number[], around: number): [number, number] {
   return [Math.min(0, ...values) - around, Math.max(0, ...values) + around];
 }
-
-type Direction = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
-const angles: Record<Direction, number> = {
-  ArrowRight: 0,
-  ArrowDown: Math.PI / 2,
-  ArrowLeft: Math.PI,
-  ArrowUp: -Math.PI / 2,
-};
-export const isDirection = (key: string): key is Direction => Object.hasOwn(angles, key);
-
-/** The node next to another in a direction: the nearest in the quarter of the plane that the arrow points to. */
-export function neighbour(
-  nodes: readonly PlacedNode[],
-  from: PlacedNode,
-  direction: Direction,
-): PlacedNode | undefined {
-  const ahead = nodes
-    .filter(({ id }) => id !== from.id)
-    .map((node) => {
-      const turn = Math.atan2(node.y - from.y, node.x - from.x) - angles[direction];
-      return { node, turn: Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))), far: distance(node, from) };
-    })
-    .filter(({ turn }) => turn <= Math.PI / 4);
-  return ahead.sort((a, b) => a.far - b.far)[0]?.node;
-}
-
-const distance = (a: PlacedNode, b: PlacedNode) => Math.hypot(a.x - b.x, a.y - b.y);

@@ -2,6 +2,7 @@ import { limits } from "@pave/contract/limits";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Alert } from "../../components/alert.js";
+import { ChoiceBar } from "../../components/choice-bar.js";
 import { cx } from "../../components/cx.js";
 import { EmptyState } from "../../components/empty-state.js";
 import { Panel } from "../../components/panel.js";
@@ -14,6 +15,7 @@ import { relations } from "./network-words.js";
 
 type NetworkTabProps = { id: string; depth: number; onDepth: (depth: number) => void };
 
+const depths = [1, 2, 3].map((value) => ({ value, label: value }));
 const none = { nodes: [], edges: [] };
 
 /** Who is connected to the organization, and how: a drawing and the same as a table. */
@@ -24,7 +26,19 @@ export function NetworkTab({ id, depth, onDepth }: NetworkTabProps) {
   const layout = useMemo(() => layOut(network), [network]);
   const present = [...new Set(network.edges.map(({ relation }) => relation))];
   return (
-    <Panel title="Network" {...panelState(query)} flush actions={<DepthChoice depth={depth} onDepth={onDepth} />}>
+    <Panel
+      title="Network"
+      {...panelState(query)}
+      flush
+      actions={
+        <>
+          <span aria-hidden="true" className="label text-ink-3">
+            Depth
+          </span>
+          <ChoiceBar label="Depth" options={depths} chosen={depth} onChoose={onDepth} />
+        </>
+      }
+    >
       {network.nodes.length <= 1 ? (
         <EmptyState title="No connections on record">
           No source tells of a parent, member, contract or funding that ties this organization to another.
@@ -63,34 +77,5 @@ export function NetworkTab({ id, depth, onDepth }: NetworkTabProps) {
         </div>
       )}
     </Panel>
-  );
-}
-
-function DepthChoice({ depth, onDepth }: Pick<NetworkTabProps, "depth" | "onDepth">) {
-  return (
-    <fieldset className="flex items-center gap-1">
-      <legend className="sr-only">Depth</legend>
-      <span aria-hidden="true" className="label mr-1 text-ink-3">
-        Depth
-      </span>
-      {[1, 2, 3].map((step) => (
-        <label
-          key={step}
-          className={cx(
-            "grid size-6 cursor-pointer place-items-center border text-dense has-focus-visible:outline-2 has-focus-visible:outline-focus",
-            step === depth ? "border-primary bg-selected text-ink-1" : "border-line text-ink-3 hover:bg-hover",
-          )}
-        >
-          <input
-            type="radio"
-            name="depth"
-            className="sr-only"
-            checked={step === depth}
-            onChange={() => onDepth(step)}
-          />
-          {step}
-        </label>
-      ))}
-    </fieldset>
   );
 }

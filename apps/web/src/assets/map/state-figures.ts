@@ -1,0 +1,30 @@
+import type { AssetFilter, AssetStatistics, ConditionLabel } from "@pave/contract";
+import { formatCompact, formatCurrency, formatPercent } from "@pave/contract/format";
+
+/** What a state's assets come to. */
+export type StateFigures = { usps: string; assets: number; poorShare: number; replacementCost: number };
+export type Measure = "assets" | "poorShare" | "replacementCost";
+
+export const measures: Record<Measure, { label: string; write: (value: number) => string }> = {
+  assets: { label: "Assets", write: formatCompact },
+  poorShare: { label: "Poor or worse", write: formatPercent },
+  replacementCost: { label: "Replacement value", write: (value) => formatCurrency(value, "large") },
+};
+
+const poor: readonly ConditionLabel[] = ["poor", "critical", "failed"];
+
+/** The filter of the assets that are poor or worse; null where the filter leaves out all of those. */
+export function poorAmong(filter: AssetFilter): AssetFilter | null {
+  const condition = poor.filter((one) => filter.condition?.includes(one) ?? true);
+  return condition.length === 0 ? null : { ...filter, condition };
+}
+
+type ByState = Pick<AssetStatistics, "byState">;
+
+/** The figures of each state that has any: those of all its assets, and the share of the poor ones among them. */
+export function figuresOf({ byState }: ByState, { byState: poorByState }: ByState): StateFigures[] {
+  const poorIn = new Map(poorByState.map(({ key, assets }) => [key, assets]));
+  return byState.flatMap(({ key, assets, replacementCost }) =>
+    key === null ? [] : [{ usps: key, assets, poorShare: (poorIn.get(key) ?? 0) / assets, replacementCost }],
+  );
+}

@@ -1,0 +1,34 @@
+/** How many shades a map of values has: the ramp of the theme. */
+export const shadesMax = 7;
+
+/** One shade: from which value to which, both ends among the values, and how many have it. */
+export type Shade = { from: number; to: number; count: number };
+
+/** Values in classes of about as many each, equal ones together; the lowest first, at most seven. */
+export function shadesOf(values: readonly number[]): Shade[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  const size = Math.max(1, Math.ceil(sorted.length / shadesMax));
+  const shades: Shade[] = [];
+  for (const value of sorted) {
+    const last = shades.at(-1);
+    if (last !== undefined && (value === last.to || last.count < size)) {
+      last.to = value;
+      last.count += 1;
+    } else shades.push({ from: value, to: value, count: 1 });
+  }
+  return shades;
+}
+
+/** The place of a value's shade, the lowest 0. */
+export function shadeOf(shades: readonly Shade[], value: number): number {
+  return Math.max(
+    0,
+    shades.findIndex(({ to }) => value <= to),
+  );
+}
+
+/** The colour of a shade: fewer shades than the ramp has are spread over all of it. */
+export function rampColour(shade: number, count: number): string {
+  const step = count <= 1 ? 3 : Math.round((shade * (shadesMax - 1)) / (count - 1));
+  return `var(--ramp-${step + 1})`;
+}

@@ -1,0 +1,53 @@
+import type { Spot } from "./albers.js";
+
+type Ring = readonly (readonly number[])[];
+export type StateShape = {
+  usps: string;
+  name: string;
+  path: string;
+  /** The middle of it, and its corners. */
+  middle: Spot;
+  from: Spot;
+  to: Spot;
+  polygons: readonly (readonly Ring[])[];
+};
+export type UsShapes = { states: readonly StateShape[]; borders: string };
+
+/** Where the middle of an outline is no good place for words, by so much beside it. */
+const shifts: Readonly<Record<string, Spot>> = {
+  FL: { x: 20, y: 0 },
+  HI: { x: 18, y: 12 },
+  LA: { x: -9, y: -2 },
+  MI: { x: 14, y: 24 },
+};
+
+/** Where words about a state stand. */
+export function wordsSpot({ usps, middle }: StateShape): Spot {
+  const { x, y } = shifts[usps] ?? { x: 0, y: 0 };
+  return { x: middle.x + x, y: middle.y + y };
+}
+
+/** The state nearest to a spot that lies in none, such as the middle of places around a lake. */
+export function nearestState(states: readonly StateShape[], { x, y }: Spot): StateShape | undefined {
+  const far = ({ from, to }: StateShape) =>
+    Math.hypot(Math.max(from.x - x, 0, x - to.x), Math.max(from.y - y, 0, y - to.y));
+  return states.toSorted((a, b) => far(a) - far(b))[0];
+}
+
+/** The state in which a spot of the frame lies: by how often a line from it crosses the outline. */
+export function stateAt(states: readonly StateShape[], { x, y }: Spot): StateShape | undefined {
+  const isInRing = (ring: Ring) =>
+    ring.reduce((isIn, [x1 = 0, y1 = 0], at) => {
+      const [x2 = 0, y2 = 0] = ring[at === 0 ? ring.length - 1 : at - 1] ?? [];
+      const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
+      return crosses ? !isIn : isIn;
+    }, false);
+  return states.find(
+    ({ from, to, polygons }) =>
+      x >= from.x &&
+      x <= to.x &&
+      y >= from.y &&
+      y <= to.y &&
+      polygons.some(([outline = [], ...holes]) => isInRing(outline) && !holes.some(isInRing)),
+  );
+}
