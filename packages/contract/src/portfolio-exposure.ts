@@ -1,12 +1,20 @@
 import * as z from "zod";
 import { limits } from "./limits.js";
-import { Money } from "./scalars.js";
+import { Id, Money } from "./scalars.js";
 
 export const ExposureGroup = z.object({
-  value: z.string().describe("A state, a sector or an asset class; empty where it is not known"),
+  value: z.string().describe("A state, a sector, an asset class or a condition; empty where it is not known"),
   count: z.int(),
   amount: Money,
 });
+const parties = z
+  .array(
+    ExposureGroup.omit({ value: true }).extend({
+      organizationId: Id.nullable().describe("Null where it is not known"),
+      name: z.string().nullable(),
+    }),
+  )
+  .describe("The greatest amounts first, at most 60");
 const groups = z.array(ExposureGroup);
 const byState = groups.describe("The greatest amounts first, at most 60");
 const bySector = groups.describe("A record of several sectors counts in each");
@@ -28,9 +36,13 @@ const below = {
  */
 export const PortfolioExposure = z.object({
   organizations: z.object({ count: z.int(), byState, bySector }),
-  programs: z.object({ ...below, bySector }),
+  programs: z.object({
+    ...below,
+    bySector,
+    byIssuer: parties.describe("By who issued a bond, or administers another program; the greatest first, at most 60"),
+  }),
   projects: z.object({ ...below, bySector, byAssetClass: groups }),
-  contracts: z.object(below),
-  assets: z.object({ ...below, bySector, byAssetClass: groups }),
+  contracts: z.object({ ...below, byContractor: parties.describe("By prime; the greatest first, at most 60") }),
+  assets: z.object({ ...below, bySector, byAssetClass: groups, byCondition: groups }),
 });
 export type PortfolioExposure = z.infer<typeof PortfolioExposure>;

@@ -2,6 +2,7 @@ import type { PortfolioExposure } from "@pave/contract";
 import { formatCurrency } from "@pave/contract/format";
 import { sectorNames, stateNames } from "@pave/contract/labels";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
+import { conditionNames } from "@pave/contract/labels-assets";
 import { limits } from "@pave/contract/limits";
 import { EmptyState } from "../components/empty-state.js";
 import { Panel } from "../components/panel.js";
@@ -10,10 +11,12 @@ import { useFormats } from "../formats/use-formats.js";
 import { sentence } from "../records/field-kinds.js";
 import { trpc } from "../trpc.js";
 import { entityWords } from "./entities.js";
+import { RecordLink } from "./record-link.js";
 
-type ExposureGroup = PortfolioExposure["assets"]["byState"][number];
+type Group = PortfolioExposure["assets"]["byState"][number] & { organizationId?: string | null };
+type Party = PortfolioExposure["contracts"]["byContractor"][number];
 type Names = Readonly<Record<string, string>>;
-type Cut = { title: string; groups: readonly ExposureGroup[]; names: Names };
+type Cut = { title: string; groups: readonly Group[]; names: Names };
 type Part = { family: keyof PortfolioExposure; count: number; amount: number | null; isCapped: boolean; cuts: Cut[] };
 
 /** What the amounts of each family are. */
@@ -50,9 +53,14 @@ export function ExposurePanel({ id }: { id: string }) {
 }
 
 function partsOf({ organizations, programs, projects, contracts, assets }: PortfolioExposure): Part[] {
-  const states = (groups: readonly ExposureGroup[]): Cut => ({ title: "State", groups, names: stateNames });
-  const sectors = (groups: readonly ExposureGroup[]): Cut => ({ title: "Sector", groups, names: sectorNames });
-  const classes = (groups: readonly ExposureGroup[]): Cut => ({ title: "Class", groups, names: assetClassNames });
+  const states = (groups: readonly Group[]): Cut => ({ title: "State", groups, names: stateNames });
+  const sectors = (groups: readonly Group[]): Cut => ({ title: "Sector", groups, names: sectorNames });
+  const parties = (title: string, groups: readonly Party[]): Cut => ({
+    title,
+    groups: groups.map((group) => ({ ...group, value: group.organizationId ?? "" })),
+    names: Object.fromEntries(groups.map(({ organizationId, name }) => [organizationId, name ?? "An organization"])),
+  });
+  const classes = (groups: readonly Group[]): Cut => ({ title: "Class", groups, names: assetClassNames });
   return [
     {
       family: "organizations",
@@ -61,17 +69,30 @@ function partsOf({ organizations, programs, projects, contracts, assets }: Portf
       isCapped: false,
       cuts: [states(organizations.byState), sectors(organizations.bySector)],
     },
-    { family: "programs", ...programs, cuts: [states(programs.byState), sectors(programs.bySector)] },
+    {
+      family: "programs",
+      ...programs,
+      cuts: [parties("Issuer", programs.byIssuer), states(programs.byState), sectors(programs.bySector)],
+    },
     {
       family: "projects",
       ...projects,
       cuts: [states(projects.byState), sectors(projects.bySector), classes(projects.byAssetClass)],
     },
-    { family: "contracts", ...contracts, cuts: [states(contracts.byState)] },
+    {
+      family: "contracts",
+      ...contracts,
+      cuts: [parties("Contractor", contracts.byContractor), states(contracts.byState)],
+    },
     {
       family: "assets",
       ...assets,
-      cuts: [states(assets.byState), sectors(assets.bySector), classes(assets.byAssetClass)],
+      cuts: [
+        states(assets.byState),
+        sectors(assets.bySector),
+        classes(assets.byAssetClass),
+        { title: "Condition", groups: assets.byCondition, names: conditionNames },
+      ],
     },
   ];
 }
@@ -111,11 +132,17 @@ function Family({ part: { family, count, amount, isCapped, cuts } }: { part: Par
   );
 }
 
+function GroupName({ group: { value, organizationId }, names }: { group: Group; names: Names }) {
+  if (value === "") return "Not known";
+  const name = names[value] ?? sentence(value.replaceAll(".", ", "));
+  return organizationId ? <RecordLink record={{ entityType: "organizations", entityId: value }} name={name} /> : name;
+}
+
 const shownMax = 8;
 
 function CutTable({ cut: { title, groups, names }, label, isMoney }: { cut: Cut; label: string; isMoney: boolean }) {
   const { count } = useFormats();
-  const size = (group: ExposureGroup) => (isMoney ? group.amount : group.count);
+  const size = (group: Group) => (isMoney ? group.amount : group.count);
   const greatest = Math.max(1, ...groups.map(size));
   const shown = groups.slice(0, shownMax);
   const rest = groups.slice(shownMax);
@@ -142,7 +169,7 @@ function CutTable({ cut: { title, groups, names }, label, isMoney }: { cut: Cut;
           {shown.map((group) => (
             <tr key={group.value} className="border-t border-line [&>td]:py-1 [&>td]:pl-3 [&>td]:text-right">
               <th scope="row" className="w-1/2 py-1 text-left font-normal">
-                {group.value === "" ? "Not known" : (names[group.value] ?? sentence(group.value.replaceAll(".", ", ")))}
+                <GroupName group={group} names={names} />
                 <span
                   aria-hidden="true"
                   className="mt-0.5 block h-1 bg-primary"

@@ -282,7 +282,7 @@ describe("the exposure of a portfolio", () => {
     const city = await anOrganization(db, { region: "TX", sector: "transport" });
     const of = { region: "TX", sector: ["transport"] };
     const [bridge, dam] = await someAssets(db, [
-      { ...of, ownerOrgId: city.id, replacementCost: 0.1 },
+      { ...of, ownerOrgId: city.id, replacementCost: 0.1, conditionRating: "4" },
       { region: "CA", sector: [], assetClass: "dam", replacementCost: 0.2 },
       { ownerOrgId: city.id, isDeleted: true, replacementCost: 9 },
     ]);
@@ -317,6 +317,7 @@ describe("the exposure of a portfolio", () => {
         isCapped: false,
         byState: [{ value: "", count: 1, amount: 600 }, tx(1, 100)],
         bySector: [{ value: "", count: 2, amount: 700 }],
+        byIssuer: [{ organizationId: city.id, name: city.name, count: 2, amount: 700 }],
       },
       projects: {
         count: 2,
@@ -332,7 +333,16 @@ describe("the exposure of a portfolio", () => {
           { value: "", count: 1, amount: 30 },
         ],
       },
-      contracts: { count: 2, amount: 20, isCapped: false, byState: [tx(1, 20), { value: "", count: 1, amount: 0 }] },
+      contracts: {
+        count: 2,
+        amount: 20,
+        isCapped: false,
+        byState: [tx(1, 20), { value: "", count: 1, amount: 0 }],
+        byContractor: [
+          { organizationId: null, name: null, count: 1, amount: 20 },
+          { organizationId: city.id, name: city.name, count: 1, amount: 0 },
+        ],
+      },
       assets: {
         count: 2,
         amount: 0.3,
@@ -345,6 +355,10 @@ describe("the exposure of a portfolio", () => {
         byAssetClass: [
           { value: "dam", count: 1, amount: 0.2 },
           { value: "bridge", count: 1, amount: 0.1 },
+        ],
+        byCondition: [
+          { value: "", count: 1, amount: 0.2 },
+          { value: "poor", count: 1, amount: 0.1 },
         ],
       },
     });
