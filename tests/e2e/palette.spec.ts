@@ -49,6 +49,42 @@ test("the palette goes to screens by their codes, with what is to be searched th
   await expect(page.getByRole("searchbox", { name: "Search organizations" })).toHaveValue("newark water");
 });
 
+test("a line of filters, amounts and an order is the address, completed while it is typed, and the header shows it", async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  const input = palette.getByRole("combobox");
+  await input.pressSequentially("prj jersey");
+  await expect(palette.getByRole("option", { name: /State: New Jersey/ })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(input).toHaveValue("prj NJ ");
+  await input.pressSequentially("riskLevel:hi");
+  await expect(palette.getByRole("option", { name: /Risk: High/ })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await input.pressSequentially(">1M sort:vlue");
+  await expect(palette.getByRole("status")).toContainText("There is no order by “vlue”. Perhaps “value”?");
+  await page.keyboard.press("Enter");
+  await expect(palette, "what is not understood goes nowhere").toBeVisible();
+  for (let left = 4; left > 0; left -= 1) await page.keyboard.press("Backspace");
+  await input.pressSequentially("value");
+  await expect(palette.getByRole("option", { selected: true })).toContainText("PRJ NJ >1M riskLevel:high sort:value");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/projects?state=NJ&riskLevel=high&budgetMin=1000000&sort=budget");
+  await expect(page.getByRole("button", { name: "Remove filter At least: $1,000,000" })).toBeVisible();
+
+  const line = page.getByRole("button", { name: /^Search or type a command/ });
+  await expect(line).toHaveAccessibleName(/Now at PRJ NJ >1M riskLevel:high sort:value$/);
+  await line.focus();
+  await page.keyboard.press("Enter");
+  await input.pressSequentially("<2B");
+  await page.keyboard.press("Enter");
+  await expect(line).toHaveAccessibleName(/Now at PRJ NJ >1M <2B riskLevel:high sort:value$/);
+  await page.goBack();
+  await expect(line).toHaveAccessibleName(/Now at PRJ NJ >1M riskLevel:high sort:value$/);
+});
+
 test("the arrows move through what was found, round the ends", async ({ page }) => {
   await openDashboard(page);
   await page.keyboard.press("Control+k");

@@ -8,7 +8,7 @@ import {
   procurementMethodNames,
 } from "@pave/contract/labels-contracts";
 import { columnsFor } from "../records/columns.js";
-import { manyOf, recordFilter, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
+import { amountFilter, manyOf, recordFilter, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
 import { listScreen } from "../records/list-screen.js";
 import { listOf, matching } from "../search-readers.js";
 
@@ -70,6 +70,8 @@ export const contractList = listScreen({
     psc: listOf(matching(/^[A-Z0-9]{1,4}$/), 50),
     buyerOrgId: recordFilter,
     primeOrgId: recordFilter,
+    valueFrom: amountFilter,
+    valueTo: amountFilter,
     source: sourceFilter,
   },
   sorts,

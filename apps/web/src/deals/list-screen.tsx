@@ -1,7 +1,7 @@
 import type { DealRow, DealSort } from "@pave/contract";
 import { dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
 import { columnsFor } from "../records/columns.js";
-import { manyOf, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
+import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
 import { listScreen } from "../records/list-screen.js";
 import { dealKindNames } from "./words.js";
 
@@ -41,6 +41,8 @@ export const dealList = listScreen({
     dealType: manyOf(dealTypeNames),
     dealStatus: manyOf(dealStatusNames),
     state: stateFilter,
+    sizeMin: amountFilter,
+    sizeMax: amountFilter,
     source: sourceFilter,
   },
   sorts,

@@ -8,7 +8,7 @@ import {
 } from "@pave/contract/labels-events";
 import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
 import { columnsFor } from "../records/columns.js";
-import { manyOf, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
+import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
 import { listScreen } from "../records/list-screen.js";
 import { listOf, matching } from "../search-readers.js";
 
@@ -64,6 +64,8 @@ export const eventList = listScreen({
     entityType: manyOf(eventEntityNames),
     regulation: manyOf(regulationNames),
     state: stateFilter,
+    amountMin: amountFilter,
+    amountMax: amountFilter,
     source: sourceFilter,
   },
   sorts,

@@ -1,7 +1,6 @@
-import { typeNames } from "@pave/contract/labels";
 import { useState } from "react";
 import { type FoundRecord, RecordPicker } from "../components/record-picker.js";
-import { useHits } from "../palette/use-hits.js";
+import { finders, useHits } from "../palette/use-hits.js";
 
 export type PickedOrganization = Pick<FoundRecord, "id" | "name">;
 
@@ -16,12 +15,7 @@ type PickerProps = {
 /** Finds one organization by what is typed. */
 export function OrganizationPicker({ chosen, onChoose, ...field }: PickerProps) {
   const [typed, setTyped] = useState("");
-  const { items, isSearching, error } = useHits(chosen === null ? typed.trim() : "");
-  const found = items.map(({ id, name, orgType, locality, region }) => ({
-    id,
-    name,
-    detail: [typeNames[orgType], locality, region].filter(Boolean).join(" · "),
-  }));
+  const finding = useHits(finders.organizations, chosen === null ? typed.trim() : "");
   return (
     <RecordPicker
       {...field}
@@ -30,7 +24,7 @@ export function OrganizationPicker({ chosen, onChoose, ...field }: PickerProps) 
       placeholder="Name, EIN, UEI..."
       text={chosen?.name ?? typed}
       isChosen={chosen !== null}
-      finding={{ items: found, isSearching, error }}
+      finding={finding}
       onType={(text) => {
         onChoose(null);
         setTyped(text);

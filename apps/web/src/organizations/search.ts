@@ -1,7 +1,8 @@
 import type { OrganizationColumn, OrganizationFilter, OrganizationSort } from "@pave/contract";
 import { sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
 import { limits } from "@pave/contract/limits";
-import { keysOf, listOf, matching, oneOf, readSearch, recordId, words } from "../search-readers.js";
+import { countyFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
+import { listOf, matching, oneOf, readSearch, recordId, words } from "../search-readers.js";
 
 /** The columns that the list can be sorted by. */
 export const sorts = [
@@ -48,18 +49,23 @@ export const columns = [
 
 const max = limits.filterValuesMax;
 
-const listShape = {
-  search: words(limits.searchMax),
-  orgType: listOf(oneOf(keysOf(typeNames)), max),
-  status: listOf(oneOf(keysOf(statusNames)), max),
-  state: listOf(matching(/^[A-Z]{2}$/), max),
-  county: listOf(matching(/^\d{5}$/), max),
-  sector: listOf(oneOf(keysOf(sectorNames)), max),
+/** What the list is narrowed by. */
+export const filters = {
+  search: searchFilter,
+  orgType: manyOf(typeNames),
+  status: manyOf(statusNames),
+  state: stateFilter,
+  county: countyFilter,
+  sector: manyOf(sectorNames),
   naics: listOf(matching(/^\d{2,6}$/), max),
   ntee: listOf(matching(/^[A-Z][A-Z0-9]{0,3}$/), max),
-  sizeBand: listOf(oneOf(keysOf(sizeNames)), max),
+  sizeBand: manyOf(sizeNames),
   certification: listOf(words(200), max),
-  source: listOf(matching(/^[a-z0-9-]+$/), max),
+  source: sourceFilter,
+};
+
+const listShape = {
+  ...filters,
   sort: oneOf(sorts),
   order: oneOf(["asc", "desc"]),
   columns: listOf(oneOf(columns), columns.length),
@@ -76,4 +82,10 @@ export function filterOf({ sort, order, columns, selected, ...filter }: ListSear
   return filter;
 }
 
-export const sortOf = ({ sort = "name", order = "asc" }: ListSearch) => ({ sort, order });
+const greatestFirst: readonly string[] = ["population", "totalRevenue", "totalAssets", "asOf", "updatedAt"];
+
+/** The order that is shown; where the address says none, figures and dates begin with the greatest. */
+export const sortOf = ({ sort = "name", order = greatestFirst.includes(sort) ? "desc" : "asc" }: ListSearch) => ({
+  sort,
+  order,
+});

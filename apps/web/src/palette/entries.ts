@@ -1,41 +1,61 @@
-import { readCommand } from "../shell/command.js";
-import type { Screen } from "../shell/screens.js";
-import { screens } from "../shell/screens.js";
+import { commandOf } from "../shell/command.js";
+import { pages, type Screen, screens } from "../shell/screens.js";
+import type { Completion } from "./completions.js";
+import type { Command } from "./read-command.js";
 
-/** One line of the palette. */
-export type Entry = { id: string; group: string; title: string; detail?: string; code?: string; run: () => void };
+/** One line of the palette: it does something, or goes on with what is typed. */
+export type Entry = {
+  id: string;
+  group: string;
+  title: string;
+  detail?: string;
+  code?: string;
+} & ({ run: () => void } | { line: string });
 
 export type Action = { id: string; title: string; run: () => void };
 
-export type Doing = { go: (screen: Screen, text: string) => void; actions: readonly Action[] };
+export type Doing = { go: (command: Command) => void; actions: readonly Action[] };
 
 const contains = (words: string, text: string) => words.toLowerCase().includes(text.toLowerCase());
 
-/** The lines that need no server: the command that was typed, screens and actions by their names. */
-export function localEntries(typed: string, { go, actions }: Doing): Entry[] {
+/** The lines that need no server: screens and actions by their names. */
+export function localEntries(typed: string, code: string | undefined, { go, actions }: Doing): Entry[] {
   const text = typed.trim();
-  const command = readCommand(text);
   return [
-    ...(command === null ? [] : [commandEntry(command, go)]),
-    ...screens
-      .filter(({ code, name }) => code !== command?.screen.code && (contains(name, text) || contains(code, text)))
-      .map((screen) => ({
-        id: `go-${screen.code}`,
-        group: "Go to",
-        code: screen.code,
-        title: screen.name,
-        run: () => go(screen, ""),
-      })),
+    ...[...screens, ...pages]
+      .filter((screen) => screen.code !== code && (contains(screen.name, text) || contains(screen.code, text)))
+      .map((screen) => goTo(screen, go)),
     ...actions.filter(({ title }) => contains(title, text)).map((action) => ({ ...action, group: "Do" })),
   ];
 }
 
-function commandEntry({ screen, text }: NonNullable<ReturnType<typeof readCommand>>, go: Doing["go"]): Entry {
+const goTo = (screen: Screen, go: Doing["go"]): Entry => ({
+  id: `go-${screen.code}`,
+  group: "Go to",
+  code: screen.code,
+  title: screen.name,
+  run: () => go({ screen, path: screen.path, search: {}, problems: [] }),
+});
+
+/** The command that was typed, in the way that the address line will show it. */
+export function commandEntry(command: Command, go: Doing["go"]): Entry {
+  const { screen, path, search } = command;
+  const text = search["search"];
+  const shown = commandOf(path, search);
   return {
     id: "command",
     group: "Command",
     code: screen.code,
-    title: text === "" ? screen.name : `${screen.name} with “${text}”`,
-    run: () => go(screen, text),
+    title: text === undefined ? screen.name : `${screen.name} with “${text}”`,
+    ...(shown !== screen.code && { detail: shown }),
+    run: () => go(command),
   };
 }
+
+export const completionEntry = ({ line, title, detail }: Completion): Entry => ({
+  id: `line-${title}`,
+  group: "Go on with",
+  title,
+  detail,
+  line,
+});

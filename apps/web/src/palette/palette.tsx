@@ -9,13 +9,19 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
   const dialog = useModalDialog();
   const [typed, setTyped] = useState(text);
   const [index, setIndex] = useState(0);
-  const { entries, status } = useEntries(typed);
+  const { entries, status, problems } = useEntries(typed);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const next = entries.find((entry) => "line" in entry);
   const active = entries[Math.min(index, entries.length - 1)];
 
   const choose = (entry: Entry | undefined) => {
     if (entry === undefined) return;
+    if ("line" in entry) {
+      setTyped(entry.line);
+      setIndex(0);
+      return;
+    }
     onClose();
     entry.run();
   };
@@ -23,6 +29,7 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) setIndex((index + step + entries.length) % entries.length);
     else if (event.key === "Enter") choose(active);
+    else if (event.key === "Tab" && !event.shiftKey && next !== undefined) choose(next);
     else return;
     event.preventDefault();
   };
@@ -55,9 +62,9 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
           {...(active && { "aria-activedescendant": optionId(id, active) })}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Name, EIN, UEI, or a code: ORG newark water"
+          placeholder="Name, EIN, UEI, or PRJ NJ transit >500M sort:value"
           value={typed}
-          onFocus={({ target }) => target.select()}
+          onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
           onChange={({ target }) => {
             setTyped(target.value);
             setIndex(0);
@@ -86,9 +93,14 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
           />
         ))}
       </div>
-      <p role="status" className="border-t border-line px-4 py-1.5 text-dense text-ink-4">
-        {status}
-      </p>
+      <div role="status" className="border-t border-line px-4 py-1.5 text-dense text-ink-4">
+        {problems.map((problem) => (
+          <p key={problem} className="text-warning">
+            {problem}
+          </p>
+        ))}
+        {problems.length === 0 && status}
+      </div>
     </dialog>
   );
 }
@@ -126,10 +138,12 @@ function Option({ id, entry, isFirstOfGroup, isActive, onPoint, onChoose }: Opti
         )}
       >
         <span aria-hidden="true" className="label w-8 shrink-0 font-semibold text-primary">
-          {entry.code}
+          {entry.code ?? ("line" in entry ? "+" : "")}
         </span>
         <span className="min-w-0 flex-1 truncate">{entry.title}</span>
-        {entry.detail !== undefined && <span className="shrink-0 text-dense text-ink-4">{entry.detail}</span>}
+        {entry.detail !== undefined && (
+          <span className="max-w-3/5 shrink-0 truncate text-dense text-ink-4">{entry.detail}</span>
+        )}
       </div>
     </>
   );

@@ -1,13 +1,15 @@
 import { useStored } from "../components/stored.js";
 
-export type Recent = { id: string; name: string; detail: string };
+/** A record that was opened; of which family, where that is not organizations. */
+export type Recent = { id: string; name: string; detail: string; family?: string };
 
 const keptMax = 8;
 
 const isRecent = (value: unknown): value is Recent =>
   typeof value === "object" &&
   value !== null &&
-  ["id", "name", "detail"].every((field) => typeof Reflect.get(value, field) === "string");
+  ["id", "name", "detail"].every((field) => typeof Reflect.get(value, field) === "string") &&
+  ["string", "undefined"].includes(typeof Reflect.get(value, "family"));
 
 const readRecents = (stored: unknown): Recent[] => (Array.isArray(stored) ? stored.filter(isRecent) : []);
 

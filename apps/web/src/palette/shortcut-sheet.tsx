@@ -1,15 +1,27 @@
 import { Checkbox } from "../components/checkbox.js";
 import { Modal } from "../components/modal.js";
 import { useStored } from "../components/stored.js";
+import { pages, screens } from "../shell/screens.js";
 import { gridShortcuts, readSingleKeys, type Shortcut, shortcuts } from "./shortcuts.js";
+
+const codes: readonly Shortcut[] = [...screens, ...pages].map(({ code, name }) => ({ keys: [code], does: name }));
+const grammar: readonly Shortcut[] = [
+  { keys: ["newark water"], does: "Words to search for; in quotes if they mean something else" },
+  { keys: ["NJ", "NY"], does: "States" },
+  { keys: [">500M", "<2B"], does: "At least, at most; K, M and B" },
+  { keys: ["status:active,planned"], does: "A filter of the list and its values" },
+  { keys: ["sort:value", "sort:-title"], does: "The order; - from the greatest, + from the least" },
+];
 
 /** The keys that work here, and the switch for those that are a single character. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [hasSingleKeys, setSingleKeys] = useStored("single_keys", readSingleKeys);
   return (
-    <Modal title="Keyboard shortcuts" onClose={onClose}>
+    <Modal title="Keyboard shortcuts" size="large" onClose={onClose}>
       <Keys title="Everywhere" list={shortcuts.filter(({ isSingleKey }) => hasSingleKeys || !isSingleKey)} />
       <Keys title="In a grid" list={gridShortcuts} />
+      <Keys title="Codes of the address line" list={codes} />
+      <Keys title="After a code" list={grammar} />
       <Checkbox checked={hasSingleKeys} onChange={({ target }) => setSingleKeys(target.checked)} className="mt-4">
         Shortcuts of a single character
       </Checkbox>
@@ -24,14 +36,14 @@ function Keys({ title, list }: { title: string; list: readonly Shortcut[] }) {
       <dl>
         {list.map(({ keys, does }) => (
           <div key={keys.join()} className="flex min-h-7 items-center gap-4 border-t border-line">
-            <dt className="flex flex-1 gap-1">
+            <dt className="flex flex-1 flex-wrap gap-1 py-0.5">
               {keys.map((key) => (
                 <kbd key={key} className="border border-line-strong px-1.5 font-sans text-dense text-ink-1">
                   {key}
                 </kbd>
               ))}
             </dt>
-            <dd className="text-body text-ink-2">{does}</dd>
+            <dd className="flex-1 text-body text-ink-2">{does}</dd>
           </div>
         ))}
       </dl>

@@ -1,59 +1,93 @@
-import { typeNames } from "@pave/contract/labels";
-import { listQueryText } from "@pave/contract/list-query";
 import { useRouter } from "@tanstack/react-router";
 import { session } from "../session/page.js";
-import type { Screen } from "../shell/screens.js";
+import { type Screen, screens } from "../shell/screens.js";
 import { chooseTheme, shownTheme } from "../theme/choice.js";
-import { type Action, type Entry, localEntries } from "./entries.js";
+import { entityWords } from "../workspace/entities.js";
+import { type Completion, completionsOf } from "./completions.js";
+import { type Action, commandEntry, completionEntry, type Entry, localEntries } from "./entries.js";
 import { openShortcuts } from "./palette-store.js";
+import { addressOf, type Command, readCommand, screenOf } from "./read-command.js";
 import { type Recent, useRecents } from "./recents.js";
-import { useHits } from "./use-hits.js";
+import { finders, type Hits, hitFamily, useHits } from "./use-hits.js";
+import { sectionsOf, useVocabulary } from "./use-vocabulary.js";
+import { capital, inWordsOf, type Vocabulary } from "./vocabulary.js";
 
-/** The lines of the palette for what is typed, and a sentence on how the search stands. */
-export function useEntries(typed: string): { entries: Entry[]; status: string } {
+type Lines = { entries: Entry[]; status: string; problems: readonly string[] };
+
+/** The lines of the palette for what is typed, what could not be understood, and how the search stands. */
+export function useEntries(typed: string): Lines {
   const { history } = useRouter();
   const [recents, noteRecent] = useRecents();
   const text = typed.trim();
-  const hits = useHits(text);
+  const screen = screenOf(text);
+  const vocabulary = useVocabulary(screen);
+  const command = understood(typed, vocabulary);
+  const family = command === null ? "organizations" : hitFamily(command.path);
+  const many = family === undefined ? "records" : entityWords[family].many;
+  const hits = useHits(family && finders[family], command === null ? text : (command.search["search"] ?? ""));
 
-  const record = (group: string, recent: Recent): Entry => ({
-    id: `${group}-${recent.id}`,
-    group,
-    code: "ORG",
-    title: recent.name,
-    detail: recent.detail,
-    run: () => {
-      noteRecent(recent);
-      history.push(`/organizations/${recent.id}`);
-    },
-  });
-  const go = ({ path }: Screen, search: string) =>
-    history.push(search === "" ? path : `${path}?${listQueryText({ search })}`);
-
+  const record = (group: string, recent: Recent): Entry => {
+    const path = `/${recent.family ?? "organizations"}`;
+    return {
+      id: `${group}-${recent.id}`,
+      group,
+      code: screens.find((one) => one.path === path)?.code ?? "",
+      title: recent.name,
+      detail: recent.detail,
+      run: () => {
+        noteRecent(recent);
+        history.push(`${path}/${recent.id}`);
+      },
+    };
+  };
   const other = shownTheme() === "dark" ? "light" : "dark";
   const actions: Action[] = [
     { id: "theme", title: `Use the ${other} theme`, run: () => chooseTheme(other) },
     { id: "shortcuts", title: "Keyboard shortcuts", run: openShortcuts },
     { id: "sign-out", title: "Sign out", run: () => void session.logout() },
   ];
-
-  const local = localEntries(typed, { go, actions });
+  const go = (wanted: Command) => history.push(addressOf(wanted));
+  const local = localEntries(typed, screen?.code, { go, actions });
+  const problems = command?.problems ?? [];
   if (text === "")
-    return { entries: [...recents.map((one) => record("Recent", one)), ...local], status: "Type to search" };
-  const found = hits.items.map(({ id, name, orgType, locality, region, isSample }) =>
-    record("Organizations", {
-      id,
-      name,
-      detail: [isSample && "Sample data", typeNames[orgType], locality, region].filter(Boolean).join(" · "),
-    }),
+    return {
+      entries: [...recents.map((one) => record("Recent", one)), ...local],
+      status: "Type to search, or a code such as PRJ",
+      problems,
+    };
+  const found = hits.items.map((one) =>
+    record(capital(many), { ...one, ...(family !== "organizations" && family && { family }) }),
   );
-  const isCommand = ({ group }: Entry) => group === "Command";
-  const entries = [...local.filter(isCommand), ...found, ...local.filter((entry) => !isCommand(entry))];
-  return { entries, status: statusOf(hits) };
+  const entries = [
+    ...(command === null || problems.length > 0 ? [] : [commandEntry(command, go)]),
+    ...(screen === undefined ? [] : goingOn(typed, screen, vocabulary)).map(completionEntry),
+    ...found,
+    ...local,
+  ];
+  return { entries, status: statusOf(hits, many, command), problems };
 }
 
-function statusOf({ isSearching, error, items }: ReturnType<typeof useHits>): string {
+/** The typed command in the words of its screen, as far as these are there. A filter that is still being typed is no mistake. */
+function understood(typed: string, vocabulary: Vocabulary | undefined): Command | null {
+  const command = readCommand(typed);
+  if (command === null || vocabulary === undefined || command.path !== command.screen.path) return command;
+  return inWordsOf(vocabulary, command);
+}
+
+function goingOn(typed: string, screen: Screen, vocabulary: Vocabulary | undefined): Completion[] {
+  if (vocabulary !== undefined) return completionsOf(typed, screen, vocabulary);
+  const [code = "", part = "", ...more] = typed.trimStart().split(/\s+/);
+  if (more.length > 0 || !/\s/.test(typed.trimStart())) return [];
+  return sectionsOf(screen)
+    .filter(({ key }) => key.startsWith(part.toLowerCase()) && key !== part)
+    .map(({ key, name }) => ({ line: `${code} ${key}`, title: key, detail: name }));
+}
+
+type HitState = Hits & { isSearching: boolean };
+
+function statusOf({ isSearching, error, items, text }: HitState, many: string, command: Command | null): string {
   if (isSearching) return "Searching...";
   if (error !== null) return error;
-  return items.length === 0 ? "No organization fits" : `${items.length} organizations, best first`;
+  if (text === "") return command === null ? "" : "Enter goes, Tab goes on with the first suggestion";
+  return items.length === 0 ? `No ${many.replace(/s$/, "")} fits` : `${items.length} ${many}, best first`;
 }

@@ -1,27 +1,45 @@
+import { typeNames } from "@pave/contract/labels";
 import { useEffect, useState } from "react";
-import { client } from "../links/page-client.js";
+import type { FoundRecord } from "../components/record-picker.js";
 import { problemOf } from "../links/problem.js";
-import type { Answers } from "../trpc.js";
+import { trpc } from "../trpc.js";
+import { type Find, findRecords } from "../workspace/find-records.js";
 
-type Hit = Answers["organizations"]["quickSearch"][number];
-export type Hits = { text: string; items: readonly Hit[]; error: string | null };
+export type HitFamily = keyof typeof findRecords;
+export type Hits = { text: string; items: readonly FoundRecord[]; error: string | null };
 
 export const debounceMs = 120;
 const shownMax = 8;
-const none: Hits = { text: "", items: [], error: null };
 
-/** The organizations that fit, asked 120 ms after the last key; an answer to an older text is dropped. */
-export function useHits(text: string): Hits & { isSearching: boolean } {
-  const [hits, setHits] = useState(none);
+/** The family that a screen's records are found in by words, if they are. */
+export const hitFamily = (path: string): HitFamily | undefined =>
+  // Guarantee of the cast: the table of the finders has this very key.
+  Object.hasOwn(findRecords, path.slice(1)) ? (path.slice(1) as HitFamily) : undefined;
+
+/** How the palette finds the records of each family. */
+export const finders: Record<HitFamily, Find> = {
+  ...findRecords,
+  // The one search that forgives a slip of the keys.
+  organizations: async (client, q, options) =>
+    (await client.organizations.quickSearch.query({ q, limit: shownMax }, options)).map(
+      ({ id, name, orgType, locality, region, isSample }) => ({
+        id,
+        name,
+        detail: [isSample && "Sample data", typeNames[orgType], locality, region].filter(Boolean).join(" · "),
+      }),
+    ),
+};
+
+/** The records that fit, asked 120 ms after the last key; an answer to an older text is dropped. Keep `find` stable. */
+export function useHits(find: Find | undefined, text: string): Hits & { isSearching: boolean } {
+  const { client } = trpc.useUtils();
+  const [hits, setHits] = useState<Hits>({ text: "", items: [], error: null });
   useEffect(() => {
-    if (text === "") return setHits(none);
+    if (find === undefined || text === "") return setHits({ text: "", items: [], error: null });
     const controller = new AbortController();
     const ask = async () => {
       try {
-        const items = await client.organizations.quickSearch.query(
-          { q: text, limit: shownMax },
-          { signal: controller.signal },
-        );
+        const items = await find(client, text, { signal: controller.signal });
         if (!controller.signal.aborted) setHits({ text, items, error: null });
       } catch (error) {
         if (!controller.signal.aborted) setHits({ text, items: [], error: problemOf(error).message });
@@ -32,6 +50,6 @@ export function useHits(text: string): Hits & { isSearching: boolean } {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text]);
-  return { ...hits, isSearching: hits.text !== text };
+  }, [client, find, text]);
+  return { ...hits, isSearching: find !== undefined && hits.text !== text };
 }

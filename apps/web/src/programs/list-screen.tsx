@@ -9,7 +9,7 @@ import {
   programTypeNames,
 } from "@pave/contract/labels-programs";
 import { columnsFor } from "../records/columns.js";
-import { manyOf, recordFilter, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
+import { amountFilter, manyOf, recordFilter, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
 import { listScreen } from "../records/list-screen.js";
 import { listOf, wholeNumber, words } from "../search-readers.js";
 
@@ -72,6 +72,8 @@ export const programList = listScreen({
     opportunityCategory: manyOf(opportunityCategoryNames),
     administeringOrgId: recordFilter,
     fiscalYear: listOf(wholeNumber(1900, 2200), 50),
+    fundingMin: amountFilter,
+    fundingMax: amountFilter,
     source: sourceFilter,
   },
   sorts,

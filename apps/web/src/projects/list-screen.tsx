@@ -10,7 +10,15 @@ import {
 } from "@pave/contract/labels-projects";
 import { riskLevelNames } from "@pave/contract/labels-work";
 import { columnsFor } from "../records/columns.js";
-import { countyFilter, manyOf, recordFilter, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
+import {
+  amountFilter,
+  countyFilter,
+  manyOf,
+  recordFilter,
+  searchFilter,
+  sourceFilter,
+  stateFilter,
+} from "../records/filters.js";
 import { listScreen } from "../records/list-screen.js";
 import { listOf, matching } from "../search-readers.js";
 
@@ -74,6 +82,8 @@ export const projectList = listScreen({
     ownerOrgId: recordFilter,
     riskLevel: manyOf(riskLevelNames),
     budgetRange: manyOf(budgetRangeNames),
+    budgetMin: amountFilter,
+    budgetMax: amountFilter,
     source: sourceFilter,
   },
   sorts,

@@ -5,6 +5,8 @@ import { ChoiceBar } from "../components/choice-bar.js";
 import type { Chosen } from "../components/facets/facet.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { LoadingScreen } from "../components/loading-screen.js";
+import type { Formats } from "../formats/formats.js";
+import { useFormats } from "../formats/use-formats.js";
 import { listOf, matching, oneOf, readSearch, type Shape } from "../search-readers.js";
 import { trpc } from "../trpc.js";
 import { lastSearches } from "./last-searches.js";
@@ -32,7 +34,9 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
   const order = useMemo(() => readSearch(orderShape(screen.sorts), raw), [screen, raw]);
   const shown = screen.views?.find(({ key }) => key === raw.view);
   const view = useMemo(() => ({ ...order, ...viewOf(shown, raw) }), [order, shown, raw]);
-  const sort = { field: order.sort ?? first.sort, order: order.order ?? first.order };
+  const formats = useFormats();
+  const { sort: by = first.sort } = order;
+  const sort = { field: by, order: order.order ?? naturalOrder(screen, by, formats) };
   const input = { ...filter, sort: sort.field, order: sort.order, limit: rowsInPage };
   const rows = useCursorPages<Row>({
     queryKey: [family, "list", input],
@@ -100,10 +104,27 @@ const orderShape = <Sort extends string>(sorts: readonly Sort[]) => ({
   columns: listOf(matching(/^[A-Za-z]{1,40}$/), 60),
 });
 
-/** Guarantee of the casts: the search is read as words, and every other filter as a list of them. */
+/** Guarantee of the casts: the search is read as words, an amount as a number, and every other filter as a list of words. */
 function splitFilter(filter: object): ListFilter {
-  const { search, ...chosen } = filter as { search?: string };
-  return { search, chosen: chosen as Chosen };
+  const { search, ...rest } = filter as { search?: string };
+  const fields = Object.entries(rest);
+  const isAmount = ([, value]: [string, unknown]) => typeof value === "number";
+  return {
+    search,
+    chosen: Object.fromEntries(fields.filter((field) => !isAmount(field))) as Chosen,
+    amounts: Object.fromEntries(fields.filter(isAmount)) as Record<string, number>,
+  };
+}
+
+/** The order of a sort that says none: figures and dates begin with the greatest, words with A. */
+function naturalOrder<Row, Filters extends Shape, Sort extends string>(
+  { first, columns }: ListScreen<Row, Filters, Sort>,
+  sort: Sort,
+  formats: Formats,
+): "asc" | "desc" {
+  if (sort === first.sort) return first.order;
+  const column = columns(formats).find((one) => (one.sort ?? one.field) === sort);
+  return column?.align === "right" ? "desc" : "asc";
 }
 
 /** What an address need not say is left out of it. */

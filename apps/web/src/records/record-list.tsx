@@ -38,8 +38,13 @@ export type ListWords<Row> = {
   nameOf: (row: Row) => string;
 };
 
-/** All that narrows a list: words, and the chosen values of each property. */
-export type ListFilter = { search?: string | undefined; chosen: Chosen };
+/** All that narrows a list: words, the chosen values of each property, and amounts. */
+export type ListFilter = {
+  search?: string | undefined;
+  chosen: Chosen;
+  /** The least and the most that are wanted, in dollars. */
+  amounts?: Readonly<Record<string, number>>;
+};
 
 type RecordListProps<Row extends { id: string }> = {
   words: ListWords<Row>;
@@ -85,13 +90,16 @@ export function RecordList<Row extends { id: string }>({
   const columns = useMemo(() => words.columns(formats), [words, formats]);
   const interests = useInterests();
   const groups = words.groups.map((group) => ({ ...group, first: interests[group.field] }));
-  const { search: text = "", chosen } = filter;
-  const chosenCount = Object.values(chosen).reduce((sum, values) => sum + (values?.length ?? 0), 0);
+  const { search: text = "", chosen, amounts = {} } = filter;
+  const chosenCount = Object.values(chosen).reduce(
+    (sum, values) => sum + (values?.length ?? 0),
+    Object.keys(amounts).length,
+  );
   const panel = useFacetPanel();
   const control = useLayout(words.family, columns, columnsAsked, (columns) => onChange({ columns }, true));
   const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
   const isFiltered = text !== "" || chosenCount > 0;
-  const filters = { ...(text !== "" && { search: text }), ...chosen };
+  const filters = { ...(text !== "" && { search: text }), ...chosen, ...amounts };
   const total = totalWords(rows.total, words.one, words.many);
   const shown = { sort: sort.field, order: sort.order, columns: control.layout.columns };
   return (
@@ -119,7 +127,13 @@ export function RecordList<Row extends { id: string }>({
           <SaveSearchButton
             family={words.family}
             many={words.many}
-            question={{ query: text, filters: chosen, sort: sort.field, order: sort.order, columns: shown.columns }}
+            question={{
+              query: text,
+              filters: { ...chosen, ...amounts },
+              sort: sort.field,
+              order: sort.order,
+              columns: shown.columns,
+            }}
           />
           <CopyLinkButton
             addressOf={() =>
@@ -143,6 +157,11 @@ export function RecordList<Row extends { id: string }>({
             groups={words.groups}
             facets={facets.data}
             chosen={chosen}
+            amounts={Object.entries(amounts).map(([field, value]) => ({
+              field,
+              label: /(Min|From)$/.test(field) ? "At least" : "At most",
+              name: formats.money(value),
+            }))}
             onChange={setFacet}
             onClear={onClear}
           />

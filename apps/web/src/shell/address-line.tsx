@@ -1,24 +1,25 @@
 import { useLocation } from "@tanstack/react-router";
 import { openPalette } from "../palette/palette-store.js";
-import { commandOf } from "./command.js";
+import { commandOf, shortened } from "./command.js";
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** The page as the command that leads to it; pressing it opens the command palette with that command. */
 export function AddressLine() {
   const command = useLocation({ select: ({ pathname, search }) => commandOf(pathname, search) });
+  const shown = shortened(command);
   return (
     <button
       type="button"
       aria-keyshortcuts="Control+K Meta+K"
-      aria-label={`Search or type a command. Now at ${command || "no screen"}`}
+      aria-label={`Search or type a command. Now at ${shown || "no screen"}`}
       onClick={() => openPalette(`${command} `.trimStart())}
       className="mr-auto flex h-8 max-w-180 min-w-0 flex-1 items-center gap-2 border border-line-strong bg-well px-3 text-left hover:border-ink-3"
     >
       <span aria-hidden="true" className="text-warning">
         &gt;
       </span>
-      <span className="min-w-0 flex-1 truncate text-body text-ink-1">{command}</span>
+      <span className="min-w-0 flex-1 truncate text-body text-ink-1">{shown}</span>
       <span className="hidden truncate text-dense text-ink-4 lg:block">Search, or type a command</span>
       <kbd className="label hidden border border-line-strong px-1.5 font-sans leading-4 text-ink-3 normal-case md:block">
         {isMac ? "⌘ K" : "Ctrl K"}

@@ -1,34 +1,81 @@
-import { type Screen, screens } from "./screens.js";
+import { joinList } from "@pave/contract/list-query";
+import { pages, type Screen, screens } from "./screens.js";
 
 /** The screen that an address belongs to; the longest path wins. */
 export function screenAt(pathname: string): Screen | undefined {
-  return screens.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return [...pages, ...screens].find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-const quoted = (value: string) => (/\s/.test(value) ? `"${value}"` : value);
+export const steps = { B: 1e9, M: 1e6, K: 1e3 };
 
-/** An address as the command that leads to it: `ORG water state:NJ,NY`. */
+/** An amount as it is typed: `500M`, in the largest unit that takes no more than three decimals. */
+export function amountText(value: string): string {
+  const number = Number(value);
+  const fits = ([, step]: [string, number]) => number >= step && number % (step / 1e3) === 0;
+  const [unit, step] = Object.entries(steps).find(fits) ?? ["", 1];
+  return `${number / step}${unit}`;
+}
+
+const quoted = (text: string) => `"${text.replace(/[\\"]/g, "\\$&")}"`;
+/** What a word may look like that means itself alone: no state, range, filter, id or page. */
+const isPlain = (word: string) => /^[\p{L}\p{N}][^\s":<>#]*$/u.test(word) && !/^[A-Z]{2}$|\.\./.test(word);
+const textOf = (value: unknown) => (Array.isArray(value) ? joinList(value) : String(value ?? ""));
+
+/**
+ * An address as the command that leads to it: `PRJ NJ transit >500M sort:value`. `readCommand` reads it back. What is
+ * empty is left out, and so is a parameter whose name no screen could have.
+ */
 export function commandOf(pathname: string, search: Readonly<Record<string, unknown>>): string {
   const screen = screenAt(pathname);
   if (screen === undefined) return "";
-  const below = pathname.slice(screen.path.length).split("/").filter(Boolean);
-  const { search: text, ...filters } = search;
-  const parts = Object.entries(filters)
-    .filter(([, value]) => value !== undefined && value !== "")
-    .map(([name, value]) => `${name}:${quoted(String(value))}`);
-  return [screen.code, ...below.map(short), ...(typeof text === "string" && text !== "" ? [text] : []), ...parts].join(
-    " ",
+  const left = new Map(
+    Object.entries(search).flatMap(([name, value]) => {
+      const text = textOf(value);
+      return text !== "" && /^[A-Za-z]\w*$/.test(name) ? [[name, text] as const] : [];
+    }),
   );
+  /** Takes a parameter out if it is such that a shorter way to say it is read back the same. */
+  const take = (name: string | undefined, pattern: RegExp): string | undefined => {
+    const value = name === undefined ? undefined : left.get(name);
+    if (name === undefined || value === undefined || !pattern.test(value)) return undefined;
+    left.delete(name);
+    return value;
+  };
+  const { amount } = screen;
+  const digits = /^(0|[1-9]\d{0,14})$/;
+  const parts = pathname.slice(screen.path.length).split("/").filter(Boolean).map(pagePart(screen));
+  const states = screen.hasStates && take("state", /^[A-Z]{2}(,[A-Z]{2})*$/);
+  const text = take("search", /\S/);
+  const [least, most] = [take(amount?.min, digits), take(amount?.max, digits)];
+  const sort = take("sort", amount && left.get("sort") === "value" ? /^(?!value$)/ : /^[A-Za-z]+$/);
+  const order = sort === undefined ? undefined : take("order", /^(asc|desc)$/);
+  return [
+    screen.code,
+    ...parts,
+    ...(states ? states.split(",") : []),
+    ...(text === undefined ? [] : [wordsOf(text, screen, parts.length)]),
+    ...(least === undefined ? [] : [`>${amountText(least)}`]),
+    ...(most === undefined ? [] : [`<${amountText(most)}`]),
+    ...[...left].map(([name, value]) => `${name}:${bare(name, value) ? value : quoted(value)}`),
+    ...(sort === undefined ? [] : [`sort:${signOf(order)}${amount?.sort === sort ? "value" : sort}`]),
+  ].join(" ");
 }
 
-/** An id is too long to read; its last eight characters tell it apart. */
-const short = (part: string) => (/^[0-9a-f-]{36}$/i.test(part) ? `#${part.slice(-8)}` : part);
+const signOf = (order: string | undefined) => (order === undefined ? "" : order === "desc" ? "-" : "+");
+/** The value of a sort that is no name stands in quotes, or it would be read as one. */
+const bare = (name: string, value: string) => name !== "sort" && /^[^\s"]+$/.test(value);
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export type Command = { screen: Screen; text: string };
+const pagePart = (screen: Screen) => (part: string, at: number) =>
+  uuid.test(part) ? `#${part}` : screen.hasSections && at === 0 && isPlain(part) ? part : `/${part}`;
 
-/** What was typed, when it begins with a screen's code; the rest is what to look for there. */
-export function readCommand(typed: string): Command | null {
-  const [code = "", ...rest] = typed.trim().split(/\s+/);
-  const screen = screens.find((one) => one.code === code.toUpperCase());
-  return screen === undefined ? null : { screen, text: rest.join(" ") };
+/** Free text, in quotes where a word would mean something else or the spaces would be lost. */
+function wordsOf(text: string, screen: Screen, parts: number): string {
+  const words = text.split(" ");
+  if (words.some((word) => word === "" || /\s/.test(word))) return quoted(text);
+  const isSection = (at: number) => screen.hasSections && parts === 0 && at === 0;
+  return words.map((word, at) => (isPlain(word) && !isSection(at) ? word : quoted(word))).join(" ");
 }
+
+/** A command as it is shown: of an id, its last eight characters tell it apart. */
+export const shortened = (command: string) => command.replace(/#[0-9a-f-]{28}([0-9a-f]{8})(?![0-9a-f-])/gi, "#$1");

@@ -2,7 +2,6 @@ import type { SaveSearch } from "@pave/contract";
 import { Bookmark } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../components/button.js";
-import type { Chosen } from "../components/facets/facet.js";
 import { searchedFamily } from "./entities.js";
 
 const SaveSearchDialog = lazy(async () => ({ default: (await import("./save-search-dialog.js")).SaveSearchDialog }));
@@ -10,7 +9,7 @@ const SaveSearchDialog = lazy(async () => ({ default: (await import("./save-sear
 /** What a list shows. */
 export type ShownSearch = {
   query: string;
-  filters: Chosen;
+  filters: Readonly<Record<string, readonly string[] | number | undefined>>;
   sort: string;
   order: NonNullable<SaveSearch["order"]>;
   columns: readonly string[];

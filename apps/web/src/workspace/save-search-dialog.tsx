@@ -31,9 +31,10 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
     check: ({ name }) => (name.trim() === "" ? { name: "Give it a name" } : {}),
     async send({ name, frequency }) {
       const { query, filters, sort, order, columns } = question;
-      const told: [string, string[]][] = Object.entries(filters)
-        .filter(([, values]) => values !== undefined && values.length > 0)
-        .map(([field, values = []]) => [field, [...values]]);
+      const told = Object.entries(filters).flatMap(([field, values]): [string, string[] | number][] => {
+        if (typeof values === "number") return [[field, values]];
+        return values === undefined || values.length === 0 ? [] : [[field, [...values]]];
+      });
       const outcome = await attempt(() =>
         client.users.saveSearch.mutate({
           entityType,

@@ -5,15 +5,20 @@ type ChipsProps = {
   groups: readonly FacetGroup[];
   facets: Facets | undefined;
   chosen: Chosen;
+  /** Bounds, each with its words. */
+  amounts?: readonly { field: string; label: string; name: string }[];
   onChange: (field: string, values: string[]) => void;
   onClear: () => void;
 };
 
 /** What the list is filtered by now, each to be taken away by itself, or all at once. */
-export function FilterChips({ groups, facets, chosen, onChange, onClear }: ChipsProps) {
-  const chips = groups.flatMap(({ field, label }) =>
-    (chosen[field] ?? []).map((value) => ({ field, label, value, name: labelOf(facets?.[field], value) })),
-  );
+export function FilterChips({ groups, facets, chosen, amounts = [], onChange, onClear }: ChipsProps) {
+  const chips = [
+    ...groups.flatMap(({ field, label }) =>
+      (chosen[field] ?? []).map((value) => ({ field, label, value, name: labelOf(facets?.[field], value) })),
+    ),
+    ...amounts.map((one) => ({ ...one, value: "" })),
+  ];
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Filters" className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-1.5">
