@@ -43,6 +43,11 @@ const families: Record<string, { list: string; ready: RegExp; tabs: string[] }> 
     ready: /^[\d,]+ contracts$/,
     tabs: ["overview", "subcontracts"],
   },
+  parties: {
+    list: "/trust/contract-parties?limit=1&role=subcontractor&sort=value&order=desc",
+    ready: /^[\d,]+ parties$/,
+    tabs: ["overview", "ties"],
+  },
   programs: {
     list: "/trust/programs?limit=1&programType=bond&sort=totalFunding&order=desc",
     ready: /^[\d,]+ programs$/,
@@ -101,7 +106,8 @@ const behindSignIn = [
     ready,
   })),
   ...recordScreens,
-  { name: "parties", path: "/parties", ready: /^[\d,]+ parties$/ },
+  { name: "assets, map", path: "/assets?view=map", ready: /in view, / },
+  { name: "assets, map of states", path: "/assets?view=map&shows=poorShare", ready: /^Poor or worse of / },
   {
     name: "comparison",
     path: async (ask: Ask) => `/organizations/compare?ids=${(await newJersey(ask)).id},${(await newYork(ask)).id}`,

@@ -20,9 +20,7 @@ const sorts = [
   "updatedAt",
 ] as const satisfies readonly ContractPartySort[];
 
-const contractOf = ({ contractId }: ContractPartyRow) => contractId;
-
-/** The list of those who have a part in contracts; each leads to its contract. */
+/** The list of those who have a part in contracts. */
 export const partyList = listScreen({
   family: "parties",
   exportPath: "/api/trust/contract-parties/export",
@@ -31,7 +29,6 @@ export const partyList = listScreen({
   many: "parties",
   placeholder: "Name of the party...",
   nameOf: ({ name }: ContractPartyRow) => name,
-  leadsTo: ({ contractId }: ContractPartyRow) => ({ family: "contracts", id: contractId }),
   creations: [{ label: "New party", load: async () => (await import("./create-screen.js")).partyCreation }],
   groups: [
     { field: "role", label: "Role" },
@@ -53,9 +50,9 @@ export const partyList = listScreen({
   list: (client, input, options) => client.contractParties.list.query(input, options),
   facets: (client, filter, options) => client.contractParties.filterOptions.query(filter, options),
   columns: (formats) => {
-    const to = columnsFor<ContractPartyRow>("contracts", formats);
+    const to = columnsFor<ContractPartyRow>("parties", formats);
     return [
-      to.name("name", "Party", contractOf),
+      to.name("name", "Party"),
       to.word("role", "Role", 130, contractPartyRoleNames),
       to.plain("tier", "Tier", 60),
       to.text("contractTitle", "Contract", 280, { sortable: false }),

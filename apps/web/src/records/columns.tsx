@@ -41,15 +41,15 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
   };
   const right = { align: "right" } as const;
   return {
-    /** The name of the record, which leads to it, or to the record of the family that it is a part of. */
-    name: (field: FieldOf<Row, string>, label: string, idOf: (row: Row) => string = ({ id }) => id): Column =>
+    /** The name of the record, which leads to it. */
+    name: (field: FieldOf<Row, string>, label: string): Column =>
       column(field, label, 320, {
         pinned: true,
         render: (row) => (
           <>
             <Link
               to="/$family/$id"
-              params={{ family, id: idOf(row) }}
+              params={{ family, id: row.id }}
               tabIndex={-1}
               className="truncate font-medium text-primary hover:underline"
             >

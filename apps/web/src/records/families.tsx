@@ -9,8 +9,7 @@ export type FamilyKey = "projects" | "assets" | "contracts" | "parties" | "progr
 type Raw = { raw: Record<string, unknown> };
 type ListPage = LazyExoticComponent<ComponentType<Raw>>;
 type DetailPage = LazyExoticComponent<ComponentType<Raw & { id: string }>>;
-/** Parts in contracts are shown with their contract. */
-type Pages = { List: ListPage; Detail?: DetailPage };
+type Pages = { List: ListPage; Detail: DetailPage };
 
 /** The screens of each family, each in a file that comes when it is asked for. */
 const families: Record<FamilyKey, Pages> = {
@@ -28,6 +27,7 @@ const families: Record<FamilyKey, Pages> = {
   },
   parties: {
     List: listPage(async () => (await import("../parties/list-screen.js")).partyList),
+    Detail: detailPage(async () => (await import("../parties/detail-screen.js")).partyDetail),
   },
   programs: {
     List: listPage(async () => (await import("../programs/list-screen.js")).programList),

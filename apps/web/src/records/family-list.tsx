@@ -60,7 +60,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
       facets={facets}
       onChange={change}
       onClear={() => go(view)}
-      onOpen={(row) => void navigate({ to: "/$family/$id", params: screen.leadsTo?.(row) ?? { family, id: row.id } })}
+      onOpen={(row) => void navigate({ to: "/$family/$id", params: { family, id: row.id } })}
       actions={
         <>
           {screen.creations && <NewButton creations={screen.creations} />}

@@ -4,7 +4,6 @@ import type { Facets } from "../components/facets/facet.js";
 import type { ReadBy, Shape } from "../search-readers.js";
 import type { Client } from "../trpc.js";
 import type { Creation } from "./create-screen.js";
-import type { FamilyKey } from "./families.js";
 import type { ListWords } from "./record-list.js";
 
 type Order = "asc" | "desc";
@@ -37,8 +36,6 @@ export type ListScreen<Row, Filters extends Shape, Sort extends string> = ListWo
     input: ReadBy<Filters> & { sort: Sort; order: Order; limit: number; cursor: string | undefined; count: boolean },
     options: Options,
   ) => Promise<Page<Row>>;
-  /** The record that a row leads to, where that is not its own. */
-  leadsTo?: (row: Row) => { family: FamilyKey; id: string };
   /** What may be added from it. */
   creations?: readonly Creation[];
   facets: (client: Client, filter: ReadBy<Filters>, options: Options) => Promise<Facets>;

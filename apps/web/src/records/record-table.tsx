@@ -33,38 +33,56 @@ export function RecordTable<Row extends { id: string }>({ words, rows, columnsFo
       {shown.length === 0 ? (
         <EmptyState title={`No ${many} on record`}>{meaning} appear here as soon as a source tells of one.</EmptyState>
       ) : (
-        <section
-          aria-label={`Table of ${many}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
-          tabIndex={0}
-          className="relative overflow-x-auto focus-visible:-outline-offset-2"
-        >
-          <table className="w-full text-body">
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
-                {columns.map(({ label, isRight }) => (
-                  <th key={label} scope="col" className={cx(isRight && "text-right")}>
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => (
-                <tr key={row.id} className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1">
-                  {columns.map(({ label, isRight, render }) => (
-                    <td key={label} className={cx(isRight && "text-right whitespace-nowrap")}>
-                      {render(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <PlainTable name={title} label={`Table of ${many}`} rows={shown} columns={columns} />
       )}
       <MoreRows rows={rows}>{`More ${many}`}</MoreRows>
     </Panel>
+  );
+}
+
+type PlainTableProps<Row> = {
+  name: string;
+  /** What it is called where it scrolls. */
+  label?: string;
+  rows: readonly Row[];
+  columns: readonly TableColumn<Row>[];
+  /** What stands there where there is no row. */
+  empty?: string;
+};
+
+/** A table of what is there already. */
+export function PlainTable<Row extends { id: string }>({ name, label, rows, columns, empty }: PlainTableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return <p className="px-3 py-2 text-body text-ink-3">{empty}</p>;
+  return (
+    <section
+      aria-label={label ?? name}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
+      tabIndex={0}
+      className="relative overflow-x-auto focus-visible:-outline-offset-2"
+    >
+      <table className="w-full text-body">
+        <caption className="sr-only">{name}</caption>
+        <thead>
+          <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+            {columns.map(({ label, isRight }) => (
+              <th key={label} scope="col" className={cx(isRight && "text-right")}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1">
+              {columns.map(({ label, isRight, render }) => (
+                <td key={label} className={cx(isRight && "text-right whitespace-nowrap")}>
+                  {render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
