@@ -22,6 +22,8 @@ const additions = [
   "GET /api/trust/contracts/{id}/history",
   "GET /api/trust/organizations/{id}/history",
   "GET /api/trust/assets/{id}/history",
+  "GET /api/trust/assets/export/geojson",
+  "GET /api/trust/assets/{id}/geojson",
   "PUT /api/trust/assets/{id}/maintenance/{maintenanceId}",
   "GET /api/trust/projects/{id}/history",
   "GET /api/trust/projects/export",

@@ -1,8 +1,9 @@
-import type { Oc4idsPackage, OcdsPackage } from "@pave/contract";
+import { AssetFeature, type Oc4idsPackage, type OcdsPackage } from "@pave/contract";
 import { seedSample } from "@pave/db/seed";
 import type { ValidateFunction } from "ajv-draft-04";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askBoth, filesOf, type Known } from "../support/both-doors.js";
+import * as z from "zod";
+import { askBoth, filesOf, type Known, type Question } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 import { hasSchemas, standardSchemas } from "../support/standard-schemas.js";
 
@@ -79,6 +80,8 @@ describe.skipIf(!hasSchemas)("against the published schemas (skipped where they 
   });
 });
 
+const Collection = z.strictObject({ type: z.literal("FeatureCollection"), features: z.array(AssetFeature) });
+
 describe("one record as a standard has it", () => {
   it("tells a project with its contracts, each with the address of its release", async () => {
     const { body } = await doors.rest("GET", `/trust/projects/${known.project}/oc4ids`, { token });
@@ -117,6 +120,22 @@ describe("one record as a standard has it", () => {
         },
       ],
     });
+  });
+
+  it("has assets as a feature collection of RFC 7946 under the filter of their list", async () => {
+    const input = { assetClass: ["bridge"], state: ["TX", "OH"] };
+    const path = "/trust/assets/export/geojson?assetClass=bridge&state=TX,OH";
+    const { rest, rpc } = await filesOf(doors, token, ["assets.exportGeojson", path, input]);
+    expect(rpc.equals(rest)).toBe(true);
+    const list = await doors.rest("GET", "/trust/assets?assetClass=bridge&state=TX,OH&limit=1", { token });
+    const { type, features } = Collection.parse(JSON.parse(rest.toString()));
+    expect(type).toBe("FeatureCollection");
+    expect(list.body).toMatchObject({ total: { value: features.length } });
+    const [first] = features;
+    expect(first?.properties).toMatchObject({ assetClass: "bridge", isSample: true, source: "sample" });
+    expect(first?.geometry?.coordinates[0]).toBeLessThan(-60);
+    const one: Question = ["assets.geojson", "/trust/assets/{id}/geojson", ({ id }) => ({ id })];
+    expect(await askBoth(doors, one, { id: first?.id ?? "" }, token)).toMatchObject({ status: 200, body: first });
   });
 
   it("is found at both doors or at none", async () => {

@@ -62,6 +62,7 @@ const questions: Question[] = [
   ["assets.get", `/trust/assets/${nobody}`, () => ({ id: nobody })],
   ["assets.get", "/trust/assets/1", () => ({ id: "1" })],
   ["assets.complete", "/trust/assets/{id}/complete", one],
+  ["assets.geojson", "/trust/assets/{id}/geojson", one],
   ["assets.lifecycle", "/trust/assets/{id}/lifecycle", one],
   ["assets.maintenance", "/trust/assets/{id}/maintenance?limit=1", (all) => ({ ...one(all), limit: 1 })],
   ["assets.inspections", "/trust/assets/{id}/inspections", one],

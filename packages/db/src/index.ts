@@ -42,6 +42,7 @@ export * from "./queries/analytics-usage.js";
 export * from "./queries/assets.js";
 export * from "./queries/assets-depreciation.js";
 export * from "./queries/assets-facets.js";
+export * from "./queries/assets-geojson.js";
 export * from "./queries/assets-map.js";
 export * from "./queries/assets-parts.js";
 export * from "./queries/assets-related.js";

@@ -9,6 +9,7 @@ import {
   AssetComplete,
   AssetCompliance,
   AssetFacets,
+  AssetFeature,
   AssetFilter,
   AssetMap,
   AssetPage,
@@ -49,6 +50,7 @@ import {
   assetMap,
   getAsset,
   getAssetAt,
+  getAssetFeature,
   historyOf,
   inspectionFamily,
   JsonText,
@@ -67,6 +69,7 @@ import { addValuation } from "./add-valuation.js";
 import { depreciationAnalytics, replacementAnalytics } from "./analytics.js";
 import { completeAsset } from "./complete.js";
 import { assetCompliance } from "./compliance.js";
+import { exportGeojson } from "./geojson.js";
 import { contractsOfAsset, projectsOfAsset } from "./links.js";
 import { exportAssets, listAssets } from "./list.js";
 import { scheduleMaintenance, updateMaintenance } from "./maintenance.js";
@@ -118,6 +121,12 @@ export const assetsRouter = router({
     .output(download)
     .query(({ ctx, input }) => exportAssets(ctx, input)),
 
+  exportGeojson: dear
+    .meta(rest("GET /trust/assets/export/geojson", "Download the list as a GeoJSON feature collection (RFC 7946)"))
+    .input(AssetFilter)
+    .output(download)
+    .query(({ ctx, input }) => exportGeojson(ctx, input)),
+
   critical: user
     .meta(rest("GET /trust/assets/critical", "Assets of high criticality in poor condition, the first to act on first"))
     .input(ListCriticalAssets)
@@ -153,6 +162,12 @@ export const assetsRouter = router({
     .query(async ({ ctx, input: { id, asOf } }) =>
       found(await (asOf ? getAssetAt(ctx.db, id, asOf) : getAsset(ctx.db, id)), "asset"),
     ),
+
+  geojson: user
+    .meta(rest("GET /trust/assets/{id}/geojson", "One asset as a GeoJSON feature (RFC 7946)"))
+    .input(ById)
+    .output(answer(AssetFeature))
+    .query(async ({ ctx, input }) => found(await getAssetFeature(ctx.db, input.id), "asset")),
 
   complete: user
     .meta(rest("GET /trust/assets/{id}/complete", "One asset with all that belongs to it"))
