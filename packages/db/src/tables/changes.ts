@@ -28,5 +28,6 @@ export const changes = pgTable(
     uniqueIndex("changes_entity_version").on(t.entityId, t.version),
     index("changes_at").on(t.at),
     index("changes_xid").on(t.xid, t.id),
+    index("changes_type_xid").on(t.entityType, t.xid, t.id),
   ],
 );
