@@ -4,6 +4,20 @@ import { describe, expect, it } from "vitest";
 
 /** Addresses that Pave adds to the documented ones. */
 const additions = [
+  "GET /api/trust/organizations/changes",
+  "GET /api/trust/organizations/dump",
+  "GET /api/trust/events/changes",
+  "GET /api/trust/events/dump",
+  "GET /api/trust/assets/changes",
+  "GET /api/trust/assets/dump",
+  "GET /api/trust/programs/changes",
+  "GET /api/trust/programs/dump",
+  "GET /api/trust/contracts/changes",
+  "GET /api/trust/contracts/dump",
+  "GET /api/trust/contract-parties/changes",
+  "GET /api/trust/contract-parties/dump",
+  "GET /api/trust/projects/changes",
+  "GET /api/trust/projects/dump",
   "GET /api/trust/analytics/reports/pageviews/export",
   "GET /api/trust/analytics/reports/user-activity/export",
   "GET /api/trust/analytics/reports/platform-usage/export",

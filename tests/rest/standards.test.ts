@@ -180,3 +180,51 @@ describe("one record as a standard has it", () => {
     expect(status).toBe(200);
   });
 });
+
+describe("a copy of a family", () => {
+  it.each([
+    ["organizations", "organizations"],
+    ["events", "events"],
+    ["assets", "assets"],
+    ["programs", "programs"],
+    ["contracts", "contracts"],
+    ["contractParties", "contract-parties"],
+    ["projects", "projects"],
+  ])("of %s begins with a dump that ends in the cursor of its feed, at both doors", async (family, path) => {
+    await doors.database.pool.query("delete from throttles");
+    const files = await filesOf(doors, token, [`${family}.exportAll`, `/trust/${path}/dump`, {}]);
+    const [rest, rpc] = [files.rest, files.rpc].map((file) => file.toString().trim().split("\n"));
+    expect(rpc?.slice(0, -1)).toEqual(rest?.slice(0, -1));
+    expect(rest).toHaveLength(((await counted(path.replace("-", "_"))) ?? 0) + 1);
+    const { nextCursor } = JSON.parse(rest?.at(-1) ?? "");
+    const first = await doors.rest("GET", `/trust/${path}/changes?since=${nextCursor}`, { token });
+    const byRpc = await doors.rpc({ name: `${family}.changes`, type: "query" }, { since: nextCursor }, { token });
+    for (const { body, status } of [first, byRpc])
+      expect({ body, status }).toEqual({
+        status: 200,
+        body: { items: [], nextCursor: expect.any(String), hasMore: false },
+      });
+  });
+
+  it("hears of what was made, changed and deleted after its cursor", async () => {
+    const editor = await doors.tokenOf("admin");
+    const start = await doors.rest("GET", "/trust/projects/changes", { token });
+    const { nextCursor: since } = start.body as { nextCursor: string };
+    const made = await doors.rest("POST", "/trust/projects", { token: editor, body: { title: "Copied tunnel" } });
+    const { id } = made.body as { id: string };
+    const told = await doors.rest("GET", `/trust/projects/changes?since=${since}`, { token });
+    expect(told.body).toMatchObject({
+      items: [{ id, version: 1, isDeleted: false, record: { title: "Copied tunnel" } }],
+    });
+    await doors.rest("DELETE", `/trust/projects/${id}`, { token: editor });
+    const gone = await doors.rest("GET", `/trust/projects/changes?since=${since}&limit=1000`, { token });
+    expect(gone.body).toMatchObject({ items: [{ id, version: 2, isDeleted: true, record: null }] });
+  });
+
+  it("is refused a cursor that nobody handed out, and too small a page", async () => {
+    const bad = await doors.rest("GET", "/trust/projects/changes?since=bm9uc2Vuc2U", { token });
+    expect(bad).toMatchObject({ status: 400, body: { issues: [{ path: "since" }] } });
+    const small = await doors.rest("GET", "/trust/projects/changes?limit=1", { token });
+    expect(small).toMatchObject({ status: 400, body: { issues: [{ path: "limit" }] } });
+  });
+});

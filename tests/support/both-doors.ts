@@ -33,13 +33,13 @@ export async function askBoth(
   return rest;
 }
 
-/** The reads of a family that answer no file and that none of the questions asks. */
+/** The reads of a family that answer no file and that none of the questions asks. What changed differs by the moment of asking. */
 export function unasked(family: string, questions: readonly Question[]): string[] {
   const asked = new Set(questions.map(([name]) => name));
   return [...declaredProcedures().values()]
     .filter(({ name, type }) => name.startsWith(`${family}.`) && type === "query" && !asked.has(name))
     .map(({ name }) => name)
-    .filter((name) => !/\.export\w*$/.test(name));
+    .filter((name) => !/\.(export\w*|changes)$/.test(name));
 }
 
 /** The bytes of a file from each door. */

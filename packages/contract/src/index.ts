@@ -26,6 +26,7 @@ export * from "./brand.js";
 export * from "./business-days.js";
 export * from "./calendar.js";
 export * from "./cents.js";
+export * from "./change-feed.js";
 export * from "./conditions.js";
 export * from "./contract-analytics.js";
 export * from "./contract-groups.js";

@@ -6,6 +6,7 @@ import {
   AddLifecycle,
   AddValuation,
   Asset,
+  AssetChanges,
   AssetComplete,
   AssetCompliance,
   AssetFacets,
@@ -20,6 +21,7 @@ import {
   ById,
   ByIdAsOf,
   ChangedMaintenance,
+  ChangesQuery,
   ContractPage,
   CreateAsset,
   DeleteById,
@@ -47,7 +49,10 @@ import {
 } from "@pave/contract";
 import {
   assetFacets,
+  assetFamily,
   assetMap,
+  changesSince,
+  fedOf,
   getAsset,
   getAssetAt,
   getAssetFeature,
@@ -60,6 +65,7 @@ import {
   sumAssets,
 } from "@pave/db";
 import { answer, download } from "../answers.js";
+import { dumpFamily } from "../export/dump.js";
 import { found } from "../found.js";
 import { changeRecord, createRecord, deleteRecord, today } from "../records.js";
 import { admin, dear, editor, mapped, rest, router, user } from "../trpc.js";
@@ -120,6 +126,19 @@ export const assetsRouter = router({
     .input(ExportAssets)
     .output(download)
     .query(({ ctx, input }) => exportAssets(ctx, input)),
+
+  exportAll: dear
+    .meta(
+      rest("GET /trust/assets/dump", "Download all assets as JSON Lines; the last line is the cursor of their changes"),
+    )
+    .output(download)
+    .query(({ ctx }) => dumpFamily(ctx, "assets", fedOf("assets", assetFamily))),
+
+  changes: user
+    .meta(rest("GET /trust/assets/changes", "The assets that changed after a cursor, and those that are gone"))
+    .input(ChangesQuery)
+    .output(answer(AssetChanges))
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("assets", assetFamily), input)),
 
   exportGeojson: dear
     .meta(rest("GET /trust/assets/export/geojson", "Download the list as a GeoJSON feature collection (RFC 7946)"))

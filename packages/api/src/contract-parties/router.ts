@@ -1,9 +1,11 @@
 import {
   ByIdAsOf,
+  ChangesQuery,
   ContractNetwork,
   ContractNetworkQuery,
   ContractPartiesCreated,
   ContractParty,
+  ContractPartyChanges,
   ContractPartyFacets,
   ContractPartyFilter,
   ContractPartyPage,
@@ -22,9 +24,19 @@ import {
   SubList,
   UpdateContractParty,
 } from "@pave/contract";
-import { contractPartyFacets, getContractParty, getContractPartyAt, historyOf, JsonText } from "@pave/db";
+import {
+  changesSince,
+  contractPartyFacets,
+  contractPartyFamily,
+  fedOf,
+  getContractParty,
+  getContractPartyAt,
+  historyOf,
+  JsonText,
+} from "@pave/db";
 import { answer, download } from "../answers.js";
 import { findContract } from "../contracts/items.js";
+import { dumpFamily } from "../export/dump.js";
 import { found } from "../found.js";
 import { changeRecord } from "../records.js";
 import { admin, dear, editor, rest, router, user } from "../trpc.js";
@@ -54,6 +66,27 @@ export const contractPartiesRouter = router({
     .input(ExportContractParties)
     .output(download)
     .query(({ ctx, input }) => exportContractParties(ctx, input)),
+
+  exportAll: dear
+    .meta(
+      rest(
+        "GET /trust/contract-parties/dump",
+        "Download all contract parties as JSON Lines; the last line is the cursor of their changes",
+      ),
+    )
+    .output(download)
+    .query(({ ctx }) => dumpFamily(ctx, "contract-parties", fedOf("contract_parties", contractPartyFamily))),
+
+  changes: user
+    .meta(
+      rest(
+        "GET /trust/contract-parties/changes",
+        "The contract parties that changed after a cursor, and those that are gone",
+      ),
+    )
+    .input(ChangesQuery)
+    .output(answer(ContractPartyChanges))
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("contract_parties", contractPartyFamily), input)),
 
   prime: user
     .meta(rest("GET /trust/contract-parties/prime", "Those at the head of contracts"))

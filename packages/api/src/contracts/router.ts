@@ -1,7 +1,9 @@
 import {
   ById,
   ByIdAsOf,
+  ChangesQuery,
   Contract,
+  ContractChanges,
   ContractComplete,
   ContractDeliverablePage,
   ContractFacets,
@@ -31,13 +33,16 @@ import {
   UpdateContract,
 } from "@pave/contract";
 import {
+  changesSince,
   contractFacets,
+  contractFamily,
   contractMilestoneFamily,
   contractPartyFamily,
   contractStats,
   contractsStats,
   contractTimeline,
   deliverableFamily,
+  fedOf,
   getContract,
   getContractAt,
   historyOf,
@@ -47,6 +52,7 @@ import {
   modificationFamily,
 } from "@pave/db";
 import { answer, download } from "../answers.js";
+import { dumpFamily } from "../export/dump.js";
 import { found } from "../found.js";
 import { today } from "../records.js";
 import { contractAsOcds, exportOcds } from "../standards/serve.js";
@@ -79,6 +85,22 @@ export const contractsRouter = router({
     .input(ExportContracts)
     .output(download)
     .query(({ ctx, input }) => exportContracts(ctx, input)),
+
+  exportAll: dear
+    .meta(
+      rest(
+        "GET /trust/contracts/dump",
+        "Download all contracts as JSON Lines; the last line is the cursor of their changes",
+      ),
+    )
+    .output(download)
+    .query(({ ctx }) => dumpFamily(ctx, "contracts", fedOf("contracts", contractFamily(today(ctx))))),
+
+  changes: user
+    .meta(rest("GET /trust/contracts/changes", "The contracts that changed after a cursor, and those that are gone"))
+    .input(ChangesQuery)
+    .output(answer(ContractChanges))
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("contracts", contractFamily(today(ctx))), input)),
 
   exportOcds: dear
     .meta(rest("GET /trust/contracts/export/ocds", "Download the list as JSON Lines, each an OCDS 1.1 release package"))

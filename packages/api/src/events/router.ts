@@ -3,6 +3,7 @@ import {
   ApproveEvent,
   ById,
   ByIdAsOf,
+  ChangesQuery,
   ClaimEvent,
   CorrectEvent,
   CreatedEvents,
@@ -14,6 +15,7 @@ import {
   Event,
   EventAnalytics,
   EventChain,
+  EventChanges,
   EventCompliance,
   EventDetails,
   EventFacets,
@@ -38,8 +40,20 @@ import {
   SubList,
   UpdateEvent,
 } from "@pave/contract";
-import { chainOf, eventFacets, getEvent, getEventAt, historyOf, JsonText, sumEvents } from "@pave/db";
+import {
+  chainOf,
+  changesSince,
+  eventFacets,
+  eventFamilyOn,
+  fedOf,
+  getEvent,
+  getEventAt,
+  historyOf,
+  JsonText,
+  sumEvents,
+} from "@pave/db";
 import { answer, download } from "../answers.js";
+import { dumpFamily } from "../export/dump.js";
 import { found } from "../found.js";
 import { today } from "../records.js";
 import { admin, approver, dear, editor, rest, router, user } from "../trpc.js";
@@ -125,6 +139,19 @@ export const eventsRouter = router({
     .input(ExportEvents)
     .output(download)
     .query(({ ctx, input }) => exportEvents(ctx, input)),
+
+  exportAll: dear
+    .meta(
+      rest("GET /trust/events/dump", "Download all events as JSON Lines; the last line is the cursor of their changes"),
+    )
+    .output(download)
+    .query(({ ctx }) => dumpFamily(ctx, "events", fedOf("events", eventFamilyOn(today(ctx))))),
+
+  changes: user
+    .meta(rest("GET /trust/events/changes", "The events that changed after a cursor, and those that are gone"))
+    .input(ChangesQuery)
+    .output(answer(EventChanges))
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("events", eventFamilyOn(today(ctx))), input)),
 
   milestonesDue: user
     .meta(rest("GET /trust/events/milestones/due", "Open milestones that are late or come due"))

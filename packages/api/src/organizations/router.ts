@@ -2,6 +2,7 @@ import {
   AssetPage,
   ById,
   ByIdAsOf,
+  ChangesQuery,
   CompareOrganizations,
   ContractPage,
   CreateOrganization,
@@ -16,6 +17,7 @@ import {
   ListProjectsOfOrganization,
   NetworkQuery,
   Organization,
+  OrganizationChanges,
   OrganizationComparison,
   OrganizationComplete,
   OrganizationFacets,
@@ -31,7 +33,9 @@ import {
   UpdateOrganization,
 } from "@pave/contract";
 import {
+  changesSince,
   countOrganizationFacets,
+  fedOrganizations,
   getOrganization,
   getOrganizationAt,
   historyOf,
@@ -41,6 +45,7 @@ import {
 } from "@pave/db";
 import { answer, download } from "../answers.js";
 import { assetsOfOrganization } from "../assets/list.js";
+import { dumpFamily } from "../export/dump.js";
 import { found } from "../found.js";
 import { projectsOfOrganization } from "../projects/list.js";
 import { changeRecord, createRecord, deleteRecord, today } from "../records.js";
@@ -78,6 +83,27 @@ export const organizationsRouter = router({
     .input(ExportOrganizations)
     .output(download)
     .query(({ ctx, input }) => exportOrganizations(ctx, input)),
+
+  exportAll: dear
+    .meta(
+      rest(
+        "GET /trust/organizations/dump",
+        "Download all organizations as JSON Lines; the last line is the cursor of their changes",
+      ),
+    )
+    .output(download)
+    .query(({ ctx }) => dumpFamily(ctx, "organizations", fedOrganizations)),
+
+  changes: user
+    .meta(
+      rest(
+        "GET /trust/organizations/changes",
+        "The organizations that changed after a cursor, and those that are gone",
+      ),
+    )
+    .input(ChangesQuery)
+    .output(answer(OrganizationChanges))
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOrganizations, input)),
 
   quickSearch: user
     .meta(rest("GET /trust/organizations/quick-search", "Find organizations while typing"))

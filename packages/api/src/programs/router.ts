@@ -5,6 +5,7 @@ import {
   ByEligibility,
   ById,
   ByIdAsOf,
+  ChangesQuery,
   ContractPage,
   CreateLoan,
   CreateProgram,
@@ -29,6 +30,7 @@ import {
   LoanComplete,
   LoanPortfolio,
   Program,
+  ProgramChanges,
   ProgramComplete,
   ProgramDocumentPage,
   ProgramFacets,
@@ -43,6 +45,8 @@ import {
   UpdateProgram,
 } from "@pave/contract";
 import {
+  changesSince,
+  fedOf,
   fundingAnalysis,
   fundingCycleFamilyOn,
   geoDistribution,
@@ -52,10 +56,12 @@ import {
   JsonText,
   programDocumentFamily,
   programFacets,
+  programFamilyOn,
   programStats,
   recipientFamily,
 } from "@pave/db";
 import { answer, download } from "../answers.js";
+import { dumpFamily } from "../export/dump.js";
 import { found } from "../found.js";
 import { deleteRecord, today } from "../records.js";
 import { admin, dear, editor, rest, router, user } from "../trpc.js";
@@ -93,6 +99,22 @@ export const programsRouter = router({
     .input(ExportPrograms)
     .output(download)
     .query(({ ctx, input }) => exportPrograms(ctx, input)),
+
+  exportAll: dear
+    .meta(
+      rest(
+        "GET /trust/programs/dump",
+        "Download all programs as JSON Lines; the last line is the cursor of their changes",
+      ),
+    )
+    .output(download)
+    .query(({ ctx }) => dumpFamily(ctx, "programs", fedOf("programs", programFamilyOn(today(ctx))))),
+
+  changes: user
+    .meta(rest("GET /trust/programs/changes", "The programs that changed after a cursor, and those that are gone"))
+    .input(ChangesQuery)
+    .output(answer(ProgramChanges))
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("programs", programFamilyOn(today(ctx))), input)),
 
   open: user
     .meta(rest("GET /trust/programs/open", "Programs that take applications, those that close first at the top"))

@@ -11,6 +11,7 @@ import {
   ChangedProjectMilestone,
   ChangedProjectRisk,
   ChangedProjectTeam,
+  ChangesQuery,
   ContractPage,
   CreateProject,
   DeleteById,
@@ -23,6 +24,7 @@ import {
   Oc4idsPackage,
   Project,
   ProjectBenefitPage,
+  ProjectChanges,
   ProjectColumn,
   ProjectComplete,
   ProjectFacets,
@@ -45,6 +47,8 @@ import {
   UpdateProjectTeamMember,
 } from "@pave/contract";
 import {
+  changesSince,
+  fedOf,
   getProject,
   getProjectAt,
   groupedIn,
@@ -58,6 +62,7 @@ import {
   upcomingMilestones,
 } from "@pave/db";
 import { answer, download } from "../answers.js";
+import { dumpFamily } from "../export/dump.js";
 import { exportFamily } from "../export/records.js";
 import { found } from "../found.js";
 import { deleteRecord, today } from "../records.js";
@@ -98,6 +103,22 @@ export const projectsRouter = router({
         input,
       ),
     ),
+
+  exportAll: dear
+    .meta(
+      rest(
+        "GET /trust/projects/dump",
+        "Download all projects as JSON Lines; the last line is the cursor of their changes",
+      ),
+    )
+    .output(download)
+    .query(({ ctx }) => dumpFamily(ctx, "projects", fedOf("projects", projectFamily))),
+
+  changes: user
+    .meta(rest("GET /trust/projects/changes", "The projects that changed after a cursor, and those that are gone"))
+    .input(ChangesQuery)
+    .output(answer(ProjectChanges))
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("projects", projectFamily), input)),
 
   exportOc4ids: dear
     .meta(

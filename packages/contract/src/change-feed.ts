@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { AssetRow } from "./assets.js";
+import { ContractPartyRow } from "./contract-parties.js";
+import { ContractRow } from "./contracts.js";
+import { EventRow } from "./events.js";
+import { OrganizationRow } from "./organizations.js";
+import { ProgramRow } from "./programs.js";
+import { ProjectRow } from "./projects.js";
+import { Id, Instant } from "./scalars.js";
+import { ChangeCause } from "./sources.js";
+
+/* Delta feeds: what a copy of a family needs to stay equal to it. */
+
+/** What is asked of a feed. A copy begins with the dump of the family, whose last line is its first cursor. */
+export const ChangesQuery = z.strictObject({
+  since: z
+    .string()
+    .max(12_000)
+    .regex(/^[\w-]+$/, "Not a cursor of ours")
+    .optional()
+    .describe("`nextCursor` of the dump or of the answer before; without it nothing is told but the cursor of now"),
+  limit: z.int().min(100).max(1_000).default(100).describe("Lines of the change log that are read"),
+});
+export type ChangesQuery = z.infer<typeof ChangesQuery>;
+
+/** One record that changed, as it is now. */
+const changed = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    id: Id,
+    version: z.int().describe("Of the record; a copy that holds this version or a later one can pass it over"),
+    at: Instant.describe("When the last of its changes on this page was made"),
+    cause: ChangeCause,
+    isDeleted: z.boolean().describe("Whether it is gone: a copy takes it away"),
+    record: row.nullable().describe("As lists show it; null when it is gone"),
+  });
+
+/** A page of a feed, in the order of the change log; a record that changed several times on it is told once. */
+const changesOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    items: z.array(changed(row)),
+    nextCursor: z.string().describe("Where to go on; keep it with the copy"),
+    hasMore: z.boolean().describe("Whether more is there already"),
+  });
+export type ChangesOf<Row> = {
+  items: { id: string; version: number; at: string; cause: ChangeCause; isDeleted: boolean; record: Row | null }[];
+  nextCursor: string;
+  hasMore: boolean;
+};
+
+export const OrganizationChanges = changesOf(OrganizationRow);
+export const EventChanges = changesOf(EventRow);
+export const AssetChanges = changesOf(AssetRow);
+export const ProgramChanges = changesOf(ProgramRow);
+export const ContractChanges = changesOf(ContractRow);
+export const ContractPartyChanges = changesOf(ContractPartyRow);
+export const ProjectChanges = changesOf(ProjectRow);

@@ -1,0 +1,45 @@
+import { Refusal } from "@pave/contract";
+
+/**
+ * How far a feed was read: the transactions that had ended when `seen` was taken are told. Within the pages of one
+ * reading up to `target`, also the lines up to `after`.
+ */
+export type FeedPosition = { seen: string; target: string | null; after: { xid: string; id: string } | null };
+
+const number = /^[1-9]\d{0,18}$/;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A place in a feed as callers have it. */
+export function encodeFeedCursor({ seen, target, after }: FeedPosition): string {
+  const parts = target === null || after === null ? [seen] : [seen, target, after.xid, after.id];
+  return Buffer.from(parts.join(" ")).toString("base64url");
+}
+
+/** The place that a cursor names. Refuses with BAD_REQUEST what no feed of ours handed out. */
+export function decodeFeedCursor(cursor: string): FeedPosition {
+  const [seen = "", target, xid, id, ...more] = Buffer.from(cursor, "base64url").toString().split(" ");
+  if (isSnapshot(seen) && target === undefined) return { seen, target: null, after: null };
+  const isPlace = xid !== undefined && id !== undefined && number.test(xid) && uuid.test(id) && more.length === 0;
+  if (isSnapshot(seen) && isPlace && target !== undefined && isSnapshot(target))
+    return { seen, target, after: { xid, id } };
+  throw badCursor("Not a cursor of ours");
+}
+
+export function badCursor(message: string): Refusal {
+  return new Refusal("BAD_REQUEST", `since: ${message}`, { issues: [{ path: "since", message }] });
+}
+
+/** Whether PostgreSQL reads the text as a pg_snapshot: xmin:xmax:xip, the last sorted, and within the first two. */
+function isSnapshot(text: string): boolean {
+  const [xmin = "", xmax = "", list, ...more] = text.split(":");
+  if (more.length > 0 || list === undefined || !number.test(xmin) || !number.test(xmax)) return false;
+  const running = list === "" ? [] : list.split(",");
+  if (!running.every((xid) => number.test(xid))) return false;
+  const places = [BigInt(xmin), ...running.map(BigInt), BigInt(xmax)];
+  return places.every((place, at) => {
+    const before = places[at - 1];
+    if (before === undefined) return true;
+    // The first that runs may be xmin itself; none is xmax, and none is there twice.
+    return at === 1 ? before <= place : before < place;
+  });
+}
