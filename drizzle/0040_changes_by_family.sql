@@ -1,0 +1,1 @@
+CREATE INDEX "changes_type_xid" ON "changes" USING btree ("entity_type","xid","id");
