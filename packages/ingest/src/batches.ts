@@ -59,7 +59,7 @@ function readRow(read: ReturnType<Reader["start"]>, row: Row, seen: SeenIds, asO
     if (row.problem) throw new BadRow(row.problem);
     if (Object.values(row.cells).some((cell) => cell.includes("\ufffd")))
       throw new BadRow("Not in the file's encoding");
-    const records = read(row.cells).map((record) => ({
+    const records = read(row.cells, row.value).map((record) => ({
       ...record,
       line: row.line,
       asOf: record.asOf ?? asOf,

@@ -12,28 +12,39 @@ export type CsvFormat = {
   header: readonly string[];
   /** Columns that name persons: dropped before a row exists. */
   personal?: readonly string[];
+  /** The only columns that are read, of a file with many others or with many that name persons. */
+  only?: readonly string[];
   /** What the publisher quotes with, if not a quotation mark; false where a quotation mark is a letter like any other. */
   quote?: "'" | false;
 };
 
 /** One row of a file, or why there is none. */
-export type Row = { line: number; cells: Cells; problem?: string };
+export type Row = {
+  line: number;
+  cells: Cells;
+  problem?: string;
+  /** Of JSON: the value itself, of which the cells show the least. */
+  value?: unknown;
+};
 
 /** A publisher's column name without the blanks, some of them no-break, that surround it. */
 const columnName = (name: string) => name.replaceAll("\u00a0", " ").trim();
 
 /** Whether the file's first line has the columns that the format is known by. */
 export async function isCsvOf(path: string, format: CsvFormat): Promise<boolean> {
-  const names = (await firstLine(path, format.encoding)).split(",").map(columnName);
+  const line = await firstLine(path, format.encoding);
+  const names = (line.match(/"[^"]*"|[^,]+/g) ?? []).map((name) => columnName(name.replace(/^"|"$/g, "")));
   return format.header.every((name) => names.includes(name));
 }
 
 /** The rows of a CSV file as they come; memory does not grow with the file. */
 export async function* readCsv(path: string, format: CsvFormat, reading: Reading = {}): AsyncGenerator<Row> {
   const personal = new Set(format.personal);
+  const only = format.only && new Set(format.only);
+  const isRead = (name: string) => !personal.has(name) && (only?.has(name) ?? true);
   const parser = parse({
     bom: true,
-    columns: (header: string[]) => header.map(columnName).map((name) => (personal.has(name) ? undefined : name)),
+    columns: (header: string[]) => header.map(columnName).map((name) => (isRead(name) ? name : undefined)),
     info: true,
     quote: format.quote === false ? null : (format.quote ?? '"'),
     relax_column_count: true,
@@ -47,7 +58,7 @@ export async function* readCsv(path: string, format: CsvFormat, reading: Reading
     const problem = info.error && unevenness(info.error);
     if (!problem) yield { line: info.lines, cells: record };
     // In a row that lacks a cell a person's may stand under another column's name: such a row is shown empty.
-    else yield { line: info.lines, cells: blank(info.columns, personal.size > 0 ? {} : record), problem };
+    else yield { line: info.lines, cells: blank(info.columns, personal.size > 0 || only ? {} : record), problem };
   }
   await fed;
 }

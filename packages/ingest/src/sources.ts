@@ -1,9 +1,11 @@
+import { assistanceCatalog, assistanceListings, assistanceTitles } from "./assistance-listings.js";
 import { censusGovernmentUnits } from "./census-government-units.js";
 import { dotgov } from "./dotgov.js";
 import { fdicFailedBanks } from "./fdic-failed-banks.js";
 import { fdicFinancials } from "./fdic-financials.js";
 import { fdicInstitutions } from "./fdic-institutions.js";
 import { federalAgencies } from "./federal-agencies.js";
+import { grantsExtract, grantsJson } from "./grants-gov.js";
 import { irsEoBmf } from "./irs-eo-bmf.js";
 import { nbiBridges } from "./nbi-bridges.js";
 import type { Reader } from "./reader.js";
@@ -78,6 +80,22 @@ export const importSources = [
     rank: 80,
   },
   {
+    key: "assistance-listings",
+    publisher: "General Services Administration",
+    dataset: "SAM.gov assistance listings",
+    licence: "US public domain",
+    url: "https://sam.gov/data-services/Assistance%20Listings",
+    rank: 80,
+  },
+  {
+    key: "grants-gov",
+    publisher: "Department of Health and Human Services",
+    dataset: "Grants.gov opportunities",
+    licence: "US public domain",
+    url: "https://www.grants.gov/xml-extract",
+    rank: 80,
+  },
+  {
     key: "dotgov",
     publisher: "Cybersecurity and Infrastructure Security Agency",
     dataset: ".gov domain registry",
@@ -98,6 +116,11 @@ const readers: readonly Reader[] = [
   dotgov,
   federalAgencies,
   nbiBridges,
+  assistanceListings,
+  assistanceTitles,
+  assistanceCatalog,
+  grantsExtract,
+  grantsJson,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, expect, test } from "vitest";
@@ -10,11 +11,16 @@ import { cutFile, describeWithRealFiles, readAll, realFile, testFolder, unitsFil
 const database = await testDatabase();
 const folder = await testFolder();
 
-async function run(source: SourceKey, ...files: string[]): Promise<FileSummary> {
-  const [summary] = await importFiles(database.url, source, files, { rejectsDir: join(folder, "rejects") });
+const runAll = (source: SourceKey, ...files: string[]) =>
+  importFiles(database.url, source, files, { rejectsDir: join(folder, "rejects") });
+
+async function run(source: SourceKey, file: string): Promise<FileSummary> {
+  const [summary] = await runAll(source, file);
   if (!summary) throw new Error("There is no summary");
   return summary;
 }
+
+const nothingNew = { created: 0, merged: 0, updated: 0 };
 
 async function rowsOf(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
   const { rows } = await database.pool.query<Record<string, unknown>>(text, values);
@@ -47,7 +53,7 @@ describeWithRealFiles("bridges of the National Bridge Inventory", () => {
       region: "MD",
       county_fips: "031",
       latitude: 39.001128,
-      longitude: -77.084547,
+      longitude: -77.085658,
       length: 202.8,
       width: 9.1,
       deck_area: 1845.48,
@@ -85,7 +91,83 @@ describeWithRealFiles("bridges of the National Bridge Inventory", () => {
   test("a second run changes nothing and says so, after the ties too", async () => {
     const [before] = await rowsOf("select count(*)::integer as n from changes");
     const second = await run("nbi-bridges", bridges);
-    expect(second.counts).toMatchObject({ created: 0, merged: 0, updated: 0, unchanged: 240 });
+    expect(second.counts).toMatchObject({ ...nothingNew, unchanged: 240 });
     expect(await rowsOf("select count(*)::integer as n from changes")).toEqual([before]);
+  });
+});
+
+describeWithRealFiles("assistance listings and opportunities", () => {
+  /** Records of some numbers; contacts have lines of their own within theirs. */
+  async function cut(name: "listings" | "listingTitles"): Promise<string> {
+    const [header, ...records] = (await readFile(realFile(name), "latin1")).split(/\r\n(?="\w\w\.\w+",)/);
+    const kept = records.filter((record) => /^"(10\.0\d\d|00\.00\d|11\.106A)"/.test(record));
+    const path = join(folder, `${name}.csv`);
+    await writeFile(path, [header, ...kept, ""].join("\r\n"), "latin1");
+    return path;
+  }
+  let files: string[];
+  let first: FileSummary[];
+
+  beforeAll(async () => {
+    files = [await cut("listings"), await cut("listingTitles"), realFile("catalog")];
+    first = await runAll("assistance-listings", ...files);
+    const agencies = await cutFile(realFile("agencies"), join(folder, "agencies.csv"), {
+      header: true,
+      wanted: (line) => line.includes("Department of Agriculture"),
+    });
+    await run("federal-agencies", agencies);
+  });
+
+  test("are programs, one for each number, whichever file tells of it, and nobody is named", async () => {
+    expect(first[0]?.note).toContain("5,000 rows");
+    expect(first[2]?.counts).toMatchObject({ rowsRead: 11, rowsRejected: 2, created: 0, merged: 9 });
+    const [program] = await rowsOf("select * from programs where assistance_listing_number = '10.001'");
+    expect(program).toMatchObject({
+      name: "Agricultural Research Basic and Applied Research",
+      program_type: "grant",
+      instrument: "grant",
+      assistance_type: "04",
+      top_level_agency: "Department of Agriculture",
+      contact_name: null,
+      contact_email: null,
+    });
+    const told = await rowsOf("select record_id from source_records where entity_id = $1 order by 1", program?.id);
+    expect(told.map(({ record_id }) => record_id)).toEqual(["catalog:10.001", "listing:10.001", "title:10.001"]);
+    const [bureau] = await rowsOf("select name from organizations where id = $1", program?.administering_org_id);
+    expect(bureau).toEqual({ name: "Agricultural Research Service" });
+  });
+
+  test("a number that has lost its zero is the number, and what is no number is rejected with the reason", async () => {
+    expect(await rowsOf("select from programs where assistance_listing_number = '10.030'")).toHaveLength(1);
+    expect(first.flatMap(({ reasons }) => reasons.map(({ reason }) => reason))).toContain(
+      "Not the number of an assistance listing",
+    );
+  });
+
+  test("opportunities of both files are programs with their round, the newest word of each", async () => {
+    const summaries = await runAll("grants-gov", realFile("grantsXml"), realFile("grantsJson"));
+    expect(summaries.map(({ counts }) => [counts.rowsRead, counts.rowsRejected])).toEqual([
+      [34, 0],
+      [92, 0],
+    ]);
+    const [grant] = await rowsOf("select * from programs where opportunity_number = 'USDA-RMA-RME-2008-03'");
+    expect(grant).toMatchObject({
+      instrument: "cooperative_agreement",
+      total_funding: "500000.00",
+      award_ceiling: "10000.00",
+      award_floor: null,
+      expected_awards: 50,
+      post_date: "2008-01-30",
+      close_date: "2008-03-24",
+      fiscal_year: 2008,
+      funding_categories: ["agriculture", "education", "other"],
+      contact_name: null,
+    });
+    const cycles = await rowsOf("select * from funding_cycles where program_id = $1", grant?.id);
+    expect(cycles).toMatchObject([
+      { open_date: "2008-01-30", close_date: "2008-03-24", amount_available: "500000.00" },
+    ]);
+    const again = await runAll("grants-gov", realFile("grantsXml"), realFile("grantsJson"));
+    expect(again.map(({ counts }) => counts)).toMatchObject([nothingNew, nothingNew]);
   });
 });

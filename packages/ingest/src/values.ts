@@ -20,6 +20,38 @@ export function textOf(cells: Cells, column: string): string | undefined {
   return cells[column]?.trim().replace(/\s+/g, " ") || undefined;
 }
 
+/** A cell's text as far as so many letters, lines and all; a longer one says that it goes on. */
+export function textUpTo(cells: Cells, column: string, max: number): string | undefined {
+  return shortened(cells[column], max);
+}
+
+/** A text as far as so many letters, without tags; undefined when nothing is left. */
+export function shortened(text: string | undefined, max: number): string | undefined {
+  const plain = plainText(text ?? "");
+  if (plain.length <= max) return plain || undefined;
+  return `${plain.slice(0, max - 2).trimEnd()} …`;
+}
+
+const entities: Record<string, string> = { nbsp: " ", amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#39": "'" };
+const entity = /&(nbsp|amp|lt|gt|quot|apos|#39);/g;
+
+/** Text without tags and without characters that are none. Publishers escape their HTML once, or twice. */
+function plainText(text: string): string {
+  const opened = text.replace(entity, (whole, name: string) => entities[name] ?? whole);
+  return opened
+    .replace(entity, (whole, name: string) => entities[name] ?? whole)
+    .replace(/<(br|\/p|\/div|\/li)\b[^>]*>/gi, "\n")
+    .replace(/<\/?[a-z][^>]*>/gi, "")
+    .replace(/(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .replace(/[ \t\u00a0]+/g, " ")
+    .replace(/\s*\n\s*/g, "\n")
+    .trim();
+}
+
+/** The lines of a cell that says several things. */
+export const linesOf = (cells: Cells, column: string): string[] =>
+  (cells[column] ?? "").split("\n").flatMap((line) => line.trim() || []);
+
 /** A cell that must say something. */
 export function required(cells: Cells, column: string): string {
   const text = textOf(cells, column);
@@ -44,6 +76,27 @@ export function shortDate(cells: Cells, column: string): string {
   const month = months.indexOf(parts?.[2]?.toLowerCase() ?? "") + 1;
   if (!parts || month === 0) throw new BadRow(`${column}: not a date (${text})`);
   return calendarDate(2000 + Number(parts[3]), month, Number(parts[1]), column);
+}
+
+/** `Dec 31, 2024` or `Jan 01,1965`; undefined for an empty cell. */
+export function wordyDate(cells: Cells, column: string): string | undefined {
+  const text = textOf(cells, column);
+  if (!text) return undefined;
+  const parts = /^([A-Za-z]{3}) (\d{1,2}), ?(\d{4})$/.exec(text);
+  const month = months.indexOf(parts?.[1]?.toLowerCase() ?? "") + 1;
+  if (!parts || month === 0) throw new BadRow(`${column}: not a date (${text})`);
+  return calendarDate(Number(parts[3]), month, Number(parts[2]), column);
+}
+
+/** MMDDYYYY, or ISO 8601 whatever hour follows; undefined for an empty cell. */
+export function dateOf(cells: Cells, column: string): string | undefined {
+  const text = textOf(cells, column);
+  if (!text) return undefined;
+  const packed = /^(\d\d)(\d\d)(\d{4})$/.exec(text);
+  if (packed) return calendarDate(Number(packed[3]), Number(packed[1]), Number(packed[2]), column);
+  const parts = /^(\d{4})-(\d\d)-(\d\d)(?:[T Z].*)?$/.exec(text);
+  if (!parts) throw new BadRow(`${column}: not a date (${text})`);
+  return calendarDate(Number(parts[1]), Number(parts[2]), Number(parts[3]), column);
 }
 
 /** M/D/YYYY, whatever hour follows; undefined for an empty cell. */
