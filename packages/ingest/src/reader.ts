@@ -1,5 +1,6 @@
 import { type CsvFormat, isCsvOf, type Row, readCsv } from "./csv.js";
 import { type FixedFormat, isFixedOf, readFixed } from "./fixed-width.js";
+import { type DocumentFormat, isDocumentOf, readJsonDocument } from "./json-document.js";
 import { isLinesOf, type LinesFormat, readJsonLines } from "./json-lines.js";
 import type { ImportRecord } from "./record.js";
 import type { SourceKey } from "./sources.js";
@@ -7,7 +8,7 @@ import type { Reading } from "./text.js";
 import type { Cells } from "./values.js";
 import { isXmlOf, readXmlRecords, type XmlFormat } from "./xml-records.js";
 
-type Format = CsvFormat | FixedFormat | LinesFormat | XmlFormat;
+type Format = CsvFormat | FixedFormat | LinesFormat | DocumentFormat | XmlFormat;
 
 /** How one of a publisher's files is read. */
 export type Reader = {
@@ -31,6 +32,8 @@ export function recognises({ format }: Reader, path: string): Promise<boolean> {
       return isFixedOf(path, format);
     case "json-lines":
       return isLinesOf(path, format);
+    case "json":
+      return isDocumentOf(path, format);
     case "xml":
       return isXmlOf(path, format);
   }
@@ -45,6 +48,8 @@ export function readRows({ format }: Reader, path: string, reading: Reading): As
       return readFixed(path, format, reading);
     case "json-lines":
       return readJsonLines(path, format, reading);
+    case "json":
+      return readJsonDocument(path, format, reading);
     case "xml":
       return readXmlRecords(path, format, reading);
   }

@@ -80,7 +80,9 @@ type OfThing<Target extends keyof typeof shapes> = Common & {
   /** What the thing is called in every source: `listing|10.001`. */
   bodyKey?: string;
   /** Amounts that add up over all records of the thing. */
-  adds?: { obligatedAmount?: number | undefined };
+  adds?: Readonly<Record<string, number | undefined>>;
+  /** Days of which the earliest that any record of the thing tells holds. */
+  earliest?: Readonly<Record<string, string | undefined>>;
 };
 /** One record of a thing of another family, or of a part of one. */
 export type ThingRecord = { [Target in Exclude<TargetName, "organizations">]: OfThing<Target> }[Exclude<
@@ -107,9 +109,16 @@ export function checked(record: ImportRecord): Record<string, unknown> {
       throw new BadRow(`${field}: ${parsed.error.issues[0]?.message ?? "not valid"} (${textOfValue(value)})`);
     good[columnOf(field)] = parsed.data;
   }
-  if ("adds" in record)
-    for (const [field, value] of Object.entries(record.adds ?? {})) if (value) good[`+${columnOf(field)}`] = value;
-  return good;
+  return "adds" in record || "earliest" in record ? { ...good, ...gathered(record) } : good;
+}
+
+function gathered({ target, adds = {}, earliest = {} }: ThingRecord): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const [sign, values] of [["+", adds] as const, ["<", earliest] as const])
+    for (const [field, value] of Object.entries(values))
+      if (value !== undefined && shapeOf(target, field).safeParse(value).success)
+        found[`${sign}${columnOf(field)}`] = value;
+  return found;
 }
 
 const textOfValue = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));

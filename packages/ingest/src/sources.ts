@@ -10,6 +10,9 @@ import { irsEoBmf } from "./irs-eo-bmf.js";
 import { nbiBridges } from "./nbi-bridges.js";
 import type { Reader } from "./reader.js";
 
+import { apiAwards } from "./usaspending-api.js";
+import { assistanceActions, awardView, treasuryContracts } from "./usaspending-awards.js";
+
 /**
  * The publishers' data sets, and how far each is believed: where two tell one field, the higher rank wins, then the
  * newer date. A person's correction (`user`) stands above them all, the sample world (`sample`) below.
@@ -96,6 +99,14 @@ export const importSources = [
     rank: 80,
   },
   {
+    key: "usaspending-awards",
+    publisher: "US Department of the Treasury",
+    dataset: "USAspending awards",
+    licence: "CC0 1.0",
+    url: "https://www.usaspending.gov/download_center/award_data_archive",
+    rank: 60,
+  },
+  {
     key: "dotgov",
     publisher: "Cybersecurity and Infrastructure Security Agency",
     dataset: ".gov domain registry",
@@ -121,6 +132,10 @@ const readers: readonly Reader[] = [
   assistanceCatalog,
   grantsExtract,
   grantsJson,
+  treasuryContracts,
+  awardView,
+  assistanceActions,
+  apiAwards,
 ];
 
 /**

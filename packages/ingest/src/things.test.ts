@@ -125,14 +125,14 @@ describeWithRealFiles("assistance listings and opportunities", () => {
     expect(program).toMatchObject({
       name: "Agricultural Research Basic and Applied Research",
       program_type: "grant",
-      instrument: "grant",
-      assistance_type: "04",
+      instrument: "other",
+      assistance_type: "06",
       top_level_agency: "Department of Agriculture",
       contact_name: null,
       contact_email: null,
     });
     const told = await rowsOf("select record_id from source_records where entity_id = $1 order by 1", program?.id);
-    expect(told.map(({ record_id }) => record_id)).toEqual(["catalog:10.001", "listing:10.001", "title:10.001"]);
+    expect(told.map(({ record_id }) => record_id)).toEqual(["catalog:10.001", "listing:10.001"]);
     const [bureau] = await rowsOf("select name from organizations where id = $1", program?.administering_org_id);
     expect(bureau).toEqual({ name: "Agricultural Research Service" });
   });
@@ -169,5 +169,83 @@ describeWithRealFiles("assistance listings and opportunities", () => {
     ]);
     const again = await runAll("grants-gov", realFile("grantsXml"), realFile("grantsJson"));
     expect(again.map(({ counts }) => counts)).toMatchObject([nothingNew, nothingNew]);
+  });
+});
+
+describeWithRealFiles("federal awards", () => {
+  const files = [
+    realFile("contractActions"),
+    realFile("awards2008"),
+    realFile("assistanceActions"),
+    realFile("apiContract"),
+    realFile("apiGrant"),
+  ];
+  let first: FileSummary[];
+  beforeAll(async () => {
+    first = await runAll("usaspending-awards", ...files);
+  });
+
+  test("of every layout are read whole", () => {
+    expect(first.map(({ counts }) => [counts.rowsRead, counts.rowsRejected])).toEqual([
+      [80, 0],
+      [100, 0],
+      [80, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
+  test("of one contract are one contract: what they obligate adds up, what modifies it is a modification", async () => {
+    const [contract] = await rowsOf(
+      `select c.*, o.dunslegacy from (select *, (select count(*)::integer from source_records r where r.entity_id = c.id) as told
+         from contracts c) c left join lateral (select duns_legacy as dunslegacy from organizations o where o.id = c.prime_org_id) o on true
+       where contract_number = 'TMHQ12C0043'`,
+    );
+    expect(contract).toMatchObject({
+      award_type: "idv",
+      pricing_type: "firmFixedPrice",
+      procurement_method: "open",
+      number_of_offers: 5,
+      naics_code: "325211",
+      psc_code: "8135",
+      awarding_agency: "Department of the Treasury",
+      obligated_amount: "0.00",
+      date_signed: "2016-09-08",
+      dunslegacy: "004496600",
+      sources: ["usaspending-awards"],
+    });
+    const modified = await rowsOf("select * from contract_modifications where contract_id = $1", contract?.id);
+    expect(modified).toMatchObject([{ number: "17", reason_code: "M", type: "administrative", date: "2016-09-08" }]);
+    const parties = await rowsOf("select * from contract_parties where contract_id = $1", contract?.id);
+    expect(parties).toMatchObject([{ role: "prime", tier: 1, organization_id: contract?.prime_org_id }]);
+  });
+
+  test("tie the program of a listing, its awards and who received them", async () => {
+    const [grant] = await rowsOf(
+      `select p.assistance_listing_number as listing, o.name, o.uei, r.obligated_amount, r.agreement_number
+       from program_recipients r join programs p on p.id = r.program_id join organizations o on o.id = r.recipient_org_id
+       where o.uei = 'HB6KNGVNJRU1' and p.assistance_listing_number = '43.008'`,
+    );
+    expect(grant).toEqual({
+      listing: "43.008",
+      name: "The University of Alabama in Huntsville",
+      uei: "HB6KNGVNJRU1",
+      obligated_amount: "154338724.07",
+      agreement_number: "NNM11AA01A",
+    });
+  });
+
+  test("a body that nothing identifies stays a name on its award, and no telephone or officer is read", async () => {
+    const [named] = await rowsOf(
+      "select count(*)::integer as n from program_recipients where recipient_org_id is null and recipient_name is not null",
+    );
+    expect(named).toEqual({ n: 23 });
+    const told = await rowsOf("select from source_records where fields::text ~* '3023761743|exec[0-9]_|penn ctr'");
+    expect(told).toHaveLength(0);
+  });
+
+  test("a second run changes nothing, in another order too", async () => {
+    const again = await runAll("usaspending-awards", ...files.toReversed());
+    for (const { counts } of again) expect(counts).toMatchObject(nothingNew);
   });
 });

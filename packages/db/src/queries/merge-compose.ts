@@ -17,7 +17,8 @@ export async function noteTouched(client: pg.ClientBase): Promise<void> {
 
 /**
  * Makes anew the rows that were touched, from all that their sources say: of each field the word of the highest rank, then
- * of the newest date; lists of texts are united, unless a person has written one, and what adds up is added. What the
+ * of the newest date; lists of texts are united, unless a person has written one, what adds up is added,
+ * and of some days the earliest holds. What the
  * sample world says of them goes: sample values never stand beside real ones.
  */
 export async function compose(client: pg.ClientBase, target: MergeTarget, source: string): Promise<void> {
@@ -42,11 +43,15 @@ export async function compose(client: pg.ClientBase, target: MergeTarget, source
 }
 
 const added = `
-  update made m set fields = m.fields || a.sums from (
-    select entity_id, jsonb_object_agg(name, total) as sums from (
-      select r.entity_id, substr(f.key, 2) as name, sum(f.value::numeric) as total
+  update made m set fields = m.fields || a.found from (
+    select entity_id, jsonb_object_agg(name, value) as found from (
+      select r.entity_id, substr(f.key, 2) as name, to_jsonb(sum(f.value::numeric)) as value
       from source_records r cross join lateral jsonb_each(r.fields) f
-      where r.entity_id in (select entity_id from made) and f.key like '+%' group by 1, 2) t
+      where r.entity_id in (select entity_id from made) and f.key like '+%' group by 1, 2
+      union all
+      select r.entity_id, substr(f.key, 2), to_jsonb(min(f.value #>> '{}'))
+      from source_records r cross join lateral jsonb_each(r.fields) f
+      where r.entity_id in (select entity_id from made) and f.key like '<%' group by 1, 2) t
     group by 1) a
   where a.entity_id = m.entity_id`;
 

@@ -28,7 +28,7 @@ export type MergeTarget = {
   uniqueTogether: readonly string[];
   /** A column that holds the row's own id when it is made. */
   ownId?: string;
-  /** Whether its records tell of amounts, under `+column`, that add up over all of them. */
+  /** Whether its records tell of amounts, under `+column`, that add up, or of days, under `<column`, of which the first holds. */
   addsUp: boolean;
   /** Whether rows carry their sources, their date and a history of their own. */
   isRecord: boolean;

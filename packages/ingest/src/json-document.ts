@@ -1,0 +1,43 @@
+import { readFile, stat } from "node:fs/promises";
+import type { Row } from "./csv.js";
+import type { Reading } from "./text.js";
+
+/** A publisher's file that is one JSON document. */
+export type DocumentFormat = {
+  kind: "json";
+  /** Whether a document is one of the format. */
+  knows: (document: unknown) => boolean;
+  /** What it holds: each is a row. */
+  items: (document: unknown) => readonly unknown[];
+  /** The cells of an item: what may be shown of it. */
+  cells: (item: unknown) => Record<string, string>;
+};
+
+/** A document is held whole, so it must be of a size to hold. */
+const bytesMax = 64 * 1_048_576;
+
+/** Whether the file is a document of the format, and not too large to be held. */
+export async function isDocumentOf(path: string, { knows }: DocumentFormat): Promise<boolean> {
+  if ((await stat(path)).size > bytesMax) return false;
+  return knows(await parsed(path));
+}
+
+/** The items of a document, numbered from 1. */
+export async function* readJsonDocument(
+  path: string,
+  { items, cells }: DocumentFormat,
+  { onBytes }: Reading = {},
+): AsyncGenerator<Row> {
+  const document = await parsed(path);
+  onBytes?.((await stat(path)).size);
+  let line = 0;
+  for (const value of items(document)) yield { line: ++line, cells: cells(value), value };
+}
+
+async function parsed(path: string): Promise<unknown> {
+  try {
+    return JSON.parse((await readFile(path, "utf-8")).replace(/^\ufeff/, ""));
+  } catch {
+    return undefined;
+  }
+}
