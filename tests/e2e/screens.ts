@@ -107,6 +107,8 @@ const behindSignIn = [
   })),
   ...recordScreens,
   { name: "assets, map", path: "/assets?view=map", ready: /in view, / },
+  { name: "projects, pipeline", path: "/projects?view=pipeline", ready: /later than planned/ },
+  { name: "events, timeline", path: "/events?view=timeline", ready: /of them late; most are in/ },
   { name: "assets, map of states", path: "/assets?view=map&shows=poorShare", ready: /^Poor or worse of / },
   {
     name: "comparison",

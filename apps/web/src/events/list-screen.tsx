@@ -7,6 +7,7 @@ import {
   regulationNames,
 } from "@pave/contract/labels-events";
 import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
+import { lazy } from "react";
 import { columnsFor } from "../records/columns.js";
 import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
 import { listScreen } from "../records/list-screen.js";
@@ -72,6 +73,14 @@ export const eventList = listScreen({
   first: { sort: "eventDate", order: "desc" },
   list: (client, input, options) => client.events.list.query(input, options),
   facets: (client, filter, options) => client.events.filterOptions.query(filter, options),
+  views: [
+    {
+      key: "timeline",
+      label: "Timeline",
+      params: ["interval", "at"],
+      Content: lazy(async () => ({ default: (await import("./timeline/event-timeline.js")).EventTimelineView })),
+    },
+  ],
   columns: (formats) => {
     const to = columnsFor<EventRow>("events", formats);
     return [

@@ -9,6 +9,7 @@ import {
   scheduleHealthNames,
 } from "@pave/contract/labels-projects";
 import { riskLevelNames } from "@pave/contract/labels-work";
+import { lazy } from "react";
 import { columnsFor } from "../records/columns.js";
 import {
   amountFilter,
@@ -90,6 +91,14 @@ export const projectList = listScreen({
   first: { sort: "budget", order: "desc" },
   list: (client, input, options) => client.projects.list.query(input, options),
   facets: (client, filter, options) => client.projects.filterOptions.query(filter, options),
+  views: [
+    {
+      key: "pipeline",
+      label: "Pipeline",
+      params: [],
+      Content: lazy(async () => ({ default: (await import("./pipeline/pipeline-view.js")).PipelineView })),
+    },
+  ],
   columns: (formats) => {
     const to = columnsFor<ProjectRow>("projects", formats);
     return [

@@ -1,5 +1,6 @@
 import type { Change, ChangeCause, Page } from "@pave/contract";
 import type { QueryKey } from "@tanstack/react-query";
+import { ActivityTimeline } from "../components/activity-timeline.js";
 import { EmptyState } from "../components/empty-state.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { loadedRows, pagesState } from "../components/grid/pages-state.js";
@@ -7,6 +8,7 @@ import { ArrowRight } from "../components/icons.js";
 import { MoreRows } from "../components/more-rows.js";
 import { Panel } from "../components/panel.js";
 import { totalWords } from "../components/total.js";
+import type { Formats } from "../formats/formats.js";
 import { useFormats } from "../formats/use-formats.js";
 import { isKnown } from "./field-kinds.js";
 import type { FieldWords } from "./field-words.js";
@@ -32,38 +34,39 @@ type HistoryProps = {
 export function HistoryTab({ queryKey, fetchPage, words }: HistoryProps) {
   const changes = useCursorPages<Change>({ queryKey, fetchPage });
   const shown = loadedRows(changes);
+  const formats = useFormats();
   return (
     <Panel title="History" {...pagesState(changes)} actions={totalWords(changes.total, "change", "changes")} flush>
       {shown.length === 0 ? (
         <EmptyState title="No changes on record">The record is as it was first loaded.</EmptyState>
       ) : (
-        <ol className="px-3 py-2">
-          {shown.map((change) => (
-            <Entry key={change.id} change={change} words={words} />
-          ))}
-        </ol>
+        <ActivityTimeline
+          activities={shown.map((change) => ({
+            id: change.id,
+            at: change.at,
+            when: formats.instant(change.at),
+            title: causes[change.cause],
+            facts: (
+              <>
+                <span className="text-ink-2">{change.actor ?? change.source ?? "Import"}</span>
+                <span className="text-dense text-ink-4">Version {change.version}</span>
+              </>
+            ),
+            children: <Details change={change} words={words} formats={formats} />,
+          }))}
+        />
       )}
       <MoreRows rows={changes}>Earlier changes</MoreRows>
     </Panel>
   );
 }
 
-type EntryProps = { change: Change; words: FieldWords };
+type DetailsProps = { change: Change; words: FieldWords; formats: Formats };
 
-function Entry({ change: { at, cause, actor, source, reason, version, fields }, words }: EntryProps) {
+function Details({ change: { cause, reason, fields }, words, formats }: DetailsProps) {
   const names = Object.keys(fields);
-  const formats = useFormats();
   return (
-    <li className="relative border-l border-line-strong pb-4 pl-4 last:pb-1">
-      <span aria-hidden="true" className="absolute top-1.5 -left-1 size-2 bg-primary" />
-      <p className="flex flex-wrap items-baseline gap-x-3 text-body">
-        <span className="font-medium text-ink-1">{causes[cause]}</span>
-        <span className="text-ink-2">{actor ?? source ?? "Import"}</span>
-        <time dateTime={at} title={at} className="text-dense text-ink-3">
-          {formats.instant(at)}
-        </time>
-        <span className="text-dense text-ink-4">Version {version}</span>
-      </p>
+    <>
       {reason !== null && <p className="text-body text-ink-2">{reason}</p>}
       {cause === "create" && names.length > 0 && (
         <p className="text-dense text-ink-3">
@@ -90,6 +93,6 @@ function Entry({ change: { at, cause, actor, source, reason, version, fields }, 
           ))}
         </dl>
       )}
-    </li>
+    </>
   );
 }

@@ -1,0 +1,109 @@
+import { Maximize2, Minimize2, Table2 } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "../components/button.js";
+import { CopyCsvButton } from "../components/copy-csv-button.js";
+import { cx } from "../components/cx.js";
+import { Panel, type PanelProps } from "../components/panel.js";
+import { useFullScreen } from "../components/use-full-screen.js";
+
+type Value = string | number | null;
+/** The same figures as a chart's, in rows: written for people, and as they are for a file. */
+export type FigureTable = {
+  columns: readonly { label: string; isRight?: boolean; write?: (value: Value) => string }[];
+  rows: readonly (readonly Value[])[];
+};
+
+type ChartPanelProps = Pick<PanelProps, "title" | "loading" | "error" | "onRetry" | "skeletonLines" | "className"> & {
+  /** What the chart shows, in one sentence. */
+  sentence: ReactNode;
+  table: FigureTable;
+  /** Stands before the buttons. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A chart with what every chart has: a sentence that sums it up, the same as a table, as CSV, and over the whole screen. */
+export function ChartPanel({ title, sentence, table, actions, children, className, ...state }: ChartPanelProps) {
+  const [isTable, setTable] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const full = useFullScreen(frame);
+  const isReady = !state.loading && (state.error === undefined || state.error === null);
+  return (
+    <div ref={frame} className={cx("min-w-0", full.isOn && "overflow-auto bg-canvas p-4", className)}>
+      <Panel
+        title={title}
+        {...state}
+        actions={
+          isReady && (
+            <>
+              {actions}
+              <Button size="small" variant="ghost" onClick={() => setTable(!isTable)}>
+                <Table2 aria-hidden="true" className="size-3.5" />
+                {isTable ? "View as chart" : "View as table"}
+              </Button>
+              <CopyCsvButton linesOf={() => [table.columns.map(({ label }) => label), ...table.rows]} />
+              {full.isPossible && (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={full.isOn ? "Leave full screen" : "Full screen"}
+                  title={full.isOn ? "Leave full screen" : "Full screen"}
+                  onClick={full.toggle}
+                  className="px-1.5"
+                >
+                  {full.isOn ? (
+                    <Minimize2 aria-hidden="true" className="size-3.5" />
+                  ) : (
+                    <Maximize2 aria-hidden="true" className="size-3.5" />
+                  )}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {isReady && (
+          <>
+            <p className="mb-2 max-w-prose text-body text-ink-2">{sentence}</p>
+            {isTable ? <Figures title={title} table={table} /> : children}
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function Figures({ title, table: { columns, rows } }: { title: ReactNode; table: FigureTable }) {
+  return (
+    <section
+      aria-label={`${typeof title === "string" ? title : "Chart"} as a table`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
+      tabIndex={0}
+      className="max-h-[60dvh] overflow-auto focus-visible:-outline-offset-2"
+    >
+      <table className="w-full text-body">
+        <caption className="sr-only">{title}</caption>
+        <thead className="sticky top-0 bg-card">
+          <tr className="label border-b border-line-strong text-left text-ink-3 [&>th]:px-2 [&>th]:py-1 [&>th]:font-medium">
+            {columns.map(({ label, isRight }) => (
+              <th key={label} scope="col" className={cx(isRight && "text-right")}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join("|")} className="border-b border-line [&>td]:px-2 [&>td]:py-1">
+              {columns.map(({ label, isRight, write }, at) => (
+                <td key={label} className={cx(isRight && "text-right whitespace-nowrap")}>
+                  {write === undefined ? (row[at] ?? "—") : write(row[at] ?? null)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+import { useParentSize } from "@visx/responsive";
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { type KeyboardEvent, useId, useState } from "react";
+import { cx } from "../components/cx.js";
+import { steppedBy, tickText, ValueAxis } from "./chart-parts.js";
+
+export type ColumnPart = {
+  key: string;
+  label: string;
+  colour: string;
+  /** Drawn with lines across, so that it can be told from the others without colour. */
+  isHatched?: boolean;
+};
+export type Column = {
+  key: string;
+  /** On the axis. */
+  label: string;
+  /** What each part comes to, in the order of the parts. */
+  values: readonly number[];
+  /** Labelled where there is no room for all labels, as the first months of years are. */
+  isMain?: boolean;
+};
+
+type ColumnsChartProps = {
+  label: string;
+  columns: readonly Column[];
+  parts: readonly ColumnPart[];
+  writeShort: (value: number) => string;
+  /** A column in words. */
+  describe: (place: number) => string;
+  /** The column at which the future begins. */
+  now?: number;
+  /** The chart scrolls rather than be narrower. */
+  minWidth?: number;
+  /** The chosen column, where something else follows it; a press chooses then, and not the pointer alone. */
+  place?: number;
+  onPlace?: (place: number) => void;
+  height?: number;
+};
+
+const margin = { top: 12, right: 12, bottom: 24, left: 56 } as const;
+const spacePerLabel = 44;
+
+/** Columns of stacked parts over time. A slider to keys and screen readers: arrows go from column to column. */
+export function ColumnsChart({
+  label,
+  columns,
+  parts,
+  writeShort,
+  describe,
+  now,
+  minWidth = 0,
+  place: told,
+  onPlace,
+  height = 240,
+}: ColumnsChartProps) {
+  const { parentRef, width: room } = useParentSize();
+  const hatch = useId();
+  const last = columns.length - 1;
+  const [own, setOwn] = useState(Math.min(last, now ?? last));
+  const place = Math.min(last, told ?? own);
+  const width = Math.max(minWidth, room);
+  const x = scaleBand({
+    domain: columns.map(({ key }) => key),
+    range: [margin.left, Math.max(margin.left, width - margin.right)],
+    padding: 0.1,
+  });
+  const most = Math.max(1, ...columns.map(({ values }) => sumOf(values)));
+  const y = scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: true });
+  const every = Math.max(1, Math.ceil((columns.length * spacePerLabel) / Math.max(1, width - margin.left)));
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = steppedBy(event.key, place, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setOwn(next);
+    onPlace?.(next);
+  }
+
+  const hasMains = columns.some(({ isMain }) => isMain);
+  const left = (at: number) => x(columns[at]?.key ?? "") ?? 0;
+  return (
+    <>
+      <div aria-hidden="true" className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-dense text-ink-2">
+        <span className="flex items-center gap-2">
+          <span className="size-2 shrink-0 bg-warning" />
+          {columns[place] !== undefined && describe(place)}
+        </span>
+        {parts.length > 1 && (
+          <span className="ml-auto flex flex-wrap gap-x-3 text-ink-3">
+            {parts.map((part) => (
+              <span key={part.key} className="flex items-center gap-1.5">
+                <svg aria-hidden="true" width={12} height={12}>
+                  <rect width={12} height={12} fill={part.colour} />
+                  {part.isHatched && <rect width={12} height={12} fill={`url(#${hatch})`} />}
+                </svg>
+                {part.label}
+              </span>
+            ))}
+          </span>
+        )}
+      </div>
+      <div className={cx("relative", minWidth > 0 && "overflow-x-auto")}>
+        <div
+          ref={parentRef}
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={1}
+          aria-valuemax={columns.length}
+          aria-valuenow={place + 1}
+          aria-valuetext={columns[place] === undefined ? "" : describe(place)}
+          onKeyDown={onKeyDown}
+          className="focus-visible:-outline-offset-2"
+          style={{ height, minWidth }}
+        >
+          {room > 0 && (
+            <svg width={width} height={height} aria-hidden="true" className="block">
+              <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                <path d="M0 0V5" stroke="var(--card)" strokeWidth={2.5} />
+              </pattern>
+              <ValueAxis
+                scale={y}
+                left={margin.left}
+                width={width - margin.left - margin.right}
+                ticks={4}
+                write={writeShort}
+              />
+              <rect
+                x={left(place) - 2}
+                y={margin.top}
+                width={x.bandwidth() + 4}
+                height={height - margin.top - margin.bottom}
+                fill="var(--selected)"
+              />
+              {now !== undefined && now >= 0 && now <= last && (
+                <line
+                  x1={left(now) - x.step() * 0.05}
+                  x2={left(now) - x.step() * 0.05}
+                  y1={margin.top - 8}
+                  y2={height - margin.bottom}
+                  stroke="var(--warning)"
+                  strokeDasharray="2 3"
+                />
+              )}
+              {columns.map(({ key, label: word, values, isMain }, at) => (
+                <g
+                  key={key}
+                  {...(onPlace === undefined ? { onPointerEnter: () => setOwn(at) } : { onClick: () => onPlace(at) })}
+                >
+                  <rect x={left(at)} y={0} width={x.bandwidth()} height={height} fill="transparent" stroke="none" />
+                  {parts.map((part, index) => {
+                    const value = values[index] ?? 0;
+                    const below = sumOf(values.slice(0, index));
+                    const box = {
+                      x: left(at),
+                      y: y(below + value),
+                      width: x.bandwidth(),
+                      height: Math.max(0, y(below) - y(below + value)),
+                    };
+                    return (
+                      <g key={part.key}>
+                        <rect {...box} fill={part.colour} />
+                        {part.isHatched && <rect {...box} fill={`url(#${hatch})`} />}
+                      </g>
+                    );
+                  })}
+                  {(every === 1 || (hasMains ? isMain : (last - at) % every === 0)) && (
+                    <text {...tickText} x={left(at) + x.bandwidth() / 2} y={height - 8} textAnchor="middle">
+                      {word}
+                    </text>
+                  )}
+                </g>
+              ))}
+              <line
+                x1={margin.left}
+                x2={width - margin.right}
+                y1={height - margin.bottom}
+                y2={height - margin.bottom}
+                stroke="var(--line-strong)"
+              />
+              {columns[place] !== undefined && (
+                <rect
+                  x={left(place)}
+                  y={height - margin.bottom + 1}
+                  width={x.bandwidth()}
+                  height={2}
+                  fill="var(--warning)"
+                />
+              )}
+            </svg>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

@@ -1,0 +1,26 @@
+import type { TimelineInterval } from "@pave/contract";
+import { addMonths } from "@pave/contract/calendar";
+import { formatMonth } from "@pave/contract/format";
+
+const monthsIn: Record<TimelineInterval, number> = { month: 1, quarter: 3, year: 12 };
+
+/** The last day of the stretch of time that begins on a day. */
+export function endOf(start: string, interval: TimelineInterval): string {
+  const next = addMonths(start, monthsIn[interval]);
+  return new Date(Date.parse(next) - 86_400_000).toISOString().slice(0, 10);
+}
+
+/** `May 2026`, `Q2 2026`, `2026`. */
+export function periodName(start: string, interval: TimelineInterval): string {
+  if (interval === "month") return formatMonth(start.slice(0, 7));
+  return interval === "year" ? start.slice(0, 4) : `${quarterOf(start)} ${start.slice(0, 4)}`;
+}
+
+/** The same on an axis: the year stands where it begins. */
+export function shortName(start: string, interval: TimelineInterval): string {
+  if (interval === "year") return start.slice(0, 4);
+  if (start.slice(5, 7) === "01") return start.slice(0, 4);
+  return interval === "quarter" ? quarterOf(start) : formatMonth(start.slice(0, 7)).slice(0, 3);
+}
+
+const quarterOf = (start: string) => `Q${Math.ceil(Number(start.slice(5, 7)) / 3)}`;
