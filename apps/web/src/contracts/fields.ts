@@ -1,6 +1,7 @@
 import type { Contract } from "@pave/contract";
 import {
   awardTypeNames,
+  contractNatureNames,
   deliveryMethodNames,
   pricingTypeNames,
   procurementMethodNames,
@@ -21,7 +22,7 @@ export const contractInfos: Partial<Record<keyof Contract & string, FieldInfo>> 
   deliveryMethod: { label: "Delivery", kind: "word", names: deliveryMethodNames },
   pricingType: { label: "Pricing", kind: "word", names: pricingTypeNames },
   procurementMethod: { label: "Procurement", kind: "word", names: procurementMethodNames },
-  nature: { label: "Nature", kind: "list" },
+  nature: { label: "Nature", kind: "list", names: contractNatureNames },
   solicitationNumber: { label: "Solicitation", kind: "code" },
   parentContractNumber: { label: "Under contract", kind: "code" },
   ocid: { label: "OCID", kind: "code" },

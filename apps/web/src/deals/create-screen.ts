@@ -3,6 +3,7 @@ import { bondCreation } from "../programs/create-screen.js";
 import { furtherLoanFields, loanFields, loanInfos } from "../programs/loan-fields.js";
 import { asInput } from "../records/as-input.js";
 import type { CreateScreen } from "../records/create-screen.js";
+import type { Reference } from "../records/references.js";
 import { findLoanPrograms } from "../workspace/find-records.js";
 
 /** A bond issue is a deal by itself. */
@@ -11,7 +12,12 @@ export const bondDealCreation: CreateScreen = {
   make: async (client, values) => ({ ...(await bondCreation.make(client, values)), family: "deals" }),
 };
 
-const loanPrograms = { one: "loan program", many: "loan programs", find: findLoanPrograms };
+const loanPrograms: Reference = {
+  family: "programs",
+  one: "loan program",
+  many: "loan programs",
+  find: findLoanPrograms,
+};
 
 /** A loan agreement is made under a loan program. */
 export const loanDealCreation: CreateScreen = {

@@ -1,5 +1,11 @@
 import type { Program } from "@pave/contract";
-import { instrumentNames, loanProgramNames, opportunityCategoryNames } from "@pave/contract/labels-programs";
+import { sectorNames } from "@pave/contract/labels";
+import {
+  fundingCategoryNames,
+  instrumentNames,
+  loanProgramNames,
+  opportunityCategoryNames,
+} from "@pave/contract/labels-programs";
 import type { FieldInfo } from "../records/field-words.js";
 import { anOrganization } from "../records/references.js";
 
@@ -22,11 +28,11 @@ export const programInfos: Partial<Record<keyof Program & string, FieldInfo>> = 
   contactEmail: { label: "E-mail", kind: "text" },
   contactPhone: { label: "Phone", kind: "text" },
   authority: { label: "Authority", kind: "text" },
-  fundingCategories: { label: "Categories", kind: "list" },
+  fundingCategories: { label: "Categories", kind: "list", names: fundingCategoryNames },
   opportunityCategory: { label: "Opportunity", kind: "word", names: opportunityCategoryNames },
   eligibilityText: { label: "Eligibility", kind: "text", isLong: true },
   eligibleUses: { label: "May be used for", kind: "list" },
-  eligibleSectors: { label: "Sectors", kind: "list" },
+  eligibleSectors: { label: "Sectors", kind: "list", names: sectorNames },
   isCostSharing: { label: "Cost sharing", kind: "flag" },
   matchRate: { label: "Match", kind: "fraction" },
   federalShareCap: { label: "Federal share up to", kind: "fraction" },

@@ -61,8 +61,8 @@ export const projectDetail: DetailScreen<Project> = {
         record.financialProgressPercent === null ? undefined : `${Math.round(record.financialProgressPercent)}% spent`,
     },
     {
-      label: "Days late",
-      value: count(record.scheduleVarianceDays),
+      label: (record.scheduleVarianceDays ?? 0) < 0 ? "Days early" : "Days late",
+      value: record.scheduleVarianceDays === null ? "—" : count(Math.abs(record.scheduleVarianceDays)),
       note: record.scheduleHealth === null ? undefined : scheduleHealthNames[record.scheduleHealth],
     },
   ],

@@ -1,4 +1,5 @@
 import type { Project } from "@pave/contract";
+import { sectorNames } from "@pave/contract/labels";
 import { oc4idsPhaseNames, projectPhaseNames, projectTypeNames } from "@pave/contract/labels-projects";
 import type { FieldInfo } from "../records/field-words.js";
 import { placeInfos } from "../records/place.js";
@@ -14,7 +15,7 @@ export const projectInfos: Partial<Record<keyof Project & string, FieldInfo>> = 
   phase: { label: "Phase", kind: "word", names: projectPhaseNames },
   oc4idsPhase: { label: "Phase in OC4IDS", kind: "word", names: oc4idsPhaseNames },
   projectType: { label: "Type", kind: "word", names: projectTypeNames },
-  sector: { label: "Sectors", kind: "list" },
+  sector: { label: "Sectors", kind: "list", names: sectorNames },
   ownerName: { label: "Owner", kind: "text" },
   sponsorName: { label: "Sponsor", kind: "text" },
   leadAgencyName: { label: "Lead agency", kind: "text" },

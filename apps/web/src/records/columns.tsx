@@ -143,7 +143,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
           return (
             <span className="flex w-full items-center justify-end gap-2">
               <ProgressBar percent={percent} className="w-14" />
-              {Math.round(percent)}
+              <span className="min-w-[3ch]">{Math.round(percent)}</span>
             </span>
           );
         },

@@ -1,11 +1,13 @@
 import { formatCurrency } from "@pave/contract/format";
+import { Link } from "@tanstack/react-router";
 import { KeyFigure } from "../components/key-figure.js";
 import { Panel } from "../components/panel.js";
 import type { Formats } from "../formats/formats.js";
 import { useFormats } from "../formats/use-formats.js";
+import { recordLink } from "../workspace/entities.js";
 import type { DetailScreen, Known } from "./detail-screen.js";
 import { isKnown } from "./field-kinds.js";
-import { fieldWords } from "./field-words.js";
+import { type FieldInfo, fieldWords } from "./field-words.js";
 
 type Described<Whole extends Known> = { screen: DetailScreen<Whole>; record: Whole };
 
@@ -16,12 +18,12 @@ export function DetailOverview<Whole extends Known>({ screen, record }: Describe
     <div className="flex flex-col gap-2">
       <Figures screen={screen} record={record} />
       {Aside === undefined ? (
-        <div className="grid items-start gap-2 xl:grid-cols-2 3xl:grid-cols-3">
+        <div className="gap-2 xl:columns-2 3xl:columns-3">
           <Groups screen={screen} record={record} />
         </div>
       ) : (
         <div className="grid items-start gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)]">
-          <div className="grid min-w-0 items-start gap-2 xl:grid-cols-2">
+          <div className="min-w-0 gap-2 xl:columns-2">
             <Groups screen={screen} record={record} />
           </div>
           <div className="flex min-w-0 flex-col gap-2">
@@ -47,13 +49,25 @@ function Figures<Whole extends Known>({ screen, record }: Described<Whole>) {
   );
 }
 
+/** Where the records are that a record names, by the field that has their name. */
+function namedBy(infos: Readonly<Record<string, FieldInfo | undefined>>, record: Known) {
+  const texts = Object.fromEntries(Object.entries(record).map(([field, value]) => [field, String(value ?? "")]));
+  return new Map(
+    Object.entries(infos).flatMap(([field, info]) => {
+      const [family, id] = [info?.reference?.(texts)?.family, texts[field]];
+      return info?.nameField && family && id ? [[info.nameField, recordLink(family, id)] as const] : [];
+    }),
+  );
+}
+
 function Groups<Whole extends Known>({ screen, record }: Described<Whole>) {
   const formats = useFormats();
   const words = fieldWords(screen.infos);
+  const named = namedBy(screen.infos, record);
   return screen.groups.map(({ title, fields, ifKnown = [] }) => {
     const shown = [...fields, ...ifKnown.filter((field) => isKnown(record[field]))];
     return (
-      <Panel key={title} title={title} flush>
+      <Panel key={title} title={title} flush className="mb-2 break-inside-avoid">
         <dl>
           {shown.map((field) => (
             <div
@@ -62,7 +76,13 @@ function Groups<Whole extends Known>({ screen, record }: Described<Whole>) {
             >
               <dt className="text-body text-ink-3">{words.labelOf(field)}</dt>
               <dd className={isKnown(record[field]) ? "text-body break-words text-ink-1" : "text-body text-ink-4"}>
-                {words.textOf(field, record[field], formats)}
+                {named.has(field) && isKnown(record[field]) ? (
+                  <Link {...named.get(field)} className="text-primary hover:underline">
+                    {words.textOf(field, record[field], formats)}
+                  </Link>
+                ) : (
+                  words.textOf(field, record[field], formats)
+                )}
               </dd>
             </div>
           ))}

@@ -33,7 +33,13 @@ export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>
     textOf(field, value, formats) {
       const info = infos[field];
       if (info === undefined) return anyText(value, formats);
-      return info.names?.[String(value)] ?? writers[info.kind](value, formats);
+      const { names = {}, kind } = info;
+      if (Array.isArray(value) && kind === "list")
+        return writers.list(
+          value.map((word) => names[String(word)] ?? word),
+          formats,
+        );
+      return names[String(value)] ?? writers[kind](value, formats);
     },
   };
 }

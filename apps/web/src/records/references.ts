@@ -4,9 +4,13 @@ import { type Find, findRecords } from "../workspace/find-records.js";
 import type { FieldInfo } from "./field-words.js";
 
 /** The records that a field may name, and the way to find one by words. */
-export type Reference = { one: string; many: string; find: Find };
+export type Reference = { family: HeldType; one: string; many: string; find: Find };
 
-export const referenceTo = (family: HeldType): Reference => ({ ...entityWords[family], find: findRecords[family] });
+export const referenceTo = (family: HeldType): Reference => ({
+  ...entityWords[family],
+  family,
+  find: findRecords[family],
+});
 
 /** A field that names a record of a family; `nameField` holds what the record is called, where the whole record tells. */
 const naming =

@@ -45,7 +45,7 @@ export const percent = <Row,>(label: string, of: (row: Row) => number | null): T
     return (
       <span className="flex items-center justify-end gap-2">
         <ProgressBar percent={value} className="w-16" />
-        {Math.round(value)}%
+        <span className="min-w-[4ch]">{Math.round(value)}%</span>
       </span>
     );
   },
