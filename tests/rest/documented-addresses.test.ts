@@ -60,6 +60,8 @@ const additions = [
   "PUT /api/trust/users/me/opportunities/{programId}",
   "POST /api/trust/users/me/alerts/rehearse",
   "POST /api/trust/users/me/watchlist/seen",
+  "POST /api/trust/users/me/match",
+  "POST /api/trust/users/me/match/keep",
   "PUT /api/trust/users/me/watchlist/{entityType}/{entityId}",
   "GET /api/trust/users/me/searches/{id}",
   "PUT /api/trust/users/me/searches/{id}",

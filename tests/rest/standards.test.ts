@@ -3,7 +3,7 @@ import { seedSample } from "@pave/db/seed";
 import type { ValidateFunction } from "ajv-draft-04";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { askBoth, filesOf, type Known, type Question } from "../support/both-doors.js";
+import { askBoth, comparable, filesOf, type Known, type Question } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 import { hasSchemas, standardSchemas } from "../support/standard-schemas.js";
 
@@ -226,5 +226,39 @@ describe("a copy of a family", () => {
     expect(bad).toMatchObject({ status: 400, body: { issues: [{ path: "since" }] } });
     const small = await doors.rest("GET", "/trust/projects/changes?limit=1", { token });
     expect(small).toMatchObject({ status: 400, body: { issues: [{ path: "limit" }] } });
+  });
+});
+
+describe("a list of one's own", () => {
+  it("is matched the same at both doors, and what is chosen is followed", async () => {
+    const known = await doors.rest("GET", "/trust/organizations?orgType=county&limit=2", { token });
+    const { items } = known.body as { items: { id: string; name: string; region: string; geoid: string | null }[] };
+    const [first, second] = items;
+    const rows = [
+      { name: first?.name, state: first?.region },
+      { identifier: second?.geoid ?? "none" },
+      { name: "Nobody's Own Bridge Company of Nowhere" },
+    ];
+    const rest = await doors.rest("POST", "/trust/users/me/match", { token, body: { rows } });
+    const rpc = await doors.rpc({ name: "users.matchList", type: "mutation" }, { rows }, { token });
+    expect(comparable(rpc)).toEqual(comparable(rest));
+    expect(rest.body).toMatchObject({
+      rows: [
+        { candidates: [{ id: first?.id }] },
+        { status: "matched", candidates: [{ id: second?.id }] },
+        { status: "none" },
+      ],
+    });
+    const organizationIds = items.map(({ id }) => id);
+    const kept = await doors.rest("POST", "/trust/users/me/match/keep", { token, body: { organizationIds } });
+    expect(kept.body).toEqual({ added: 2, present: 0, missing: 0 });
+    const again = await doors.rpc({ name: "users.keepMatches", type: "mutation" }, { organizationIds }, { token });
+    expect(again.body).toEqual({ added: 0, present: 2, missing: 0 });
+  });
+
+  it("that is larger than a body may be is refused before it is read", async () => {
+    const rows = [{ name: "x".repeat(1_100_000) }];
+    const { status, body } = await doors.rest("POST", "/trust/users/me/match", { token, body: { rows } });
+    expect({ status, body }).toMatchObject({ status: 413, body: { code: "PAYLOAD_TOO_LARGE" } });
   });
 });

@@ -72,6 +72,7 @@ export * from "./lifecycle.js";
 export * from "./limits.js";
 export * from "./list-query.js";
 export * from "./market-series.js";
+export * from "./match-list.js";
 export * from "./messages.js";
 export * from "./notifications.js";
 export * from "./opportunity-fit.js";

@@ -22,6 +22,8 @@ export const limits = {
   networkNodesMax: 300,
   linkedOrganizationsMax: 100,
   watchlistMax: 1_000,
+  /** Lines of a list that is matched with what is known. */
+  matchRowsMax: 2_000,
   savedSearchesMax: 100,
   /** Of what was added since a search was last run, so many of the newest are looked at. */
   newSinceLastMax: 1_000,

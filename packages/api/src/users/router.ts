@@ -12,6 +12,7 @@ import { rest, router, user } from "../trpc.js";
 import { accountProcedures } from "./account-procedures.js";
 import { alertProcedures } from "./alert-procedures.js";
 import { dashboardProcedures } from "./dashboard-procedures.js";
+import { matchProcedures } from "./match-procedures.js";
 import { meProcedures } from "./me-procedures.js";
 import { notificationProcedures } from "./notification-procedures.js";
 import { opportunityProcedures } from "./opportunity-procedures.js";
@@ -24,6 +25,7 @@ import { watchlistProcedures } from "./watchlist-procedures.js";
 
 export const usersRouter = router({
   ...accountProcedures,
+  ...matchProcedures,
   ...meProcedures,
   ...opportunityProcedures,
   ...peopleProcedures,

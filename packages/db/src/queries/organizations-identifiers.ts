@@ -12,10 +12,19 @@ const schemes = [
   { column: "crd_number", pattern: /^\d{1,10}$/ },
 ] as const;
 
-/** Conditions on `organizations o` for each identifier that the text may be; none for ordinary words. */
-export function identifierMatches(text: string): SQL[] {
+export type IdentifierColumn = (typeof schemes)[number]["column"];
+/** A text as an identifier of one kind: its column, and the value as it is kept there. */
+export type ReadIdentifier = { column: IdentifierColumn; value: string };
+
+/** Every identifier that the text may be; none for ordinary words. */
+export function readIdentifiers(text: string): ReadIdentifier[] {
   const written = text.trim().toUpperCase();
   return schemes
     .filter(({ pattern }) => pattern.test(written))
-    .map(({ column }) => sql`o.${sql.identifier(column)} = ${written.replace("-", "")}`);
+    .map(({ column }) => ({ column, value: written.replace("-", "") }));
+}
+
+/** Conditions on `organizations o` for each identifier that the text may be; none for ordinary words. */
+export function identifierMatches(text: string): SQL[] {
+  return readIdentifiers(text).map(({ column, value }) => sql`o.${sql.identifier(column)} = ${value}`);
 }
