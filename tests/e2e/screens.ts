@@ -36,7 +36,7 @@ const families: Record<string, { list: string; ready: RegExp; tabs: string[] }> 
   assets: {
     list: "/trust/assets?limit=1&assetClass=bridge",
     ready: /^[\d,]+ assets$/,
-    tabs: ["overview"],
+    tabs: ["overview", "value"],
   },
   contracts: {
     list: "/trust/contracts?limit=1&sort=currentValue&order=desc&status=active",
@@ -107,6 +107,12 @@ const behindSignIn = [
   })),
   ...recordScreens,
   { name: "assets, map", path: "/assets?view=map", ready: /in view, / },
+  { name: "assets, need", path: "/assets?view=need", ready: /are to be replaced in/ },
+  {
+    name: "programs, fund",
+    path: async (ask: Ask) => `/programs/${await firstOf(ask, "/trust/programs?limit=1&programType=fund")}`,
+    ready: /are called and/,
+  },
   { name: "projects, pipeline", path: "/projects?view=pipeline", ready: /later than planned/ },
   { name: "events, timeline", path: "/events?view=timeline", ready: /of them late; most are in/ },
   { name: "assets, map of states", path: "/assets?view=map&shows=poorShare", ready: /^Poor or worse of / },

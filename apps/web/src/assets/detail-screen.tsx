@@ -1,6 +1,7 @@
 import type { Asset, Inspection, Maintenance, UpdateAsset } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
+import { lazy } from "react";
 import { StatusTag } from "../components/status-tag.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
@@ -124,6 +125,11 @@ export const assetDetail: DetailScreen<Asset> = {
     save: (client, change) => client.assets.update.mutate(asInput<UpdateAsset>(change)),
   },
   parts: [
+    {
+      key: "value",
+      label: "Value",
+      Content: lazy(async () => ({ default: (await import("./value/value-tab.js")).ValueTab })),
+    },
     tablePart<Inspection>("assets", {
       key: "inspections",
       words: { title: "Inspections", one: "inspection", many: "inspections", meaning: "Inspections of it" },

@@ -72,6 +72,12 @@ export const assetList = listScreen({
       params: ["at", "shows"],
       Content: lazy(async () => ({ default: (await import("./map/asset-map.js")).AssetMapView })),
     },
+    {
+      key: "need",
+      label: "Need",
+      params: [],
+      Content: lazy(async () => ({ default: (await import("./value/need-view.js")).NeedView })),
+    },
   ],
   columns: (formats) => {
     const to = columnsFor<AssetRow>("assets", formats);

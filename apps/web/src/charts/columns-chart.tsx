@@ -1,6 +1,6 @@
 import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "../components/cx.js";
 import { steppedBy, tickText, ValueAxis } from "./chart-parts.js";
 
@@ -77,6 +77,13 @@ export function ColumnsChart({
     onPlace?.(next);
   }
 
+  const scroller = useRef<HTMLDivElement>(null);
+  const middle = (x(columns[place]?.key ?? "") ?? 0) + x.bandwidth() / 2;
+  useLayoutEffect(() => {
+    const { clientWidth = 0 } = scroller.current ?? {};
+    if (room > clientWidth) scroller.current?.scrollTo({ left: middle - clientWidth / 2 });
+  }, [middle, room]);
+
   const hasMains = columns.some(({ isMain }) => isMain);
   const left = (at: number) => x(columns[at]?.key ?? "") ?? 0;
   return (
@@ -100,7 +107,7 @@ export function ColumnsChart({
           </span>
         )}
       </div>
-      <div className={cx("relative", minWidth > 0 && "overflow-x-auto")}>
+      <div ref={scroller} className={cx("relative", minWidth > 0 && "overflow-x-auto")}>
         <div
           ref={parentRef}
           role="slider"

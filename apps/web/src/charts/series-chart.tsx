@@ -4,6 +4,7 @@ import { scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
 import { steppedBy, tickText, ValueAxis } from "./chart-parts.js";
+import { spread } from "./spread.js";
 
 export type Series = { key: string; label: string; colour: string; values: readonly number[] };
 
@@ -19,6 +20,8 @@ type SeriesChartProps = {
 };
 
 const height = 300;
+const labelHeight = 14;
+const spacePerYear = 52;
 const margin = { top: 20, right: 76, bottom: 24, left: 52 } as const;
 
 /** Several series over years, those to come dashed on a hatched ground. A slider to keys: arrows go from year to year. */
@@ -29,11 +32,16 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
   const known = Math.max(0, years.indexOf(knownUntil));
   const [place, setPlace] = useState(known);
   const x = scaleLinear({ domain: [0, last], range: [margin.left, Math.max(margin.left, width - margin.right)] });
+  const all = series.flatMap(({ values }) => values);
   const y = scaleLinear({
-    domain: [0, Math.max(...series.flatMap(({ values }) => values))],
+    domain: [Math.min(0, ...all), Math.max(1, ...all)],
     range: [height - margin.bottom, margin.top],
     nice: true,
   });
+
+  const every = Math.max(1, Math.ceil((years.length * spacePerYear) / Math.max(1, width - margin.left - margin.right)));
+  const ends = series.map(({ values }) => y(values[last] ?? 0));
+  const labels = spread(ends, labelHeight, margin.top, height - margin.bottom);
 
   function onKeyDown(event: KeyboardEvent) {
     const next = steppedBy(event.key, place, last);
@@ -89,15 +97,17 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
             <AxisBottom
               scale={x}
               top={height - margin.bottom}
-              tickValues={years.flatMap((_, at) => ((last - at) % (width < 480 ? 5 : 3) === 0 ? [at] : []))}
+              tickValues={years.flatMap((_, at) => ((last - at) % every === 0 ? [at] : []))}
               tickFormat={(at) => String(years[Number(at)] ?? "")}
               stroke="var(--line-strong)"
               hideTicks
               tickLabelProps={{ ...tickText, textAnchor: "middle" }}
             />
-            <text x={x(known) + 6} y={height - margin.bottom - 8} fill="var(--warning)" fontSize={11}>
-              PROJECTED
-            </text>
+            {known < last && (
+              <text x={x(known) + 6} y={height - margin.bottom - 8} fill="var(--warning)" fontSize={11}>
+                PROJECTED
+              </text>
+            )}
             <line
               x1={x(place)}
               x2={x(place)}
@@ -106,7 +116,7 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
               stroke="var(--warning)"
               strokeDasharray="2 3"
             />
-            {series.map(({ key, label: name, colour, values }) => (
+            {series.map(({ key, label: name, colour, values }, index) => (
               <g key={key}>
                 <LinePath
                   data={values.slice(0, known + 1)}
@@ -124,7 +134,7 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
                   strokeDasharray="5 4"
                 />
                 <circle cx={x(place)} cy={y(values[place] ?? 0)} r={3.5} fill={colour} stroke="var(--card)" />
-                <text x={x(last) + 8} y={y(values[last] ?? 0) + 4} fill={colour} fontSize={12} fontWeight={600}>
+                <text x={x(last) + 8} y={(labels[index] ?? 0) + 4} fill={colour} fontSize={12} fontWeight={600}>
                   {name}
                 </text>
               </g>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { cx } from "./cx.js";
 
 export type PipelineBar = {
@@ -36,6 +36,12 @@ export function PipelineTimeline({ label, years, today, lanes, linkOf }: Pipelin
   const frame = useRef<HTMLElement>(null);
   const firstId = lanes[0]?.bars[0]?.id;
 
+  // Where it scrolls, one sees the present first.
+  useLayoutEffect(() => {
+    const { clientWidth = 0, scrollWidth = 0 } = frame.current ?? {};
+    frame.current?.scrollTo({ left: (scrollWidth * today) / 100 - clientWidth / 2 });
+  }, [today]);
+
   function onKeyDown(event: KeyboardEvent) {
     const links = [...(frame.current?.querySelectorAll<HTMLElement>("a") ?? [])];
     const at = links.findIndex((link) => link === document.activeElement);
@@ -48,7 +54,7 @@ export function PipelineTimeline({ label, years, today, lanes, linkOf }: Pipelin
   return (
     <section ref={frame} aria-label={label} onKeyDown={onKeyDown} className="relative max-h-[72dvh] overflow-auto">
       <div className="min-w-[1000px]">
-        <div className="sticky top-0 z-20 grid grid-cols-[15rem_minmax(0,1fr)] border-b border-line-strong bg-card">
+        <div className="sticky top-0 z-20 grid grid-cols-[9rem_minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)] border-b border-line-strong bg-card">
           <span />
           <div aria-hidden="true" className="relative h-7">
             {years.map((year, at) => (
@@ -90,7 +96,7 @@ export function PipelineTimeline({ label, years, today, lanes, linkOf }: Pipelin
 
 /** The classes of the link around a bar. */
 export const pipelineLink =
-  "group grid min-h-6 grid-cols-[15rem_minmax(0,1fr)] items-center hover:bg-hover focus-visible:-outline-offset-2";
+  "group grid min-h-6 grid-cols-[9rem_minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)] items-center hover:bg-hover focus-visible:-outline-offset-2";
 
 type RowProps = { bar: PipelineBar; years: readonly number[]; today: number };
 

@@ -1,5 +1,6 @@
 import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient, UpdateProgram } from "@pave/contract";
 import { applicantTypeNames, programTypeNames } from "@pave/contract/labels-programs";
+import { lazy } from "react";
 import { ExternalLink } from "../components/external-link.js";
 import { StatusTag } from "../components/status-tag.js";
 import { statusWords } from "../components/status-tone.js";
@@ -82,6 +83,7 @@ export const programDetail: DetailScreen<Program> = {
       ],
     },
   ],
+  Wide: lazy(async () => ({ default: (await import("./charts/program-charts.js")).ProgramCharts })),
   Aside: ({ record }) => (
     <>
       {record.bond !== null && <MaturityPanel bond={record.bond} />}

@@ -1,5 +1,6 @@
 import { formatCurrency } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { KeyFigure } from "../components/key-figure.js";
 import { Panel } from "../components/panel.js";
 import type { Formats } from "../formats/formats.js";
@@ -13,10 +14,15 @@ type Described<Whole extends Known> = { screen: DetailScreen<Whole>; record: Who
 
 /** A record at a glance: its figures, its fields in groups, and what stands beside them. */
 export function DetailOverview<Whole extends Known>({ screen, record }: Described<Whole>) {
-  const { Aside } = screen;
+  const { Aside, Wide } = screen;
   return (
     <div className="flex flex-col gap-2">
       <Figures screen={screen} record={record} />
+      {Wide !== undefined && (
+        <Suspense fallback={<Panel title="Over time" loading skeletonLines={12} />}>
+          <Wide record={record} />
+        </Suspense>
+      )}
       {Aside === undefined ? (
         <div className="gap-2 xl:columns-2 3xl:columns-3">
           <Groups screen={screen} record={record} />

@@ -42,6 +42,8 @@ export type DetailScreen<Whole extends Known> = {
     ifKnown?: readonly (keyof Whole & string)[];
   }[];
   infos: Partial<Record<keyof Whole & string, FieldInfo>>;
+  /** What stands above the panels of fields, as wide as the page: charts over time. */
+  Wide?: ComponentType<{ record: Whole }>;
   /** What stands beside the panels of fields: charts and sums. */
   Aside?: ComponentType<{ record: Whole }>;
   /** What editors may change; a status moves by its own rules. */

@@ -117,7 +117,7 @@ export function RecordList<Row extends { id: string }>({
           onSearch={(text) => onChange({ search: text }, true)}
           className="order-last w-full md:order-none md:ml-auto md:w-72 xl:w-96"
         />
-        <div className="ml-auto flex items-center gap-1 md:ml-0">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:ml-0">
           <FacetButton panel={panel} count={chosenCount} />
           {content === undefined && <ColumnMenu columns={columns} control={control} />}
           <ExportMenu

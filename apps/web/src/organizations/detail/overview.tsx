@@ -9,6 +9,12 @@ import { TrustPanel } from "./trust-panel.js";
 
 const TrendPanel = lazy(() => import("./trend-panel.js").then((module) => ({ default: module.TrendPanel })));
 
+const Form990Panel = lazy(() =>
+  import("./form990/form990-panel.js").then((module) => ({ default: module.Form990Panel })),
+);
+/** The bodies that file Form 990. */
+const filers: ReadonlySet<string> = new Set(["nonProfit", "university", "other"]);
+
 /** Everything on one page: figures first, then the profile, and beside it what it is part of and how sure it is. */
 export function Overview({ complete }: { complete: OrganizationComplete }) {
   const { organization, fieldSources, figures, stats, sources } = complete;
@@ -20,6 +26,11 @@ export function Overview({ complete }: { complete: OrganizationComplete }) {
           {figures.length > 1 && (
             <Suspense fallback={<Panel title="Figures over time" loading className="min-h-81" />}>
               <TrendPanel organization={organization} figures={figures} />
+            </Suspense>
+          )}
+          {filers.has(organization.orgType) && (
+            <Suspense fallback={<Panel title="Form 990" loading className="min-h-81" />}>
+              <Form990Panel organizationId={organization.id} />
             </Suspense>
           )}
           <div className="grid items-start gap-2 3xl:grid-cols-2">

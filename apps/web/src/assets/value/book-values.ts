@@ -1,0 +1,62 @@
+import type { Asset } from "@pave/contract";
+import { type Depreciable, depreciationOf, depreciationStart } from "@pave/contract/depreciation";
+import { defaultEscalationRate, escalated, type Replaceable } from "@pave/contract/replacement";
+
+export type YearValue = {
+  year: number;
+  /** Of the last day of the year; null where it does not follow from what is known. */
+  bookValue: number | null;
+  /** At the prices of the year; null before the year that the known price is of. */
+  replacementCost: number | null;
+};
+
+/** How many years are shown after the useful life has ended, and after this year where it has ended long ago. */
+const beyond = 5;
+/** The most years that one curve shows. */
+const yearsMax = 120;
+
+/** What an asset is worth in its books and what replacing it costs, for each year of its life. */
+export function valuesOf(asset: Depreciable & Replaceable, thisYear: number): YearValue[] {
+  const start = depreciationStart(asset);
+  if (start === null) return [];
+  const first = Number(start.slice(0, 4));
+  const end = first + Math.ceil(asset.usefulLifeYears ?? 0);
+  const last = Math.min(first + yearsMax, Math.max(end, thisYear, asset.endOfLifeYear ?? 0) + beyond);
+  return Array.from({ length: Math.max(1, last - first + 1) }, (_, at) => first + at).map((year) => ({
+    year,
+    bookValue: depreciationOf(asset, `${year}-12-31`).netBookValue,
+    replacementCost: costIn(asset, year, thisYear),
+  }));
+}
+
+function costIn({ replacementCost, replacementCostYear }: Replaceable, year: number, thisYear: number): number | null {
+  const base = replacementCostYear ?? thisYear;
+  return replacementCost === null || year < base
+    ? null
+    : escalated(replacementCost, defaultEscalationRate, year - base);
+}
+
+type Written = (value: number | null) => string;
+
+/** One sentence about what an asset is worth in its books. */
+export function bookSentence(values: readonly YearValue[], thisYear: number, money: Written): string {
+  const now = values.find(({ year }) => year === thisYear)?.bookValue ?? null;
+  const zero = values.find(({ bookValue }) => bookValue === values.at(-1)?.bookValue);
+  if (now === null || zero === undefined) return "Its book value today is not known.";
+  if (zero.year <= thisYear) return `It stands in the books with ${money(now)}, since ${zero.year}.`;
+  return `It stands in the books with ${money(now)} at the end of ${thisYear}, and from ${zero.year} on with ${money(zero.bookValue)}.`;
+}
+
+/** One sentence about what replacing it costs at the end of its life, or now where that has passed. */
+export function costSentence(
+  { endOfLifeYear: ends }: Pick<Asset, "endOfLifeYear">,
+  values: readonly YearValue[],
+  thisYear: number,
+  money: Written,
+): string {
+  if (ends === null) return "When its life ends is not known.";
+  const year = Math.max(ends, thisYear);
+  const cost = values.find((one) => one.year === year)?.replacementCost ?? null;
+  const when = ends < thisYear ? `Its life ended in ${ends}` : `Its life ends in ${ends}`;
+  return cost === null ? `${when}.` : `${when}; replacing it in ${year} costs about ${money(cost)}, an estimate.`;
+}

@@ -1,0 +1,134 @@
+import type { AssetFilter, ReplacementAnalytics } from "@pave/contract";
+import { formatCurrency, formatNumber } from "@pave/contract/format";
+import { keepPreviousData } from "@tanstack/react-query";
+import { ChartPanel } from "../../charts/chart-panel.js";
+import { ColumnsChart } from "../../charts/columns-chart.js";
+import { Panel } from "../../components/panel.js";
+import { panelState } from "../../components/panel-state.js";
+import { useFormats } from "../../formats/use-formats.js";
+import type { ViewProps } from "../../records/list-screen.js";
+import { PlainTable } from "../../records/record-table.js";
+import { figure, record, status, words } from "../../records/table-columns.js";
+import { trpc } from "../../trpc.js";
+
+const large = (value: number | null | undefined) => formatCurrency(value, "large");
+const yearsAhead = 20;
+
+type First = ReplacementAnalytics["first"][number];
+
+/** What the assets of a list need to be replaced, and what is left of their value, by year. */
+export function NeedView({ filter }: ViewProps<AssetFilter>) {
+  const { money, amount } = useFormats();
+  const need = trpc.assets.replacement.useQuery(
+    { ...filter, years: yearsAhead },
+    { placeholderData: keepPreviousData },
+  );
+  const books = trpc.assets.depreciation.useQuery(
+    { ...filter, years: yearsAhead },
+    { placeholderData: keepPreviousData },
+  );
+  const years = need.data?.byYear ?? [];
+  const values = books.data?.byYear ?? [];
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-2">
+      <div className="grid items-start gap-2 2xl:grid-cols-2">
+        <ChartPanel
+          title="To be replaced"
+          {...panelState(need)}
+          skeletonLines={12}
+          sentence={need.data && needSentence(need.data)}
+          table={{
+            columns: [
+              { label: "Year" },
+              { label: "Assets", isRight: true, write: formatNumber },
+              { label: "Cost USD", isRight: true, write: money },
+              { label: "Funded USD", isRight: true, write: money },
+            ],
+            rows: years.map(({ year, assets, cost, funded }) => [year, assets, cost, funded]),
+          }}
+        >
+          <ColumnsChart
+            label="Cost of replacement by year"
+            columns={years.map(({ year, cost, funded }) => ({
+              key: String(year),
+              label: String(year),
+              values: [funded, cost - funded],
+            }))}
+            parts={[
+              { key: "funded", label: "Funded", colour: "var(--primary)" },
+              { key: "open", label: "Not funded", colour: "var(--warning)", isHatched: true },
+            ]}
+            now={0}
+            writeShort={large}
+            describe={(place) => {
+              const { year, assets = 0, cost, funded } = years[place] ?? {};
+              return `${year}: ${formatNumber(assets)} assets, ${large(cost)}, of which ${large(funded)} is funded`;
+            }}
+          />
+        </ChartPanel>
+        <ChartPanel
+          title="Book value"
+          {...panelState(books)}
+          skeletonLines={12}
+          sentence={
+            books.data &&
+            `The assets held today stand in the books with ${large(books.data.total.netBookValue)} of ${large(books.data.total.historicalCost)}; ${formatNumber(books.data.unknown)} are left out, since cost, life or first day is not known.`
+          }
+          table={{
+            columns: [
+              { label: "Year" },
+              { label: "Depreciation USD", isRight: true, write: money },
+              { label: "Book value USD", isRight: true, write: money },
+            ],
+            rows: values.map(({ year, depreciation, netBookValue }) => [year, depreciation, netBookValue]),
+          }}
+        >
+          <ColumnsChart
+            label="Book value by year"
+            columns={values.map(({ year, netBookValue, depreciation }) => ({
+              key: String(year),
+              label: String(year),
+              values: [netBookValue, depreciation],
+            }))}
+            parts={[
+              { key: "book", label: "Book value", colour: "var(--primary)" },
+              { key: "depreciation", label: "Depreciation of the year", colour: "var(--info)", isHatched: true },
+            ]}
+            now={0}
+            writeShort={large}
+            describe={(place) => {
+              const { year, netBookValue, depreciation } = values[place] ?? {};
+              return `${year}: book value ${large(netBookValue)}, depreciation ${large(depreciation)}`;
+            }}
+          />
+        </ChartPanel>
+      </div>
+      <Panel
+        title="First in line"
+        {...panelState(need)}
+        flush
+        className="mt-2"
+        actions="By risk of failure and consequence"
+      >
+        <PlainTable
+          name="First in line"
+          rows={need.data?.first ?? []}
+          empty="Nothing that the filters leave is to be replaced."
+          columns={[
+            record<First>("assets", "Asset", (row) => row.title),
+            words<First>("State", (row) => row.region),
+            status<First>("Condition", (row) => row.conditionLabel),
+            figure<First>("Priority", (row) => row.priorityScore),
+            figure<First>("Year", (row) => row.replacementYear),
+            figure<First>("Cost USD", (row) => amount(row.costAtReplacement)),
+            words<First>("Funded", (row) => (row.funded ? "Yes" : "No")),
+          ]}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+function needSentence({ total, backlog, byYear, unknown }: ReplacementAnalytics): string {
+  return `${formatNumber(total.assets)} assets are to be replaced in ${byYear.length} years for ${large(total.cost)}, of which ${large(total.funded)} is funded; ${large(backlog.amount)} is due already without money. ${formatNumber(unknown)} are left out, since cost or end of life is not known.`;
+}

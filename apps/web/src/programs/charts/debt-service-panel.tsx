@@ -1,0 +1,28 @@
+import { formatCurrency, formatPercent } from "@pave/contract/format";
+import { ChartPanel } from "../../charts/chart-panel.js";
+import { panelState } from "../../components/panel-state.js";
+import { trpc } from "../../trpc.js";
+import { DebtColumns, debtTable } from "./debt-columns.js";
+
+const large = (value: number | null | undefined) => formatCurrency(value, "large");
+
+/** What a bond issue pays each year, principal and interest. */
+export function DebtServicePanel({ id }: { id: string }) {
+  const query = trpc.programs.bondDetails.useQuery({ id });
+  const { byYear = [], totals, trueInterestCost = null, isProjected } = query.data ?? {};
+  if (query.data !== undefined && byYear.length === 0) return null;
+  return (
+    <ChartPanel
+      title="Debt service"
+      {...panelState(query)}
+      skeletonLines={12}
+      sentence={
+        totals &&
+        `${large(totals.total)} in all, ${large(totals.principal)} principal and ${large(totals.interest)} interest; at most ${large(totals.maximumAnnual)} a year${trueInterestCost === null ? "" : `, at a true interest cost of ${formatPercent(trueInterestCost)}`}.${isProjected ? " The variable rate is taken as it is now." : ""}`
+      }
+      table={debtTable(byYear)}
+    >
+      <DebtColumns label="Debt service by year" years={byYear} />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatCurrency, formatNumber } from "@pave/contract/format";
+import { ChartPanel } from "../../charts/chart-panel.js";
+import { panelState } from "../../components/panel-state.js";
+import { trpc } from "../../trpc.js";
+import { DebtColumns, debtTable } from "./debt-columns.js";
+
+const large = (value: number | null | undefined) => formatCurrency(value, "large");
+
+/** What falls due on the loans of a program, each year until the last is paid. */
+export function RepaymentPanel({ id }: { id: string }) {
+  const query = trpc.programs.loanPortfolio.useQuery({ id, limit: 1 });
+  const { projection, portfolio } = query.data ?? {};
+  const years = projection?.years ?? [];
+  if (query.data !== undefined && years.length === 0) return null;
+  return (
+    <ChartPanel
+      title="Repayment of its loans"
+      {...panelState(query)}
+      skeletonLines={12}
+      sentence={
+        projection &&
+        portfolio &&
+        `${formatNumber(portfolio.count)} loans owe ${large(portfolio.outstanding)}; what falls due on ${formatNumber(projection.loansCounted)} of them is projected by their own terms${projection.loansLeftOut > 0 ? `, ${formatNumber(projection.loansLeftOut)} are left out` : ""}.`
+      }
+      table={debtTable(years)}
+    >
+      <DebtColumns label="Repayment by year" years={years} />
+    </ChartPanel>
+  );
+}
