@@ -79,6 +79,7 @@ export * from "./queries/events-facets.js";
 export * from "./queries/events-timeline.js";
 export * from "./queries/events-totals.js";
 export * from "./queries/events-write.js";
+export * from "./queries/finances-write.js";
 export * from "./queries/form990.js";
 export * from "./queries/form990-write.js";
 export * from "./queries/idempotency.js";

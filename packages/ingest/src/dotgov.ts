@@ -141,7 +141,8 @@ function local(
   return { ...keys, bodyKey: keys.matchKey + within, orgType: typeOf(read, state.usps), sector: "governance" };
 }
 
-function typeOf({ kind }: ReadName, state: string): OrgType {
+/** The type of a government of a kind, as the Census Bureau counts it. */
+export function typeOf({ kind }: ReadName, state: string): OrgType {
   if (kind === "county" || kind === "township") return kind;
   return kind === "town" && isTownTownship(state) ? "township" : "municipality";
 }

@@ -9,6 +9,7 @@ import {
   saveSources,
 } from "@pave/db";
 import { batches, type ReadBatch } from "./batches.js";
+import { importFinances } from "./census-government-finance.js";
 import { importOne } from "./import-one.js";
 import { importReturns } from "./import-returns.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./import-summary.js";
@@ -28,6 +29,7 @@ export async function importFiles(
   options: ImportOptions,
 ): Promise<FileSummary[]> {
   if (source === "irs-990") return importReturns(url, files, options);
+  if (source === "census-government-finance") return importFinances(url, files, options);
   const known = await inReadingOrder(source, files);
   const session = await openImports(url, {
     dryRun: options.dryRun,

@@ -1,6 +1,8 @@
 import { assistanceCatalog, assistanceListings, assistanceTitles } from "./assistance-listings.js";
 import { censusGovernmentUnits } from "./census-government-units.js";
+import { contractOpportunities } from "./contract-opportunities.js";
 import { dotgov } from "./dotgov.js";
+import { auditedAwards, auditHeaders } from "./fac-single-audits.js";
 import { fdicFailedBanks } from "./fdic-failed-banks.js";
 import { fdicFinancials } from "./fdic-financials.js";
 import { fdicInstitutions } from "./fdic-institutions.js";
@@ -107,6 +109,30 @@ export const importSources = [
     rank: 60,
   },
   {
+    key: "fac-single-audits",
+    publisher: "Federal Audit Clearinghouse",
+    dataset: "Single audits",
+    licence: "US public domain",
+    url: "https://www.fac.gov/data/",
+    rank: 50,
+  },
+  {
+    key: "contract-opportunities",
+    publisher: "General Services Administration and US Department of State",
+    dataset: "Contract opportunities (FedBizOpps, BIDS)",
+    licence: "US public domain",
+    url: "https://sam.gov/opportunities",
+    rank: 70,
+  },
+  {
+    key: "census-government-finance",
+    publisher: "US Census Bureau",
+    dataset: "State and Local Government Finance, totals by state and type of government",
+    licence: "US public domain",
+    url: "https://www.census.gov/programs-surveys/gov-finances.html",
+    rank: 80,
+  },
+  {
     key: "dotgov",
     publisher: "Cybersecurity and Infrastructure Security Agency",
     dataset: ".gov domain registry",
@@ -136,6 +162,9 @@ const readers: readonly Reader[] = [
   awardView,
   assistanceActions,
   apiAwards,
+  auditHeaders,
+  auditedAwards,
+  contractOpportunities,
 ];
 
 /**

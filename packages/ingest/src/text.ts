@@ -20,7 +20,8 @@ export async function* readText(path: string, encoding: Encoding, { onBytes }: R
     onBytes?.(chunk.length);
   }
   const rest = held + decoder.decode();
-  if (rest) yield rest;
+  // A CR that ends the file ends its last line.
+  if (rest) yield rest === "\r" ? "\n" : rest;
 }
 
 /** A file's lines, without their ends. */

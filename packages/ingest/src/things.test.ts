@@ -249,3 +249,117 @@ describeWithRealFiles("federal awards", () => {
     for (const { counts } of again) expect(counts).toMatchObject(nothingNew);
   });
 });
+
+describeWithRealFiles("single audits", () => {
+  let headers: string;
+  let awards: string;
+  beforeAll(async () => {
+    headers = await cutFile(realFile("auditHeaders"), join(folder, "headers.csv"), {
+      header: true,
+      wanted: (_, at) => at <= 40,
+    });
+    const keys = new Set((await readFile(headers, "utf8")).split("\n").map((line) => line.split(",")[3]));
+    awards = await cutFile(realFile("auditedAwards"), join(folder, "awards.csv"), {
+      header: true,
+      wanted: (line) => keys.has(line.split(",")[3]),
+    });
+    // The headers are read first, however the files are given.
+    await runAll("fac-single-audits", awards, headers);
+  });
+
+  test("tell who was audited by its EIN and UEI, and nobody else", async () => {
+    const [body] = await rowsOf("select * from organizations where ein = '556000313'");
+    expect(body).toMatchObject({
+      name: "Doddridge County Board of Education",
+      org_type: "schoolDistrict",
+      uei: "FKGTR6WEAGJ9",
+      region: "WV",
+      postal_code: "26456",
+      phone: null,
+      email: null,
+    });
+    expect(await rowsOf("select from source_records where fields::text ~* 'dotson|suttle|scott russell'")).toHaveLength(
+      0,
+    );
+  });
+
+  test("are compliance events, failed where there are findings", async () => {
+    const events = await rowsOf(
+      `select e.*, o.name from events e join organizations o on o.id = e.entity_id where e.regulation = 'singleAudit'
+         and e.event_type = 'singleAudit'`,
+    );
+    expect(events).toHaveLength(40);
+    const audit = events.find(({ name }) => name === "Doddridge County Board of Education");
+    expect(audit).toMatchObject({
+      title: "Single audit of the year to 2022-06-30",
+      due_date: "2023-03-30",
+      filed_date: "2023-03-31",
+      amount: "3039483.00",
+      status: audit?.compliance_status === "compliant" ? "completed" : "failed",
+    });
+    const findings = await rowsOf("select from events where event_type = 'auditFinding'");
+    expect(findings.length).toBeGreaterThan(0);
+  });
+
+  test("tie each audited award to its listing and to who spent it", async () => {
+    const [spent] = await rowsOf(
+      `select count(*)::integer as n, sum(r.outlay)::float8 as total from program_recipients r
+       join programs p on p.id = r.program_id join organizations o on o.id = r.recipient_org_id
+       where o.ein = '556000313' and p.assistance_listing_number is not null`,
+    );
+    expect(spent?.n).toBeGreaterThan(3);
+    expect(Number(spent?.total)).toBeLessThanOrEqual(3_039_483);
+    const again = await runAll("fac-single-audits", headers, awards);
+    for (const { counts } of again) expect(counts).toMatchObject(nothingNew);
+  });
+});
+
+describeWithRealFiles("solicitations and finance totals", () => {
+  test("a solicitation is a contract that is not signed, with its notices, and says nothing of whom to ask", async () => {
+    const files = [realFile("solicitations"), realFile("leads"), realFile("solicitationsFlat")];
+    const first = await runAll("contract-opportunities", ...files);
+    expect(first.map(({ counts }) => counts.rowsRead).toSorted()).toEqual([39, 6, 93]);
+    const [contract] = await rowsOf("select * from contracts where solicitation_number = 'FA4890-14-Q-0007'");
+    expect(contract).toMatchObject({
+      title: "Brand Name for HP Tipping Point Renewal",
+      naics_code: "541519",
+      awarding_agency: "Department of the Air Force",
+      tender_date: "2013-11-13",
+      date_signed: null,
+    });
+    const notices = await rowsOf("select * from events where entity_id = $1", contract?.id);
+    expect(notices).toMatchObject([
+      { category: "procurement", release_tag: "planning", event_date: "2013-11-13", due_date: "2013-11-20" },
+    ]);
+    const named = await rowsOf(
+      "select from source_records where source = 'contract-opportunities' and fields::text ~* '@|breen|fitzsimmons|matthew chase|chuka'",
+    );
+    expect(named).toHaveLength(0);
+    const again = await runAll("contract-opportunities", ...files);
+    for (const { counts } of again) expect(counts).toMatchObject(nothingNew);
+  });
+
+  test("totals stand by state and level in dollars, and a state's own are its government's", async () => {
+    const file = await cutFile(realFile("stateFinances"), join(folder, "finance.txt"), {
+      header: false,
+      wanted: (line) => /^(00|21)/.test(line),
+    });
+    const summary = await run("census-government-finance", file);
+    expect(summary.counts).toMatchObject({ rowsRejected: 0, updated: 0 });
+    const [total] = await rowsOf(
+      "select * from government_finances where state_fips = '00' and level = 'stateAndLocal' and item = '19U'",
+    );
+    expect(total).toMatchObject({ fiscal_year: 2016, amount: "2318563036000.00" });
+    // 21 is Maryland by the bureau's own codes, 24 by FIPS; its record is the one that the units of government made.
+    const found = await rowsOf("select * from organizations where geoid = '24' and not is_deleted");
+    expect(found).toMatchObject([
+      { name: "Maryland", sources: ["census-government-units", "census-government-finance"] },
+    ]);
+    const [sum] = await rowsOf(
+      `select sum(amount)::float8 as debt from government_finances
+       where state_fips = '24' and level = 'state' and item in ('44T', '49U', '64V')`,
+    );
+    expect(Number(found[0]?.debt_outstanding)).toBe(sum?.debt);
+    expect((await run("census-government-finance", file)).counts).toMatchObject(nothingNew);
+  });
+});
