@@ -75,6 +75,7 @@ export * from "./market-series.js";
 export * from "./match-list.js";
 export * from "./messages.js";
 export * from "./notifications.js";
+export * from "./oc4ids-told.js";
 export * from "./opportunity-fit.js";
 export * from "./organizations.js";
 export * from "./organizations-complete.js";

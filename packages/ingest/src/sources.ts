@@ -10,6 +10,7 @@ import { federalAgencies } from "./federal-agencies.js";
 import { grantsExtract, grantsJson } from "./grants-gov.js";
 import { irsEoBmf } from "./irs-eo-bmf.js";
 import { nbiBridges } from "./nbi-bridges.js";
+import { oc4idsPackages } from "./oc4ids.js";
 import type { Reader } from "./reader.js";
 
 import { apiAwards } from "./usaspending-api.js";
@@ -133,6 +134,14 @@ export const importSources = [
     rank: 80,
   },
   {
+    key: "oc4ids",
+    publisher: "Publishers of project packages",
+    dataset: "Open Contracting for Infrastructure Data Standard",
+    licence: "As each package says",
+    url: "https://standard.open-contracting.org/infrastructure/",
+    rank: 60,
+  },
+  {
     key: "dotgov",
     publisher: "Cybersecurity and Infrastructure Security Agency",
     dataset: ".gov domain registry",
@@ -165,6 +174,7 @@ const readers: readonly Reader[] = [
   auditHeaders,
   auditedAwards,
   contractOpportunities,
+  oc4idsPackages,
 ];
 
 /**

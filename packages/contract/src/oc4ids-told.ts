@@ -1,0 +1,132 @@
+import * as z from "zod";
+
+/*
+ * What is read of a project package of the Open Contracting for Infrastructure Data Standard, by the types, formats and
+ * required fields of its schema, versions 0.9 to 0.9.5 (standard.open-contracting.org/infrastructure). The standard lets
+ * publishers add fields, so unknown ones are left aside.
+ */
+
+const Text = z.string();
+const DateTime = z.iso.datetime({ offset: true });
+const Value = z.object({ amount: z.number().nullish(), currency: z.string().length(3).nullish() });
+const Period = z.object({
+  startDate: DateTime.nullish(),
+  endDate: DateTime.nullish(),
+  maxExtentDate: DateTime.nullish(),
+  durationInDays: z.int().nullish(),
+});
+const Reference = z.object({ id: z.union([Text, z.int()]).nullish(), name: Text.nullish() });
+const Address = z.object({
+  streetAddress: Text.nullish(),
+  locality: Text.nullish(),
+  region: Text.nullish(),
+  postalCode: Text.nullish(),
+  countryName: Text.nullish(),
+});
+const Observation = z.object({ measure: z.union([Text, z.number()]).nullish() });
+
+export const Oc4idsToldParty = z.object({
+  id: Text.min(1),
+  name: Text.nullish(),
+  identifier: z
+    .object({ scheme: Text.nullish(), id: z.union([Text, z.int()]).nullish(), legalName: Text.nullish() })
+    .nullish(),
+  address: Address.nullish(),
+  roles: z.array(Text).nullish(),
+});
+export type Oc4idsToldParty = z.infer<typeof Oc4idsToldParty>;
+
+export const Oc4idsToldContract = z.object({
+  id: Text.min(1),
+  summary: z
+    .object({
+      ocid: Text.nullish(),
+      externalReference: Text.nullish(),
+      title: Text.nullish(),
+      description: Text.nullish(),
+      nature: z.array(Text).nullish(),
+      status: Text.nullish(),
+      tender: z
+        .object({
+          procurementMethod: z.enum(["open", "selective", "limited", "direct"]).nullish(),
+          procurementMethodDetails: Text.nullish(),
+          datePublished: DateTime.nullish(),
+          costEstimate: Value.nullish(),
+          numberOfTenderers: z.int().nullish(),
+          procuringEntity: Reference.nullish(),
+          administrativeEntity: Reference.nullish(),
+        })
+        .nullish(),
+      suppliers: z.array(Reference).nullish(),
+      contractValue: Value.nullish(),
+      contractPeriod: Period.nullish(),
+      finalValue: Value.nullish(),
+    })
+    .nullish(),
+});
+export type Oc4idsToldContract = z.infer<typeof Oc4idsToldContract>;
+
+const OptionalPeriod = Period.nullish();
+export const Oc4idsToldProject = z.object({
+  id: Text.min(1),
+  updated: DateTime.nullish(),
+  title: Text.nullish(),
+  description: Text.nullish(),
+  status: z
+    .enum([
+      "identification",
+      "preparation",
+      "implementation",
+      "completion",
+      "completed",
+      "maintenance",
+      "decommissioning",
+      "decommissioned",
+      "cancelled",
+    ])
+    .nullish(),
+  identifiers: z.array(z.object({ id: Text.nullish(), scheme: Text.nullish() })).nullish(),
+  period: OptionalPeriod,
+  identificationPeriod: OptionalPeriod,
+  preparationPeriod: OptionalPeriod,
+  implementationPeriod: OptionalPeriod,
+  completionPeriod: OptionalPeriod,
+  maintenancePeriod: OptionalPeriod,
+  decommissioningPeriod: OptionalPeriod,
+  sector: z.array(Text).nullish(),
+  purpose: Text.nullish(),
+  type: z.enum(["construction", "rehabilitation", "replacement", "expansion"]).nullish(),
+  locations: z.array(z.object({ address: Address.nullish() })).nullish(),
+  budget: z
+    .object({
+      amount: Value.nullish(),
+      description: Text.nullish(),
+      requestDate: DateTime.nullish(),
+      approvalDate: DateTime.nullish(),
+    })
+    .nullish(),
+  parties: z.array(Oc4idsToldParty).nullish(),
+  publicAuthority: Reference.nullish(),
+  metrics: z.array(z.object({ id: Text.nullish(), observations: z.array(Observation).nullish() })).nullish(),
+  contractingProcesses: z.array(Oc4idsToldContract).nullish(),
+  completion: z
+    .object({
+      endDate: DateTime.nullish(),
+      endDateDetails: Text.nullish(),
+      finalValue: Value.nullish(),
+      finalValueDetails: Text.nullish(),
+      finalScope: Text.nullish(),
+      finalScopeDetails: Text.nullish(),
+    })
+    .nullish(),
+});
+export type Oc4idsToldProject = z.infer<typeof Oc4idsToldProject>;
+
+/** What makes a document a package of projects. */
+export const Oc4idsTold = z.object({
+  version: z.string().regex(/^0\.\d+(\.\d+)?$/),
+  uri: Text,
+  publishedDate: DateTime,
+  publisher: z.object({ name: Text }),
+  projects: z.array(z.unknown()).min(1),
+});
