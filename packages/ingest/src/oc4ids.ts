@@ -175,7 +175,7 @@ function contractOf(process: Oc4idsToldContract, project: Oc4idsToldProject, par
   const currency = (contractValue?.currency ?? tender?.costEstimate?.currency) || undefined;
   const inCurrency = (value: Value) => (value?.currency === currency ? (value?.amount ?? undefined) : undefined);
   const startDate = day(contractPeriod?.startDate);
-  const fields: Partial<ContractFields> = {
+  const fields: Omit<Partial<ContractFields>, "currency"> & { currency: string | undefined } = {
     ocid: (summary.ocid ?? process.id).slice(0, 100),
     contractNumber: summary.externalReference?.slice(0, 100),
     description: shortened(summary.description ?? undefined, 5_000),
