@@ -9,6 +9,7 @@ import { panelState } from "../components/panel-state.js";
 import { totalWords } from "../components/total.js";
 import { useFormats } from "../formats/use-formats.js";
 import { trpc } from "../trpc.js";
+import { MatchButton } from "./match-button.js";
 import { PortfolioForm } from "./portfolio-form.js";
 import { portfolioTypeNames, visibilityNames } from "./portfolio-names.js";
 import { useAmounts } from "./use-amounts.js";
@@ -34,6 +35,7 @@ export function PortfoliosList({ onOpen }: { onOpen: (id: string) => void }) {
         title="Portfolios"
         actions={
           <>
+            <MatchButton first="new" />
             {totalWords(query.data?.total ?? null, "portfolio", "portfolios")}
             {!isMaking && portfolios.length > 0 && make}
           </>

@@ -15,6 +15,7 @@ import { keysOf, oneOf, words } from "../search-readers.js";
 import { trpc } from "../trpc.js";
 import { entityWords } from "./entities.js";
 import { FamilySelect } from "./family-select.js";
+import { MatchButton } from "./match-button.js";
 import { useSectionSearch } from "./use-section-search.js";
 import { useWatchlist } from "./use-watchlist.js";
 import { WatchlistLine } from "./watchlist-line.js";
@@ -52,6 +53,7 @@ export function WatchlistSection({ raw }: SectionProps) {
       {...pagesState(rows)}
       actions={
         <>
+          <MatchButton first="watchlist" />
           <span role="status">{totalWords(rows.total, "record", "records")}</span>
           {shown.some(({ isChanged }) => isChanged) && (
             <Button size="small" onClick={() => void markSeen(undefined)}>

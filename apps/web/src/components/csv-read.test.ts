@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { csvText } from "./csv.js";
+import { readCsv } from "./csv-read.js";
+
+const cells = (text: string) => readCsv(text)?.map((line) => line.cells);
+
+test("cells are separated by commas, lines by line ends of any kind", () => {
+  expect(cells("a,b\r\nc,\n,d\re,f")).toEqual([
+    ["a", "b"],
+    ["c", ""],
+    ["", "d"],
+    ["e", "f"],
+  ]);
+});
+
+test("a quoted cell may hold commas, doubled quotes and line ends", () =>
+  expect(cells('"a,b","say ""x""","two\nlines"\r\n')).toEqual([["a,b", 'say "x"', "two\nlines"]]));
+
+test("a quote within a bare cell is itself", () => expect(cells('5" pipe,x')).toEqual([['5" pipe', "x"]]));
+
+test("the mark of UTF-8 and empty lines are skipped, and lines keep their numbers", () =>
+  expect(readCsv('\uFEFFé\r\n\r\n"two\nlines"\r\nlast')).toEqual([
+    { number: 1, cells: ["é"] },
+    { number: 3, cells: ["two\nlines"] },
+    { number: 5, cells: ["last"] },
+  ]));
+
+test("a quote that is never closed is no file", () => expect(readCsv('a,"b\nc')).toBeNull());
+
+test("what is written is read again", () => {
+  const lines = [
+    ["a,b", 'q"q', "l\r\nl"],
+    ["", "x", " y "],
+  ];
+  expect(cells(csvText(lines))).toEqual(lines);
+});
