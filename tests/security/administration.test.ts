@@ -42,6 +42,7 @@ describe.each(doors)("through %s", (door) => {
       ["organizations.delete", { id: nowhere }],
       ["analytics.userActivityReport", {}],
       ["analytics.refresh", { id: "usage" }],
+      ["system.audit", {}],
     ] as const) {
       const refused = await as(plain, procedure, input);
       expect(refused).toMatchObject({ status: 403, body: { code: "MFA_REQUIRED" } });
@@ -66,8 +67,11 @@ describe.each(doors)("through %s", (door) => {
         await as(member, "analytics.searchAnalyticsReport", {}),
         await as(member, "analytics.userActivityExport", {}),
         await as(member, "analytics.refresh", { id: "usage" }),
+        await as(member, "system.audit", {}),
+        await as(member, "system.imports", {}),
+        await as(member, "system.sources", {}),
       ].map(({ status, body }) => `${status} ${body.code}`);
-      expect(codes, type).toEqual(Array(9).fill("403 FORBIDDEN"));
+      expect(codes, type).toEqual(Array(12).fill("403 FORBIDDEN"));
     }
     expect(await statusOf(someone)).toBe(200);
   });

@@ -112,6 +112,7 @@ export * from "./sources.js";
 export * from "./standards.js";
 export * from "./states.js";
 export * from "./system.js";
+export * from "./system-records.js";
 export * from "./two-factor.js";
 export * from "./users.js";
 export * from "./users-assets.js";

@@ -1,6 +1,17 @@
-import { ClientError, DataCoverage, Done, Health } from "@pave/contract";
-import { coverageFigures, figuresKept } from "@pave/db";
-import { open, rest, router } from "../trpc.js";
+import {
+  AuditPage,
+  ClientError,
+  DataCoverage,
+  Done,
+  Health,
+  ImportPage,
+  ListAudit,
+  ListImports,
+  SourceStandings,
+} from "@pave/contract";
+import { coverageFigures, figuresKept, listAudit, listImports, sourceStandings } from "@pave/db";
+import { answer } from "../answers.js";
+import { admin, open, rest, router } from "../trpc.js";
 import { health } from "./health.js";
 import { reportClientError } from "./report-client-error.js";
 
@@ -24,4 +35,21 @@ export const systemRouter = router({
     .input(ClientError)
     .output(Done)
     .mutation(({ ctx, input }) => reportClientError(ctx, input)),
+
+  sources: admin
+    .meta(rest("GET /trust/sources", "Every publisher's data set, and how its imports went"))
+    .output(SourceStandings)
+    .query(async ({ ctx }) => ({ items: await sourceStandings(ctx.db) })),
+
+  imports: admin
+    .meta(rest("GET /trust/imports", "The imports of files with what became of their rows, newest first"))
+    .input(ListImports)
+    .output(answer(ImportPage))
+    .query(({ ctx, input }) => listImports(ctx.db, input)),
+
+  audit: admin
+    .meta(rest("GET /trust/audit", "What was done to accounts and by them, newest first"))
+    .input(ListAudit)
+    .output(answer(AuditPage))
+    .query(({ ctx, input }) => listAudit(ctx.db, input)),
 });

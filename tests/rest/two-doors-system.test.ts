@@ -1,0 +1,82 @@
+import { AuditPage, ImportPage, SourceStandings } from "@pave/contract";
+import { aSource } from "@pave/db/builders";
+import { beforeAll, describe, expect, it } from "vitest";
+import { askBoth, type Question } from "../support/both-doors.js";
+import { openDoors } from "../support/doors.js";
+
+const doors = await openDoors();
+const { db, pool } = doors.database;
+const token = await doors.tokenOf("admin");
+
+beforeAll(async () => {
+  await aSource(db, { key: "dotgov" });
+  const insert = `insert into imports (id, source, file_name, file_hash, status, rows_read, rows_rejected, started_at, error)
+    values ($1, 'dotgov', $2, 'x', $3, 10, $4, $5, $6)`;
+  const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
+  await pool.query(insert, [id(1), "old.csv", "finished", 0, "2026-01-01", null]);
+  await pool.query(insert, [id(2), "new.csv", "failed", 3, "2026-01-02", "The file ends in the middle of a row"]);
+  await doors.rest("POST", "/auth/login", { body: { email: "nobody@example.com", password: "wrong" } });
+});
+
+const questions: Question[] = [
+  ["system.sources", "/trust/sources", () => ({})],
+  ["system.imports", "/trust/imports", () => ({})],
+  [
+    "system.imports",
+    "/trust/imports?source=dotgov,irs&status=failed&hasRejects=true",
+    () => ({ source: ["dotgov", "irs"], status: ["failed"], hasRejects: true }),
+  ],
+  ["system.imports", "/trust/imports?status=lost", () => ({ status: ["lost"] })],
+  ["system.audit", "/trust/audit?limit=3", () => ({ limit: 3 })],
+  [
+    "system.audit",
+    "/trust/audit?action=signIn,register&email=%25&from=2026-01-01T00:00:00Z",
+    () => ({ action: ["signIn", "register"], email: "%", from: "2026-01-01T00:00:00Z" }),
+  ],
+  [
+    "system.audit",
+    "/trust/audit?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z",
+    () => ({ from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" }),
+  ],
+];
+
+describe("both doors, of the work of the system,", () => {
+  it.each(questions)("answer %s the same at %s", async (...question) => {
+    await askBoth(doors, question, {}, token);
+  });
+});
+
+describe("an administrator sees", () => {
+  const read = async (address: string) => (await doors.rest("GET", address, { token })).body;
+
+  it("the imports, the newest first, and those that rejected rows alone", async () => {
+    const all = ImportPage.parse(await read("/trust/imports"));
+    expect(all.items.map(({ fileName }) => fileName)).toEqual(["new.csv", "old.csv"]);
+    const [bad, ...more] = ImportPage.parse(await read("/trust/imports?hasRejects=true")).items;
+    expect(more).toEqual([]);
+    expect(bad).toMatchObject({ rowsRejected: 3, status: "failed", error: "The file ends in the middle of a row" });
+    const next = ImportPage.parse(await read(`/trust/imports?limit=1`)).nextCursor;
+    const [old] = ImportPage.parse(await read(`/trust/imports?limit=1&cursor=${next}`)).items;
+    expect(old?.fileName).toBe("old.csv");
+  });
+
+  it("the sources with how their imports went", async () => {
+    const { items } = SourceStandings.parse(await read("/trust/sources"));
+    expect(items.find(({ key }) => key === "dotgov")).toMatchObject({ imports: 2, failedImports: 1 });
+  });
+
+  it("who was changed by whom and why, found by part of an address, without what names sessions", async () => {
+    await doors.tokenOf("standard");
+    const { rows } = await pool.query<{ id: string }>("select id from users where account_type = 'standard' limit 1");
+    const someone = { id: rows[0]?.id ?? "" };
+    const path = `/trust/users/${someone.id}/status`;
+    await doors.rest("PUT", path, { token, body: { status: "suspended", reason: "Asked for" } });
+    const { items } = AuditPage.parse(await read("/trust/audit?action=setStatus"));
+    expect(items[0]).toMatchObject({ userId: someone.id, before: "active", after: "suspended", reason: "Asked for" });
+    const found = AuditPage.parse(
+      await read(`/trust/audit?action=setStatus&email=${items[0]?.userEmail?.slice(0, 8)}`),
+    );
+    expect(found.items.map(({ id }) => id)).toContain(items[0]?.id);
+    expect(AuditPage.parse(await read("/trust/audit?email=no.such.person")).items).toEqual([]);
+  });
+});
