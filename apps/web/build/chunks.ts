@@ -32,7 +32,7 @@ export const chunks = [
   // What the command palette shares with other screens: fetched with it once the page is idle.
   {
     name: "palette-parts",
-    test: /[\\/]src[\\/](workspace[\\/](find-records|sections)|settings[\\/]sections|palette[\\/]use-hits|states)\.ts$/,
+    test: /[\\/]src[\\/](workspace[\\/](find-records|sections)|(settings|admin)[\\/]sections|palette[\\/]use-hits|states)\.ts$/,
     priority: 0.5,
   },
   // The area behind the sign-in, with the small pieces that most of its screens are made of.

@@ -24,6 +24,7 @@ import { Route as ResetPasswordChar123TokenChar125RouteImport } from "./routes/r
 import { Route as VerifyEmailChar123TokenChar125RouteImport } from "./routes/verify-email.{-$token}";
 import { Route as AppFamilyIndexRouteImport } from "./routes/_app/$family/index";
 import { Route as AppFamilyIdRouteImport } from "./routes/_app/$family/$id";
+import { Route as AppAdminChar123SectionChar125RouteImport } from "./routes/_app/admin/{-$section}";
 import { Route as AppOrganizationsIndexRouteImport } from "./routes/_app/organizations/index";
 import { Route as AppOrganizationsIdRouteImport } from "./routes/_app/organizations/$id";
 import { Route as AppOrganizationsCompareRouteImport } from "./routes/_app/organizations/compare";
@@ -106,6 +107,12 @@ const AppFamilyIdRoute = AppFamilyIdRouteImport.update({
   path: "/$family/$id",
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminChar123SectionChar125Route =
+  AppAdminChar123SectionChar125RouteImport.update({
+    id: "/admin/{-$section}",
+    path: "/admin/{-$section}",
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppOrganizationsIndexRoute = AppOrganizationsIndexRouteImport.update({
   id: "/organizations/",
   path: "/organizations/",
@@ -151,6 +158,7 @@ export interface FileRoutesByFullPath {
   "/reset-password/{-$token}": typeof ResetPasswordChar123TokenChar125Route;
   "/verify-email/{-$token}": typeof VerifyEmailChar123TokenChar125Route;
   "/$family/$id": typeof AppFamilyIdRoute;
+  "/admin/{-$section}": typeof AppAdminChar123SectionChar125Route;
   "/organizations/$id": typeof AppOrganizationsIdRoute;
   "/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/settings/$section": typeof AppSettingsSectionRoute;
@@ -172,6 +180,7 @@ export interface FileRoutesByTo {
   "/reset-password/{-$token}": typeof ResetPasswordChar123TokenChar125Route;
   "/verify-email/{-$token}": typeof VerifyEmailChar123TokenChar125Route;
   "/$family/$id": typeof AppFamilyIdRoute;
+  "/admin/{-$section}": typeof AppAdminChar123SectionChar125Route;
   "/organizations/$id": typeof AppOrganizationsIdRoute;
   "/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/settings/$section": typeof AppSettingsSectionRoute;
@@ -196,6 +205,7 @@ export interface FileRoutesById {
   "/reset-password/{-$token}": typeof ResetPasswordChar123TokenChar125Route;
   "/verify-email/{-$token}": typeof VerifyEmailChar123TokenChar125Route;
   "/_app/$family/$id": typeof AppFamilyIdRoute;
+  "/_app/admin/{-$section}": typeof AppAdminChar123SectionChar125Route;
   "/_app/organizations/$id": typeof AppOrganizationsIdRoute;
   "/_app/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/_app/settings/$section": typeof AppSettingsSectionRoute;
@@ -219,6 +229,7 @@ export interface FileRouteTypes {
     | "/reset-password/{-$token}"
     | "/verify-email/{-$token}"
     | "/$family/$id"
+    | "/admin/{-$section}"
     | "/organizations/$id"
     | "/organizations/compare"
     | "/settings/$section"
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | "/reset-password/{-$token}"
     | "/verify-email/{-$token}"
     | "/$family/$id"
+    | "/admin/{-$section}"
     | "/organizations/$id"
     | "/organizations/compare"
     | "/settings/$section"
@@ -263,6 +275,7 @@ export interface FileRouteTypes {
     | "/reset-password/{-$token}"
     | "/verify-email/{-$token}"
     | "/_app/$family/$id"
+    | "/_app/admin/{-$section}"
     | "/_app/organizations/$id"
     | "/_app/organizations/compare"
     | "/_app/settings/$section"
@@ -390,6 +403,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppFamilyIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/admin/{-$section}": {
+      id: "/_app/admin/{-$section}";
+      path: "/admin/{-$section}";
+      fullPath: "/admin/{-$section}";
+      preLoaderRoute: typeof AppAdminChar123SectionChar125RouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/organizations/": {
       id: "/_app/organizations/";
       path: "/organizations";
@@ -440,6 +460,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppOnboardingRoute: typeof AppOnboardingRoute;
   AppFamilyIdRoute: typeof AppFamilyIdRoute;
+  AppAdminChar123SectionChar125Route: typeof AppAdminChar123SectionChar125Route;
   AppOrganizationsIdRoute: typeof AppOrganizationsIdRoute;
   AppOrganizationsCompareRoute: typeof AppOrganizationsCompareRoute;
   AppSettingsSectionRoute: typeof AppSettingsSectionRoute;
@@ -454,6 +475,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppOnboardingRoute: AppOnboardingRoute,
   AppFamilyIdRoute: AppFamilyIdRoute,
+  AppAdminChar123SectionChar125Route: AppAdminChar123SectionChar125Route,
   AppOrganizationsIdRoute: AppOrganizationsIdRoute,
   AppOrganizationsCompareRoute: AppOrganizationsCompareRoute,
   AppSettingsSectionRoute: AppSettingsSectionRoute,

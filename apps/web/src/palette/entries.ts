@@ -14,15 +14,16 @@ export type Entry = {
 
 export type Action = { id: string; title: string; run: () => void };
 
-export type Doing = { go: (command: Command) => void; actions: readonly Action[] };
+export type Doing = { go: (command: Command) => void; actions: readonly Action[]; isAdmin: boolean };
 
 const contains = (words: string, text: string) => words.toLowerCase().includes(text.toLowerCase());
 
 /** The lines that need no server: screens and actions by their names. */
-export function localEntries(typed: string, code: string | undefined, { go, actions }: Doing): Entry[] {
+export function localEntries(typed: string, code: string | undefined, { go, actions, isAdmin }: Doing): Entry[] {
   const text = typed.trim();
   return [
     ...[...screens, ...pages]
+      .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
       .filter((screen) => screen.code !== code && (contains(screen.name, text) || contains(screen.code, text)))
       .map((screen) => goTo(screen, go)),
     ...actions.filter(({ title }) => contains(title, text)).map((action) => ({ ...action, group: "Do" })),

@@ -34,7 +34,8 @@ describe("keys", () => {
 describe("what the palette offers", () => {
   const go = vi.fn();
   const actions = [{ id: "out", title: "Sign out", run: () => undefined }];
-  const titles = (typed: string, code?: string) => localEntries(typed, code, { go, actions }).map(({ title }) => title);
+  const titles = (typed: string, code?: string) =>
+    localEntries(typed, code, { go, actions, isAdmin: true }).map(({ title }) => title);
 
   it("everything while nothing is typed", () =>
     expect(titles("")).toEqual([...screens, ...pages].map(({ name }) => name).concat("Sign out")));

@@ -4,7 +4,9 @@ import { useStored } from "../components/stored.js";
 import { pages, screens } from "../shell/screens.js";
 import { gridShortcuts, readSingleKeys, type Shortcut, shortcuts } from "./shortcuts.js";
 
-const codes: readonly Shortcut[] = [...screens, ...pages].map(({ code, name }) => ({ keys: [code], does: name }));
+const codes: readonly Shortcut[] = [...screens.filter(({ isForAdmins }) => !isForAdmins), ...pages].map(
+  ({ code, name }) => ({ keys: [code], does: name }),
+);
 const grammar: readonly Shortcut[] = [
   { keys: ["newark water"], does: "Words to search for; in quotes if they mean something else" },
   { keys: ["NJ", "NY"], does: "States" },

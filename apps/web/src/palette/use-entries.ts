@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
+import { useMay } from "../session/may.js";
 import { session } from "../session/page.js";
 import { type Screen, screens } from "../shell/screens.js";
 import { chooseTheme, shownTheme } from "../theme/choice.js";
@@ -47,7 +48,7 @@ export function useEntries(typed: string): Lines {
     { id: "sign-out", title: "Sign out", run: () => void session.logout() },
   ];
   const go = (wanted: Command) => history.push(addressOf(wanted));
-  const local = localEntries(typed, screen?.code, { go, actions });
+  const local = localEntries(typed, screen?.code, { go, actions, isAdmin: useMay("admin") });
   const problems = command?.problems ?? [];
   if (text === "")
     return {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { sections as admin } from "../admin/sections.js";
 import { sections as settings } from "../settings/sections.js";
 import type { Screen } from "../shell/screens.js";
 import { sections as workspace } from "../workspace/sections.js";
@@ -26,4 +27,4 @@ export function useVocabulary(screen: Screen | undefined): Vocabulary | undefine
 
 /** The pages of a screen that has some. */
 export const sectionsOf = ({ path }: Screen): readonly { key: string; name: string }[] =>
-  ({ "/settings": settings, "/workspace": workspace })[path] ?? [];
+  ({ "/admin": admin, "/settings": settings, "/workspace": workspace })[path] ?? [];

@@ -7,7 +7,13 @@ import { StatusTag } from "../components/status-tag.js";
 import type { FamilyKey } from "./families.js";
 
 /** A column of a table of records; figures and dates stand at the right. */
-export type TableColumn<Row> = { label: string; isRight?: boolean; render: (row: Row) => ReactNode };
+export type TableColumn<Row> = {
+  label: string;
+  isRight?: boolean;
+  /** What the list calls its order by this column, where the reader may choose one. */
+  sort?: string;
+  render: (row: Row) => ReactNode;
+};
 
 const dash = <span className="text-ink-4">—</span>;
 

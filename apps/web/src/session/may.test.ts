@@ -3,7 +3,10 @@ import { expect, it, vi } from "vitest";
 
 vi.stubGlobal("addEventListener", () => undefined);
 
-it.each(["editor", "approver"] as const)("offers what an %s may do to those whom the server lets", async (kind) => {
-  const { doers } = await import("./may.js");
-  expect(doers[kind]).toEqual(AccountType.options.filter((type) => mayCall(type, kind)));
-});
+it.each(["editor", "approver", "admin"] as const)(
+  "offers what an %s may do to those whom the server lets",
+  async (kind) => {
+    const { doers } = await import("./may.js");
+    expect(doers[kind]).toEqual(AccountType.options.filter((type) => mayCall(type, kind)));
+  },
+);

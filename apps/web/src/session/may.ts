@@ -2,9 +2,10 @@ import type { Access } from "@pave/contract";
 import { useSession } from "./use-session.js";
 
 /** Who may do what the screens offer, as the server's own table has it; the server decides. */
-export const doers: Record<Extract<Access, "editor" | "approver">, readonly string[]> = {
+export const doers: Record<Extract<Access, "editor" | "approver" | "admin">, readonly string[]> = {
   editor: ["editor", "approver", "admin"],
   approver: ["approver", "admin"],
+  admin: ["admin"],
 };
 
 /** Whether the signed-in person may do what an account of this kind may. */

@@ -14,6 +14,7 @@ export type Screen = {
   amount?: Amount;
   /** Whether the first word names one of its pages. */
   hasSections?: true;
+  isForAdmins?: true;
 };
 
 const family = (
@@ -54,6 +55,14 @@ export const screens: readonly Screen[] = [
     hasSections: true,
   },
   { code: "SET", name: "Settings", path: "/settings", link: { to: "/settings" }, hasSections: true },
+  {
+    code: "ADM",
+    name: "Administration",
+    path: "/admin",
+    link: { to: "/admin/{-$section}", params: { section: undefined } },
+    hasSections: true,
+    isForAdmins: true,
+  },
 ];
 
 /** Pages of screens that have a code of their own. */

@@ -3,6 +3,7 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { cx } from "../components/cx.js";
 import { useStored } from "../components/stored.js";
+import { useMay } from "../session/may.js";
 import { screenAt } from "./command.js";
 import { screens } from "./screens.js";
 
@@ -11,6 +12,8 @@ const readFlag = (stored: unknown) => stored === true;
 /** The screens by their codes: a column of 56 or 220 px, on a phone a row at the foot of the page. */
 export function Sidebar() {
   const [isWide, setWide] = useStored("sidebar_wide", readFlag);
+  const isAdmin = useMay("admin");
+  const shown = screens.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   // On a phone the row scrolls: where one is comes into view.
@@ -28,7 +31,7 @@ export function Sidebar() {
       )}
     >
       <ul ref={list} className="flex min-w-0 flex-1 overflow-x-auto md:flex-col md:gap-0.5 md:overflow-y-auto md:py-2">
-        {screens.map(({ code, name, link }) => (
+        {shown.map(({ code, name, link }) => (
           <li key={code} className="relative min-w-12 flex-1 md:flex-none">
             <Link
               {...link}

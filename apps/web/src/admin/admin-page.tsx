@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router";
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
+import { buttonClass } from "../components/button.js";
+import { EmptyState } from "../components/empty-state.js";
+import { Panel } from "../components/panel.js";
+import { usePageTitle } from "../page-title.js";
+import { home } from "../session/home.js";
+import { useMay } from "../session/may.js";
+import { SectionFrame } from "../shell/section-frame.js";
+import { type SectionKey, sectionOf, sections } from "./sections.js";
+
+/** What the address of a page says beside its name. */
+export type SectionProps = { raw: Record<string, unknown> };
+
+/** The pages, each in a file that comes when it is asked for. */
+const contents: Record<SectionKey, LazyExoticComponent<ComponentType<SectionProps>>> = {
+  users: lazy(async () => ({ default: (await import("./users-section.js")).UsersSection })),
+  reports: lazy(async () => ({ default: (await import("./reports-section.js")).ReportsSection })),
+  imports: lazy(async () => ({ default: (await import("./imports-section.js")).ImportsSection })),
+  sources: lazy(async () => ({ default: (await import("./sources-section.js")).SourcesSection })),
+  audit: lazy(async () => ({ default: (await import("./audit-section.js")).AuditSection })),
+  jobs: lazy(async () => ({ default: (await import("./jobs-section.js")).JobsSection })),
+};
+
+const links = sections.map(({ key, name }) => ({
+  key,
+  name,
+  link: { to: "/admin/{-$section}", params: { section: key } } as const,
+}));
+
+/** What administrators do and see; others are told that it is not for them. */
+export function AdminPage({ section, raw }: SectionProps & { section: SectionKey }) {
+  const isAdmin = useMay("admin");
+  const Content = contents[section];
+  const name = sectionOf(section)?.name ?? "Administration";
+  usePageTitle(isAdmin ? name : "Not for this account");
+  if (!isAdmin) return <NotAllowed />;
+  return (
+    <SectionFrame title="Administration" sections={links}>
+      <div className="flex min-w-0 flex-1 flex-col gap-3 p-3">
+        <Suspense fallback={<Panel title={name} loading skeletonLines={12} />}>
+          <Content key={section} raw={raw} />
+        </Suspense>
+      </div>
+    </SectionFrame>
+  );
+}
+
+function NotAllowed() {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center">
+      <h1 className="sr-only">Not for this account</h1>
+      <EmptyState
+        title="403: this page is for administrators"
+        action={
+          <Link to={home} className={buttonClass({ variant: "primary" })}>
+            Go to the dashboard
+          </Link>
+        }
+      >
+        Your account may not administer the platform. An administrator can change that.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { JobQueue } from "@pave/contract";
+import { EmptyState } from "../components/empty-state.js";
+import { KeyFigure } from "../components/key-figure.js";
+import { Panel } from "../components/panel.js";
+import { panelState } from "../components/panel-state.js";
+import { StatusTag } from "../components/status-tag.js";
+import { useFormats } from "../formats/use-formats.js";
+import { live } from "../links/sharing.js";
+import { trpc } from "../trpc.js";
+
+const refetchMs = 15_000;
+
+/** How the platform does: its database, the last import, and each queue of jobs; asked again while one looks. */
+export function JobsSection() {
+  const query = trpc.analytics.health.useQuery(undefined, {
+    refetchInterval: refetchMs,
+    trpc: { context: live },
+  });
+  const { count, instant } = useFormats();
+  const health = query.data;
+  const jobs = health?.jobs ?? [];
+  return (
+    <>
+      <section aria-label="Health" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+        <KeyFigure label="Status" value={health === undefined ? "—" : health.status === "ok" ? "All well" : "Degraded"}>
+          {health?.status === "degraded" && "A job has waited for a quarter of an hour, or the database is silent"}
+        </KeyFigure>
+        <KeyFigure
+          label="Database"
+          value={health === undefined ? "—" : health.dbLatencyMs === null ? "Silent" : `${health.dbLatencyMs} ms`}
+        >
+          for one small question
+        </KeyFigure>
+        <KeyFigure label="Last import" value={health?.lastIngest?.source ?? "—"}>
+          {health?.lastIngest && `${count(health.lastIngest.rows)} rows, ${count(health.lastIngest.errors)} rejected`}
+        </KeyFigure>
+        <KeyFigure label="Jobs waiting" value={count(jobs.reduce((sum, { waiting }) => sum + waiting, 0))}>
+          {health?.usageRolledUpAt && `Use summed up ${instant(health.usageRolledUpAt)}`}
+        </KeyFigure>
+      </section>
+      <Panel title="Queues" skeletonLines={8} flush {...panelState(query)} actions="Asked again every 15 seconds">
+        {jobs.length === 0 ? (
+          <EmptyState title="No queue yet">A server that works jobs makes its queues when it starts.</EmptyState>
+        ) : (
+          <section
+            aria-label="Table of the queues"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so the keyboard must reach it
+            tabIndex={0}
+            className="overflow-x-auto focus-visible:-outline-offset-2"
+          >
+            <table className="w-full text-body">
+              <thead>
+                <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+                  <th scope="col">Queue</th>
+                  <th scope="col">State</th>
+                  {["Waiting", "Active", "Failed in two days", "Oldest waits", "Last success"].map((label) => (
+                    <th key={label} scope="col" className="text-right">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {jobs.map((job) => (
+                  <Row key={job.name} job={job} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Row({ job: { name, waiting, active, failed, lastSuccessAt, oldestWaitingSeconds } }: { job: JobQueue }) {
+  const { count, instant } = useFormats();
+  const state = failed > 0 ? "failed" : active > 0 ? "active" : waiting > 0 ? "pending" : "resolved";
+  return (
+    <tr className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1 [&>td]:text-right">
+      <th scope="row" className="code px-3 py-1 text-left font-normal">
+        {name}
+      </th>
+      <td className="text-left!">
+        {state === "resolved" ? <span className="text-ink-3">Idle</span> : <StatusTag status={state} />}
+      </td>
+      <td>{count(waiting)}</td>
+      <td>{count(active)}</td>
+      <td>{count(failed)}</td>
+      <td className="whitespace-nowrap">{oldestWaitingSeconds === null ? "—" : `${count(oldestWaitingSeconds)} s`}</td>
+      <td className="whitespace-nowrap">{instant(lastSuccessAt)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,14 @@
+/** The pages of the administration, in the order of the list beside them. */
+export const sections = [
+  { key: "users", name: "Users" },
+  { key: "reports", name: "Reports" },
+  { key: "imports", name: "Imports and rejects" },
+  { key: "sources", name: "Sources and coverage" },
+  { key: "audit", name: "Audit" },
+  { key: "jobs", name: "Jobs" },
+] as const;
+
+export type SectionKey = (typeof sections)[number]["key"];
+
+/** The page that an address names, if there is one. */
+export const sectionOf = (key: string) => sections.find((section) => section.key === key);

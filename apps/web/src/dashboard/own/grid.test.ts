@@ -1,0 +1,67 @@
+import { dashboardGrid } from "@pave/contract";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dashboardColumns } from "./columns.js";
+import { added, halved, inReadingOrder, type Place, settled, stepped } from "./grid.js";
+
+const place = fc
+  .record({ x: fc.nat(11), y: fc.nat(20), w: fc.integer({ min: 2, max: 12 }), h: fc.integer({ min: 2, max: 8 }) })
+  .map((one) => ({ ...one, w: Math.min(one.w, 12 - Math.min(one.x, 10)), x: Math.min(one.x, 10) }));
+const page = fc.array(place, { minLength: 1, maxLength: 12 }).map((items) => settled(items));
+const step = fc.constantFrom(
+  { dx: -1 },
+  { dx: 1 },
+  { dy: -1 },
+  { dy: 1 },
+  { dw: -1 },
+  { dw: 1 },
+  { dh: -1 },
+  { dh: 1 },
+);
+
+const overlap = (items: readonly Place[], columns: number) =>
+  items.some(
+    (a, at) =>
+      a.x < 0 ||
+      a.x + a.w > columns ||
+      items.some((b, other) => at < other && a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h),
+  );
+
+describe("the grid of a dashboard", () => {
+  it("has as many columns as the contract says", () => expect(dashboardColumns).toBe(dashboardGrid.columns));
+
+  it("never lets two widgets overlap or leave it, whatever is moved or resized", () =>
+    fc.assert(
+      fc.property(page, fc.array(fc.tuple(fc.nat(11), step), { maxLength: 20 }), (start, steps) => {
+        const end = steps.reduce((items, [at, one]) => stepped(items, at % items.length, one), start);
+        return end.length === start.length && !overlap(end, 12);
+      }),
+    ));
+
+  it("lays the same widgets out on six columns without overlaps", () =>
+    fc.assert(fc.property(page, (items) => !overlap(halved(items), 6))));
+
+  it("lets nothing float", () =>
+    fc.assert(
+      fc.property(page, (items) => {
+        expect(settled(items)).toEqual(items);
+      }),
+    ));
+
+  const [a, b] = [
+    { x: 0, y: 0, w: 6, h: 4 },
+    { x: 6, y: 0, w: 6, h: 3 },
+  ];
+  it("changes places with what is in the way", () => {
+    expect(stepped([a, b], 0, { dx: 1 })).toEqual([
+      { x: 1, y: 0, w: 6, h: 4 },
+      { x: 6, y: 4, w: 6, h: 3 },
+    ]);
+    const [under] = [{ x: 0, y: 4, w: 6, h: 2 }];
+    expect(stepped([a, under], 0, { dy: 1 }).map(({ y }) => y)).toEqual([2, 0]);
+    expect(stepped([a, under], 1, { dy: -1 }).map(({ y }) => y)).toEqual([2, 0]);
+  });
+  it("puts what is new below all others", () =>
+    expect(added([a, b], { x: 0, y: 0, w: 12, h: 2 }).at(-1)).toMatchObject({ y: 4 }));
+  it("is read line by line", () => expect(inReadingOrder([b, { ...a, y: 3 }, a])).toEqual([2, 0, 1]));
+});

@@ -1,0 +1,84 @@
+import { dashboardColumns } from "./columns.js";
+
+/** Where a widget lies, in columns and rows from the top left. */
+export type Place = { x: number; y: number; w: number; h: number };
+
+export type Step = { dx?: number; dy?: number; dw?: number; dh?: number };
+
+export const heights = { min: 2, max: 20 } as const;
+const widthMin = 2;
+const between = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+const meet = (a: Place, b: Place) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** Moves or resizes one of the places by a step; the others make room below, and all then rise as far as they can. */
+export function stepped<Item extends Place>(items: readonly Item[], index: number, step: Step): Item[] {
+  const item = items[index];
+  if (item === undefined) return [...items];
+  const { dx = 0, dy = 0, dw = 0, dh = 0 } = step;
+  const w = between(item.w + dw, widthMin, dashboardColumns - item.x);
+  const h = between(item.h + dh, heights.min, heights.max);
+  const x = between(item.x + dx, 0, dashboardColumns - w);
+  const wanted = { ...item, w, h, x, y: Math.max(0, item.y + dy) };
+  // Up or down it changes places with what it meets, or it would be where it was as soon as all have risen.
+  const met = dy === 0 ? [] : items.filter((one, at) => at !== index && meet(one, wanted));
+  const bounds = met.map((one) => (dy > 0 ? one.y + one.h : one.y));
+  const moved = met.length === 0 ? wanted : { ...wanted, y: dy > 0 ? Math.max(...bounds) : Math.min(...bounds) };
+  return settled(
+    items.map((one, at) => (at === index ? moved : one)),
+    index,
+  );
+}
+
+/** No two overlap and nothing floats: what was touched last stays above what it meets. */
+export function settled<Item extends Place>(items: readonly Item[], first = -1): Item[] {
+  const order = items
+    .map((item, at) => ({ item, at }))
+    .sort((a, b) => a.item.y - b.item.y || Number(b.at === first) - Number(a.at === first) || a.item.x - b.item.x);
+  const placed: Place[] = [];
+  const rows = new Map<number, number>();
+  for (const { item, at } of order) {
+    let y = 0;
+    // The first row from the top at which it meets nothing that is above it.
+    const over = placed.filter((one) => one.x < item.x + item.w && item.x < one.x + one.w);
+    for (const one of over) y = Math.max(y, one.y + one.h);
+    placed.push({ ...item, y });
+    rows.set(at, y);
+  }
+  return items.map((item, at) => ({ ...item, y: rows.get(at) ?? item.y }));
+}
+
+/** Puts one more below all others. */
+export function added<Item extends Place>(items: readonly Item[], item: Item): Item[] {
+  const y = Math.max(0, ...items.map((one) => one.y + one.h));
+  return settled([...items, { ...item, y }]);
+}
+
+/** In reading order, for a page of one column and for a reader of the document. */
+export const inReadingOrder = (items: readonly Place[]): number[] =>
+  items
+    .map((_, at) => at)
+    .sort((a, b) => (items[a]?.y ?? 0) - (items[b]?.y ?? 0) || (items[a]?.x ?? 0) - (items[b]?.x ?? 0));
+
+/** The same arrangement on a page of six columns: each half as wide, and no narrower than half of the page. */
+export function halved(items: readonly Place[]): Place[] {
+  const order = inReadingOrder(items);
+  const half = dashboardColumns / 2;
+  const laid = new Map<number, Place>();
+  let x = 0;
+  let y = 0;
+  let h = 0;
+  for (const at of order) {
+    const item = items[at];
+    if (item === undefined) continue;
+    const w = item.w > half ? half : half / 2;
+    if (x + w > half) {
+      x = 0;
+      y += h;
+      h = 0;
+    }
+    laid.set(at, { x, y, w, h: item.h });
+    x += w;
+    h = Math.max(h, item.h);
+  }
+  return items.map((item, at) => laid.get(at) ?? item);
+}

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.js";
+import { dataFolder, expect, mailFolder, test } from "./fixture.js";
+import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
+import { anAdmin, aPerson, fillSignIn, register } from "./people.js";
+import { nextCode, turnOnSecondFactor } from "./two-factor.js";
+
+test.setTimeout(150_000);
+
+/** An administrator with a second factor, signed in, at the users. */
+async function asAdmin(page: Page, url: string): Promise<void> {
+  const admin = await anAdmin(dataFolder(), "Ada", `Admin${test.info().workerIndex}`);
+  const { secret } = await turnOnSecondFactor(url, admin);
+  await page.goto("/login?redirect=%2Fadmin");
+  await fillSignIn(page, admin);
+  await page.getByLabel("Verification Code").fill(nextCode(secret));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Administration" })).toBeVisible();
+}
+
+test("an administrator finds an account, suspends it with a reason, takes that back, and reads it in the audit log, by keyboard", async ({
+  page,
+  url,
+}) => {
+  const member = await register(url, mailFolder(), aPerson("Mona", `Member${test.info().workerIndex}`));
+  await asAdmin(page, url);
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+  await tabAndType(page, page.getByRole("searchbox", { name: "Search accounts" }), member.lastName);
+  await expect(page).toHaveURL(new RegExp(`/admin/users\\?search=${member.lastName}`));
+  await tabAndPress(page, button(`Mona ${member.lastName}`));
+  const dialog = page.getByRole("dialog", { name: member.email });
+  await expect(dialog.getByText("Address confirmed")).toBeVisible();
+
+  await tabTo(page, dialog.getByLabel("Becomes"));
+  await page.keyboard.press("s");
+  await tabAndPress(page, dialog.getByRole("button", { name: "Change the status" }));
+  await expect(dialog.getByText("Say why: it is kept in the audit log")).toBeVisible();
+  await page.keyboard.type("Asked for by the owner");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Suspended", { exact: true }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await tabAndPress(page, button("Undo"));
+  await expect(page.getByRole("row", { name: new RegExp(member.email) })).toContainText("active", { ignoreCase: true });
+
+  await tabAndPress(page, page.getByRole("link", { name: "Audit" }), "Enter");
+  await expect(page.getByRole("row", { name: /Asked for by the owner/ }).first()).toContainText(
+    "from active to suspended",
+  );
+  await tabTo(page, page.getByLabel("Deed"));
+  await page.keyboard.type("Signed out");
+  await expect(page).toHaveURL(/action=signOut/);
+
+  await test.step("deletes an account after its address is typed", async () => {
+    await page.goto(`/admin/users?search=${member.lastName}`);
+    await tabAndPress(page, button(`Mona ${member.lastName}`));
+    await tabAndPress(page, dialog.getByRole("button", { name: "Delete for good" }));
+    await expect(dialog.getByText("Type the address of the account to delete it")).toBeVisible();
+    await page.keyboard.type(member.email);
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("No account fits")).toBeVisible();
+  });
+});
+
+test("every page of the administration is there and accessible", async ({ page, url }) => {
+  await asAdmin(page, url);
+  for (const [section, ready] of [
+    ["users", "Second factor"],
+    ["reports", "Views"],
+    ["imports", "Imports"],
+    ["sources", "Rank"],
+    ["audit", "Deed"],
+    ["jobs", "Queues"],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/admin/${section}`);
+    await expect(page.getByText(ready).first()).toBeVisible();
+    await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+    await expectAccessible(page, section);
+  }
+  await page.goto("/admin/reports?report=search-analytics&days=90");
+  await expect(page.getByText("Found nothing").first()).toBeVisible();
+  await page.goto("/admin/nothing");
+  await expect(page.getByText("404: no page at this address")).toBeVisible();
+});
+
+test.describe("anybody else", () => {
+  test.use({ isSignedIn: true });
+  test("is told that it is not for them, and is shown no way there", async ({ page }) => {
+    await page.goto("/admin/users");
+    await expect(page.getByRole("heading", { level: 1, name: "Not for this account" })).toBeVisible();
+    await expect(page.getByText("403: this page is for administrators")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Screens" }).getByText("Administration")).toHaveCount(0);
+  });
+});
