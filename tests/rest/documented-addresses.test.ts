@@ -4,6 +4,11 @@ import { describe, expect, it } from "vitest";
 
 /** Addresses that Pave adds to the documented ones. */
 const additions = [
+  "GET /api/trust/matches",
+  "POST /api/trust/matches/{id}/join",
+  "POST /api/trust/matches/{id}/keep-apart",
+  "POST /api/trust/matches/{id}/undo",
+  "POST /api/trust/organizations/{id}/split",
   "GET /api/trust/organizations/changes",
   "GET /api/trust/organizations/dump",
   "GET /api/trust/events/changes",

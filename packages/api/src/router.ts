@@ -5,6 +5,7 @@ import { contractPartiesRouter } from "./contract-parties/router.js";
 import { contractsRouter } from "./contracts/router.js";
 import { dealsRouter } from "./deals/router.js";
 import { eventsRouter } from "./events/router.js";
+import { matchesRouter } from "./matches/router.js";
 import { organizationsRouter } from "./organizations/router.js";
 import { programsRouter } from "./programs/router.js";
 import { projectsRouter } from "./projects/router.js";
@@ -20,6 +21,7 @@ export const appRouter = router({
   contracts: contractsRouter,
   deals: dealsRouter,
   events: eventsRouter,
+  matches: matchesRouter,
   organizations: organizationsRouter,
   programs: programsRouter,
   projects: projectsRouter,

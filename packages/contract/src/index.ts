@@ -73,6 +73,7 @@ export * from "./limits.js";
 export * from "./list-query.js";
 export * from "./market-series.js";
 export * from "./match-list.js";
+export * from "./matches.js";
 export * from "./messages.js";
 export * from "./notifications.js";
 export * from "./oc4ids-told.js";

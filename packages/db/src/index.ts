@@ -89,6 +89,8 @@ export type { Mention, MentionScheme, StagedRecord } from "./queries/imports-sta
 export * from "./queries/is-empty.js";
 export * from "./queries/jobs.js";
 export * from "./queries/match-list.js";
+export * from "./queries/matches.js";
+export * from "./queries/matches-decide.js";
 export * from "./queries/merge.js";
 export type { TargetName } from "./queries/merge-targets.js";
 export { organizationNames } from "./queries/names.js";

@@ -10,7 +10,7 @@ export type ImportSession = {
 };
 
 /** "pavi" in ASCII: the advisory lock that one import holds while the others wait. */
-const importLock = 0x70617669;
+export const importLock = 0x70617669;
 
 export type SessionOptions = {
   dryRun?: boolean | undefined;

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { newId } from "../columns.js";
 import { type CopyRow, copyRows } from "../copy.js";
+import type { Queryable } from "../raw-client.js";
 import type { IdentifierColumn } from "./merge-identifiers.js";
 import type { TargetName } from "./merge-targets.js";
 
@@ -49,13 +50,13 @@ const tables = {
     "source text not null, record_id text not null, entity_id uuid not null, keys text[] not null, reason text not null",
 };
 
-export async function createStaging(client: pg.ClientBase, { untilCommit = false } = {}): Promise<void> {
+export async function createStaging(client: Queryable, { untilCommit = false } = {}): Promise<void> {
   for (const [name, columns] of Object.entries(tables))
     await client.query(`create temp table ${name} (${columns})${untilCommit ? " on commit drop" : ""}`);
 }
 
 /** Empties the tables. */
-export async function clearStaging(client: pg.ClientBase): Promise<void> {
+export async function clearStaging(client: Queryable): Promise<void> {
   await client.query(`truncate ${Object.keys(tables).join(", ")}`);
 }
 
@@ -70,7 +71,7 @@ export async function stage(client: pg.ClientBase, records: readonly StagedRecor
  * Tells the planner what the staged records are like. A temporary table has no statistics until asked, and with those of
  * a moment ago the joins of ten thousand records with themselves become loops within loops.
  */
-export async function noteStatistics(client: pg.ClientBase): Promise<void> {
+export async function noteStatistics(client: Queryable): Promise<void> {
   await client.query(
     "analyze staged (n, record_id, match_key, body_key, parent_key, entity_id, group_key, outcome, was_at)",
   );

@@ -1,8 +1,8 @@
-import type pg from "pg";
+import type { Queryable } from "../raw-client.js";
 import type { MergeTarget } from "./merge-targets.js";
 
 /** Notes the rows that the staged records touch. */
-export async function noteTouched(client: pg.ClientBase): Promise<void> {
+export async function noteTouched(client: Queryable): Promise<void> {
   await client.query(
     `insert into touched
      select entity_id, bool_or(outcome = 'created'), count(*), min(change_id::text)::uuid
@@ -21,7 +21,7 @@ export async function noteTouched(client: pg.ClientBase): Promise<void> {
  * and of some days the earliest holds. What the
  * sample world says of them goes: sample values never stand beside real ones.
  */
-export async function compose(client: pg.ClientBase, target: MergeTarget, source: string): Promise<void> {
+export async function compose(client: Queryable, target: MergeTarget, source: string | null): Promise<void> {
   await client.query("analyze touched");
   // A person's edit of one of them ends first, and is then among the records read below.
   await client.query(

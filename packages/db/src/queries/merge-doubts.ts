@@ -1,5 +1,5 @@
-import type pg from "pg";
 import { newId } from "../columns.js";
+import type { Queryable } from "../raw-client.js";
 
 const reasons: Record<string, string> = {
   identifiers: "It tells identifiers that several organizations have",
@@ -14,7 +14,7 @@ const candidatesMax = 5;
  * Lists the organizations that a staged record may belong to besides its own, unless the record's own source tells of
  * them too and so keeps them apart. Answers how many records are newly in doubt.
  */
-export async function writeDoubts(client: pg.ClientBase): Promise<number> {
+export async function writeDoubts(client: Queryable): Promise<number> {
   const { rows } = await client.query<{
     source: string;
     record: string;

@@ -1,5 +1,5 @@
-import type pg from "pg";
 import { newId } from "../columns.js";
+import type { Queryable } from "../raw-client.js";
 
 /**
  * Columns whose value one live organization alone can have. Two records that tell the same value of one are of one body.
@@ -23,7 +23,11 @@ export type IdentifierColumn = (typeof identifierColumns)[number];
  * Sees to it that each identifier has one live organization: a sample that has a real body's goes, and a body goes
  * without the one that another real body has, until a person says whose it is. Answers whether any sample went.
  */
-export async function settleIdentifiers(client: pg.ClientBase, source: string, importId: string): Promise<boolean> {
+export async function settleIdentifiers(
+  client: Queryable,
+  source: string | null,
+  importId: string | null,
+): Promise<boolean> {
   const { rows } = await client.query<{ key: IdentifierColumn }>(
     "select distinct key from made cross join lateral jsonb_object_keys(fields) key where key = any($1)",
     [identifierColumns],
@@ -41,7 +45,7 @@ export async function settleIdentifiers(client: pg.ClientBase, source: string, i
   return hasRemoved;
 }
 
-async function withhold(client: pg.ClientBase, column: IdentifierColumn): Promise<void> {
+async function withhold(client: Queryable, column: IdentifierColumn): Promise<void> {
   await client.query(
     `update made m set fields = m.fields - '${column}' from organizations o
      where o.${column} = m.fields->>'${column}' and o.id <> m.entity_id and not o.is_deleted
@@ -56,7 +60,7 @@ async function withhold(client: pg.ClientBase, column: IdentifierColumn): Promis
 }
 
 /** An organization whose every record went over to another is merged: it stays in the history alone. */
-export async function removeLeft(client: pg.ClientBase, source: string, importId: string): Promise<boolean> {
+export async function removeLeft(client: Queryable, source: string | null, importId: string | null): Promise<boolean> {
   const { rows } = await client.query<{ id: string }>(
     `select o.id from touched t join organizations o on o.id = t.entity_id
      where not t.is_new and not o.is_deleted and not exists (select from source_records r where r.entity_id = o.id)`,
@@ -69,7 +73,12 @@ export async function removeLeft(client: pg.ClientBase, source: string, importId
   );
 }
 
-async function removeMerged(client: pg.ClientBase, ids: string[], source: string, importId: string): Promise<boolean> {
+async function removeMerged(
+  client: Queryable,
+  ids: string[],
+  source: string | null,
+  importId: string | null,
+): Promise<boolean> {
   if (ids.length === 0) return false;
   await client.query(
     `with gone as (

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Queryable } from "../raw-client.js";
 import { clearStaging, type StagedRecord } from "./imports-staging.js";
 import { compose } from "./merge-compose.js";
 import { mergeTargets, type TargetName } from "./merge-targets.js";
@@ -30,11 +30,7 @@ const everyKind = (kinds: readonly Kind[], from: string) =>
     .join(" union all ");
 
 /** Ties the staged records to what they name, where that is there: its id becomes a field of the record. */
-export async function tieMentions(
-  client: pg.ClientBase,
-  source: string,
-  records: readonly StagedRecord[],
-): Promise<void> {
+export async function tieMentions(client: Queryable, source: string, records: readonly StagedRecord[]): Promise<void> {
   if (!records.some(({ mentions }) => mentions && mentions.length > 0)) return;
   await client.query(
     `insert into mentioned select s.n, m.* from staged s
@@ -56,7 +52,7 @@ export async function tieMentions(
 }
 
 /** Keeps what the written records name. */
-export async function writeMentions(client: pg.ClientBase, source: string): Promise<void> {
+export async function writeMentions(client: Queryable, source: string): Promise<void> {
   await client.query(
     `delete from record_mentions r using staged s
      where s.outcome = 'updated' and r.source = $1 and r.record_id = s.record_id
@@ -77,7 +73,11 @@ export async function writeMentions(client: pg.ClientBase, source: string): Prom
  * Ties what was named before it came in, and unties what a name no longer finds alone. Whichever source is read first,
  * the ties are the same. Answers how many records changed by it.
  */
-export async function relinkMentions(client: pg.ClientBase, source: string, importId: string): Promise<number> {
+export async function relinkMentions(
+  client: Queryable,
+  source: string | null,
+  importId: string | null,
+): Promise<number> {
   const kinds = await client.query<Kind>("select distinct scheme, target from record_mentions");
   const all = everyKind(kinds.rows, "record_mentions");
   if (all === "") return 0;
@@ -108,7 +108,12 @@ export async function relinkMentions(client: pg.ClientBase, source: string, impo
 /** Guarantee of the cast: the keys of the object are the names of the targets. */
 const targetNames = Object.keys(mergeTargets) as TargetName[];
 
-async function remake(client: pg.ClientBase, name: TargetName, source: string, importId: string): Promise<void> {
+async function remake(
+  client: Queryable,
+  name: TargetName,
+  source: string | null,
+  importId: string | null,
+): Promise<void> {
   await clearStaging(client);
   const { rowCount } = await client.query(
     `insert into touched select s.entity_id, false, null, gen_random_uuid() from relinked r

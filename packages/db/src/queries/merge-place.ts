@@ -1,5 +1,5 @@
-import type pg from "pg";
 import { newId } from "../columns.js";
+import type { Queryable } from "../raw-client.js";
 import type { IdentifierColumn } from "./merge-identifiers.js";
 import { type MergeTarget, mergeTargets } from "./merge-targets.js";
 
@@ -9,7 +9,7 @@ import { type MergeTarget, mergeTargets } from "./merge-targets.js";
  * and those that no record names are rejected. `told` are the identifiers that the batch tells at all.
  */
 export async function placeRecords(
-  client: pg.ClientBase,
+  client: Queryable,
   source: string,
   told: readonly IdentifierColumn[],
 ): Promise<void> {
@@ -46,11 +46,7 @@ export async function placeRecords(
   await placeNew(client, source, mergeTargets.organizations);
 }
 
-async function placeByIdentifiers(
-  client: pg.ClientBase,
-  source: string,
-  told: readonly IdentifierColumn[],
-): Promise<void> {
+async function placeByIdentifiers(client: Queryable, source: string, told: readonly IdentifierColumn[]): Promise<void> {
   for (const column of told) {
     await client.query(
       `insert into found select s.n, o.id from staged s join organizations o on o.${column} = s.fields->>'${column}'
@@ -83,7 +79,7 @@ async function placeByIdentifiers(
  * identifier speaks against it. Otherwise it is ambiguous: what it had joined before goes apart again, so that the order
  * of the sources does not matter.
  */
-async function placeByKeys(client: pg.ClientBase, source: string, told: readonly IdentifierColumn[]): Promise<void> {
+async function placeByKeys(client: Queryable, source: string, told: readonly IdentifierColumn[]): Promise<void> {
   await client.query(
     `with leaders as (
        select distinct on (group_key) group_key, match_key from staged
@@ -123,7 +119,7 @@ async function placeByKeys(client: pg.ClientBase, source: string, told: readonly
 }
 
 /** Gives the bodies that an ambiguous key had joined organizations of their own. */
-async function takeApart(client: pg.ClientBase, source: string): Promise<void> {
+async function takeApart(client: Queryable, source: string): Promise<void> {
   const { rows } = await client.query<{ source: string; body: string; entity_id: string; match_key: string }>(
     `select distinct r.source, coalesce(r.body_key, r.record_id) as body, r.entity_id, k.match_key
      from keyed k join source_records r on r.entity_id = k.entity_id
@@ -153,7 +149,7 @@ async function takeApart(client: pg.ClientBase, source: string): Promise<void> {
 }
 
 /** A body whose every record moved together under a name that nothing else has is the same body, renamed. */
-async function placeRenamed(client: pg.ClientBase, source: string): Promise<void> {
+async function placeRenamed(client: Queryable, source: string): Promise<void> {
   await client.query(
     `update staged s set entity_id = w.was_at, joined_by = 'itself'
      from (select group_key, min(was_at::text)::uuid as was_at from staged
@@ -166,7 +162,7 @@ async function placeRenamed(client: pg.ClientBase, source: string): Promise<void
 }
 
 /** A real body takes the place of the sample of it, as of a county that the sample world has by its GEOID. */
-async function placeOnSamples(client: pg.ClientBase, told: readonly IdentifierColumn[]): Promise<void> {
+async function placeOnSamples(client: Queryable, told: readonly IdentifierColumn[]): Promise<void> {
   for (const column of told)
     await client.query(
       `update staged s set entity_id = g.id, joined_by = 'itself', outcome = 'merged'
@@ -180,7 +176,7 @@ async function placeOnSamples(client: pg.ClientBase, told: readonly IdentifierCo
 }
 
 /** What has no place yet makes a row, one for each group of records, where they tell enough; the others are rejected. */
-export async function placeNew(client: pg.ClientBase, source: string, { required }: MergeTarget): Promise<void> {
+export async function placeNew(client: Queryable, source: string, { required }: MergeTarget): Promise<void> {
   await client.query(
     `update staged set outcome = 'rejected' where entity_id is null and group_key in (
        select group_key from staged where entity_id is null

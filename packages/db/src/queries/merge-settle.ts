@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Queryable } from "../raw-client.js";
 import type { MergeTarget } from "./merge-targets.js";
 
 /** The contracts that the rows at hand touch. */
@@ -8,7 +8,7 @@ const contractsOf: Record<string, string> = {
 };
 
 /** Works out what the platform keeps of the rows at hand: a contract's value and end, as `settleContract` has them. */
-export async function settleRows(client: pg.ClientBase, { name }: MergeTarget): Promise<void> {
+export async function settleRows(client: Queryable, { name }: MergeTarget): Promise<void> {
   const touched = contractsOf[name];
   if (!touched) return;
   await client.query(

@@ -1,11 +1,11 @@
-import type pg from "pg";
+import type { Queryable } from "../raw-client.js";
 import type { MergeTarget } from "./merge-targets.js";
 
 const populated = ({ name, untold }: MergeTarget, fields: string) =>
   `jsonb_populate_record(null::${name}, '${untold.replaceAll("'", "''")}'::jsonb || jsonb_strip_nulls(${fields}))`;
 
 /** Writes what the source now tells, record by record; what it tells again is marked as seen, at most once a day. */
-export async function writeRecords(client: pg.ClientBase, target: MergeTarget, source: string): Promise<void> {
+export async function writeRecords(client: Queryable, target: MergeTarget, source: string): Promise<void> {
   await client.query(
     `update staged s set fields = s.fields || jsonb_build_object('parent_organization_id', p.entity_id)
      from (
@@ -45,7 +45,7 @@ export async function writeRecords(client: pg.ClientBase, target: MergeTarget, s
  * of. Answers whether any did.
  */
 export async function writeRows(
-  client: pg.ClientBase,
+  client: Queryable,
   target: MergeTarget,
   source: string | null,
   importId: string | null,
@@ -105,7 +105,7 @@ export async function writeRows(
 
 const hasMatchKey = ({ name }: MergeTarget) => name === "organizations";
 
-async function insertMade(client: pg.ClientBase, target: MergeTarget): Promise<number> {
+async function insertMade(client: Queryable, target: MergeTarget): Promise<number> {
   const { name, told, ownId, isRecord } = target;
   const columns = [
     ["id", "m.entity_id"],
@@ -132,7 +132,7 @@ async function insertMade(client: pg.ClientBase, target: MergeTarget): Promise<n
  * change that made it.
  */
 async function writeParentHistory(
-  client: pg.ClientBase,
+  client: Queryable,
   { table, column, field }: NonNullable<MergeTarget["parent"]>,
   source: string | null,
   importId: string | null,

@@ -46,8 +46,11 @@ export const sourceRecords = pgTable(
      * than organizations it is the thing's name in every source, as `listing|10.001`.
      */
     bodyKey: text(),
-    /** The evidence for its place: it made the body itself, told an identifier that the body has, or the words of a name. */
-    joinedBy: text({ enum: ["itself", "identifier", "matchKey"] })
+    /**
+     * The evidence for its place: it made the body itself, told an identifier that the body has, or the words of a name;
+     * or a person put it there.
+     */
+    joinedBy: text({ enum: ["itself", "identifier", "matchKey", "person"] })
       .notNull()
       .default("itself"),
     firstSeen: instant().notNull().defaultNow(),

@@ -1,0 +1,27 @@
+import { type SQL, sql } from "drizzle-orm";
+import type pg from "pg";
+import type { Db } from "./client.js";
+
+/** What runs a statement of text with `$1` for its values: a connection, or a transaction through `rawClient`. */
+export type Queryable = {
+  query<Row extends pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>;
+};
+
+/** A transaction as what runs statements of text, so that an import's merging works within it. */
+export function rawClient(tx: Db): Queryable {
+  return {
+    async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
+      // Every other part is the number of a value.
+      const parts = text.split(/\$(\d+)/);
+      const chunks: SQL[] = parts.map((part, at) =>
+        at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
+      );
+      const { rows, rowCount } = await tx.execute(sql.join(chunks));
+      // Guarantee of the cast: as with a connection's own `query`, who writes the statement says what its rows are.
+      return { rows: rows as Row[], rowCount };
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { newId } from "@pave/db";
+import { beforeAll, describe, expect, it } from "vitest";
+import { askBoth, type Question } from "../support/both-doors.js";
+import { openDoors } from "../support/doors.js";
+
+const doors = await openDoors();
+const { pool } = doors.database;
+const token = await doors.tokenOf("admin");
+const nobody = "00000000-0000-7000-8000-000000000000";
+
+type Told = { source: string; recordId: string; fields: Record<string, unknown> };
+
+/** An organization as imports make it of records. */
+async function body(name: string, records: readonly Told[]): Promise<string> {
+  const id = newId();
+  await pool.query(
+    `insert into organizations (id, name, org_type, region, sources, ein, geoid)
+     values ($1, $2, 'municipality', 'CT', $3, $4, $5)`,
+    [
+      id,
+      name,
+      records.map(({ source }) => source),
+      records.map(({ fields }) => fields.ein).find(Boolean) ?? null,
+      records.map(({ fields }) => fields.geoid).find(Boolean) ?? null,
+    ],
+  );
+  for (const { source, recordId, fields } of records)
+    await pool.query(
+      `insert into source_records (source, record_id, entity_type, entity_id, fields)
+       values ($1, $2, 'organizations', $3, $4)`,
+      [source, recordId, id, { name, org_type: "municipality", region: "CT", ...fields }],
+    );
+  return id;
+}
+
+const organization = async (id: string) => {
+  const { rows } = await pool.query(
+    "select name, ein, geoid, sources, is_deleted, status from organizations where id = $1",
+    [id],
+  );
+  return rows[0];
+};
+
+type Listed = { id: string; entity: { id: string }; candidate: { id: string }; decision: string | null };
+const itemsOf = (answer: { body: unknown }): Listed[] => (answer.body as { items: Listed[] }).items;
+
+const post = (path: string, content: object = {}) => doors.rest("POST", path, { token, body: content });
+
+describe("doubtful matches", () => {
+  let city: string;
+  let town: string;
+  let match: string;
+
+  beforeAll(async () => {
+    await pool.query(
+      `insert into sources (key, publisher, dataset, licence, rank) values
+         ('units', 'Bureau', 'Units', 'none', 80), ('domains', 'Registry', 'Domains', 'none', 40)`,
+    );
+    town = await body("Town of Plainville", [{ source: "units", recordId: "u1", fields: { geoid: "0960050" } }]);
+    city = await body("City of Plainville", [
+      { source: "domains", recordId: "plainville.gov", fields: { ein: "061234567" } },
+    ]);
+    match = newId();
+    await pool.query(
+      `insert into doubtful_matches (id, entity_type, source, record_id, entity_id, candidate_id, reason)
+       values ($1, 'organizations', 'domains', 'plainville.gov', $2, $3, 'Of another kind')`,
+      [match, city, town],
+    );
+  });
+
+  it("are listed with both sides and the reason, the same through both doors", async () => {
+    const questions: Question[] = [
+      ["matches.list", "/trust/matches", () => ({})],
+      [
+        "matches.list",
+        "/trust/matches?decision=joined&source=domains&limit=5",
+        () => ({ decision: "joined", source: "domains", limit: 5 }),
+      ],
+      ["matches.list", "/trust/matches?decision=maybe", () => ({ decision: "maybe" })],
+    ];
+    const [open] = await Promise.all(questions.map((question) => askBoth(doors, question, {}, token)));
+    expect(open?.body).toMatchObject({
+      items: [
+        {
+          id: match,
+          reason: "Of another kind",
+          told: { ein: "061234567" },
+          entity: { id: city, name: "City of Plainville", values: { ein: "061234567", region: "CT" } },
+          candidate: { id: town, records: [{ source: "units", recordId: "u1", joinedBy: "itself" }] },
+        },
+      ],
+      total: { value: 1 },
+    });
+  });
+
+  it("are for administrators alone", async () => {
+    const editor = await doors.tokenOf("editor");
+    expect((await doors.rest("GET", "/trust/matches", { token: editor })).status).toBe(403);
+    expect((await doors.rest("POST", `/trust/matches/${match}/join`, { token: editor, body: {} })).status).toBe(403);
+    expect((await post(`/trust/matches/${nobody}/join`)).status).toBe(404);
+  });
+
+  it("that a person joins are one, with what both told, and one again apart when that is taken back", async () => {
+    const joined = await post(`/trust/matches/${match}/join`, { reason: "Chartered in 1869" });
+    expect(joined).toMatchObject({ status: 200, body: { decision: "joined", decisionReason: "Chartered in 1869" } });
+    expect(await organization(town)).toMatchObject({
+      geoid: "0960050",
+      ein: "061234567",
+      sources: ["units", "domains"],
+      is_deleted: false,
+    });
+    expect(await organization(city)).toMatchObject({ is_deleted: true, status: "merged" });
+    const { rows: signed } = await pool.query(
+      "select distinct cause, reason, actor_id is not null as is_signed from changes",
+    );
+    expect(signed).toEqual([{ cause: "merge", reason: "Chartered in 1869", is_signed: true }]);
+    expect((await post(`/trust/matches/${match}/join`)).status).toBe(409);
+
+    const undone = await doors.rpc({ name: "matches.undo", type: "mutation" }, { id: match }, { token });
+    expect(undone).toMatchObject({ status: 200, body: { decision: null } });
+    expect(await organization(town)).toMatchObject({ geoid: "0960050", ein: null, sources: ["units"] });
+    expect(await organization(city)).toMatchObject({ ein: "061234567", is_deleted: false, status: "active" });
+  });
+
+  it("that a person keeps apart leave the inbox", async () => {
+    expect((await post(`/trust/matches/${match}/keep-apart`)).status).toBe(200);
+    expect(itemsOf(await doors.rest("GET", "/trust/matches", { token }))).toEqual([]);
+    expect(itemsOf(await doors.rest("GET", "/trust/matches?decision=apart", { token }))).toHaveLength(1);
+    expect((await post(`/trust/matches/${match}/undo`)).status).toBe(200);
+    expect(itemsOf(await doors.rest("GET", "/trust/matches", { token }))).toHaveLength(1);
+  });
+
+  it("are not decided while an import runs", async () => {
+    const importing = await pool.connect();
+    await importing.query("select pg_advisory_lock($1)", [0x70617669]);
+    const refused = await post(`/trust/matches/${match}/join`);
+    await importing.query("select pg_advisory_unlock($1)", [0x70617669]);
+    importing.release();
+    expect(refused).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+  });
+
+  it("and what an import had joined is taken apart", async () => {
+    const both = await body("Canton", [
+      { source: "units", recordId: "u2", fields: { geoid: "0912345" } },
+      { source: "domains", recordId: "canton.gov", fields: { ein: "067654321" } },
+    ]);
+    const split = await post(`/trust/organizations/${both}/split`, { source: "domains", recordId: "canton.gov" });
+    expect(split.status).toBe(200);
+    const { organizationId } = split.body as { organizationId: string };
+    expect(await organization(both)).toMatchObject({ geoid: "0912345", ein: null, sources: ["units"] });
+    expect(await organization(organizationId)).toMatchObject({ name: "Canton", ein: "067654321", geoid: null });
+    const lonely = await post(`/trust/organizations/${organizationId}/split`, {
+      source: "domains",
+      recordId: "canton.gov",
+    });
+    expect(lonely.status).toBe(409);
+  });
+});
