@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
+import * as z from "zod";
+import { anEditor } from "./editing.js";
 import { dataFolder, expect, test } from "./fixture.js";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
 import { anAdmin, fillSignIn } from "./people.js";
+import { nextCode, turnOnSecondFactor } from "./two-factor.js";
+
+const Made = z.object({ id: z.string() });
 
 test("an editor adds a project by keyboard: its owner is found by name, what is wrong stands at its field", async ({
   page,
@@ -31,6 +36,66 @@ test("an editor adds a project by keyboard: its owner is found by name, what is 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Raritan River Crossing");
   await expect(page.getByText("$250.0M").first()).toBeVisible();
   await expect(page.getByText("State of New Jersey").first()).toBeVisible();
+});
+
+test("an editor moves a project as the rules allow, is told why not otherwise, and who was first", async ({
+  page,
+  url,
+  complaints,
+}) => {
+  complaints.expect(/status of 409.*projects\.update/);
+  const edit = await anEditor(url, "Mover", "Before");
+  const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Passaic Valley Tunnel" }));
+  await signInAsAdmin(page, "Mo", "Ver");
+  await page.goto(`/projects/${id}`);
+  await tabAndPress(page, page.getByRole("button", { name: "Change status" }));
+  const moves = page.getByRole("dialog", { name: "Change status" });
+  await expect(moves.getByText("Only from construction, leasing or in progress")).toBeVisible();
+  await expect(moves.getByRole("button", { name: "Completed" })).toHaveCount(0);
+  await tabAndPress(page, moves.getByRole("button", { name: "Approved" }));
+  const asked = page.getByRole("dialog", { name: "Change status: Approved" });
+  await tabAndPress(page, asked.getByRole("button", { name: "Approved" }));
+  await expect(asked.getByLabel("Approved by*")).toBeFocused();
+  await page.keyboard.type("Board of Commissioners");
+  await page.keyboard.press("Enter");
+  await expect(asked).toBeHidden();
+  await expect(page.getByText("Board of Commissioners")).toBeVisible();
+
+  await tabAndPress(page, page.getByRole("button", { name: "Change status" }));
+  await tabAndPress(page, moves.getByRole("button", { name: "Cancelled" }));
+  await edit("PUT", `/trust/projects/${id}`, { version: 2, managerName: "Somebody Else" });
+  const late = page.getByRole("dialog", { name: "Change status: Cancelled" });
+  await tabAndPress(page, late.getByRole("button", { name: "Cancelled" }));
+  await expect(late.getByRole("alert")).toContainText("It was changed meanwhile");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Somebody Else")).toBeVisible();
+});
+
+test("an administrator deletes a record, undoes it, and deletes it for good", async ({ page, url }) => {
+  const admin = await anAdmin(dataFolder(), "Dele", "Ter");
+  const { secret } = await turnOnSecondFactor(url, admin);
+  const edit = await anEditor(url, "Maker", "Of");
+  const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Superfluous Overpass" }));
+  await page.goto("/login");
+  await fillSignIn(page, admin);
+  await page.getByLabel("Verification Code").fill(nextCode(secret));
+  await page.getByRole("button", { name: "Skip" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete project" });
+  const remove = async () => {
+    await page.goto(`/projects/${id}`);
+    await tabAndPress(page, page.getByRole("button", { name: "Delete project" }));
+    await tabAndType(page, dialog.getByLabel("Why"), "Entered twice");
+    await tabAndPress(page, dialog.getByRole("button", { name: "Delete" }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
+  };
+  await remove();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("“Superfluous Overpass” stays.")).toBeVisible();
+  await remove();
+  await page.getByRole("button", { name: "Dismiss" }).first().press("Enter");
+  await expect(page.getByText("“Superfluous Overpass” is deleted.")).toBeVisible();
+  await page.goto("/projects?search=superfluous");
+  await expect(page.getByText("No project matches")).toBeVisible();
 });
 
 async function signInAsAdmin(page: Page, firstName: string, lastName: string): Promise<void> {

@@ -121,4 +121,5 @@ export * from "./users-opportunities.js";
 export * from "./users-people.js";
 export * from "./users-relationships.js";
 export * from "./watchlist.js";
+export * from "./work-moves.js";
 export * from "./work-status.js";

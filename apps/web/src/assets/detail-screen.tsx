@@ -124,6 +124,8 @@ export const assetDetail: DetailScreen<Asset> = {
     ],
     save: (client, change) => client.assets.update.mutate(asInput<UpdateAsset>(change)),
   },
+  moving: async () => (await import("./move-screen.js")).assetMoving,
+  remove: (client, deletion) => client.assets.delete.mutate(deletion),
   parts: [
     {
       key: "value",

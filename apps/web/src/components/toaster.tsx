@@ -44,8 +44,8 @@ function Line({ id, message, isUrgent, action }: Toast) {
           type="button"
           className="label px-1 py-1 font-semibold text-primary hover:underline"
           onClick={() => {
+            dismissToast(id, true);
             action.run();
-            dismissToast(id);
           }}
         >
           {action.label}

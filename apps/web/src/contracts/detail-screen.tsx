@@ -146,6 +146,8 @@ export const contractDetail: DetailScreen<Contract> = {
     ],
     save: (client, change) => client.contracts.update.mutate(asInput<UpdateContract>(change)),
   },
+  moving: async () => (await import("./move-screen.js")).contractMoving,
+  remove: (client, deletion) => client.contracts.delete.mutate(deletion),
   parts: [
     tablePart<ContractPartyRow>("contracts", {
       key: "parties",

@@ -101,7 +101,6 @@ export const eventDetail: DetailScreen<Event> = {
       "title",
       "description",
       "eventNumber",
-      "status",
       "priority",
       "eventDate",
       "dueDate",
@@ -132,5 +131,7 @@ export const eventDetail: DetailScreen<Event> = {
     ],
     save: (client, change) => client.events.update.mutate(asInput<UpdateEvent>(change)),
   },
+  moving: async () => (await import("./move-screen.js")).eventMoving,
+  remove: (client, deletion) => client.events.delete.mutate(deletion),
   parts: [],
 };

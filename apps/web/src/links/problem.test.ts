@@ -9,6 +9,7 @@ describe("what an error tells", () => {
     expect(problemOf(error)).toEqual({
       message: "Slow down",
       issues: [],
+      allowed: [],
       code: "RATE_LIMITED",
       status: 429,
       retryAfterSeconds: 7,

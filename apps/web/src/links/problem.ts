@@ -6,6 +6,8 @@ export type Problem = {
   message: string;
   /** What is wrong with single fields of what was sent. */
   issues: readonly Issue[];
+  /** The moves that would be legal, where one was not. */
+  allowed: readonly string[];
   code: string | null;
   /** The HTTP status; null when no answer came: no network, or no answer in time. */
   status: number | null;
@@ -26,6 +28,7 @@ export function problemOf(error: unknown): Problem {
   return {
     message: text(error) ?? text(fieldOf(error, "message")) ?? noWords,
     issues: issuesOf(fieldOf(data, "issues")),
+    allowed: textsOf(fieldOf(data, "allowed")),
     code: text(fieldOf(data, "code")),
     status: number(fieldOf(data, "httpStatus")) ?? number(fieldOf(response, "status")),
     retryAfterSeconds: number(fieldOf(data, "retryAfter")) ?? retryAfterHeader(response),
@@ -36,6 +39,9 @@ export function problemOf(error: unknown): Problem {
 const isIssue = (value: unknown): value is Issue =>
   typeof fieldOf(value, "path") === "string" && text(fieldOf(value, "message")) !== null;
 const issuesOf = (value: unknown): readonly Issue[] => (Array.isArray(value) ? value.filter(isIssue) : []);
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 
 function retryAfterHeader(response: unknown): number | null {
   if (!(response instanceof Response)) return null;

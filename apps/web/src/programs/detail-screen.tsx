@@ -137,6 +137,8 @@ export const programDetail: DetailScreen<Program> = {
     ],
     save: (client, change) => client.programs.update.mutate(asInput<UpdateProgram>(change)),
   },
+  moving: async () => (await import("./move-screen.js")).programMoving,
+  remove: (client, deletion) => client.programs.delete.mutate(deletion),
   parts: [
     tablePart<Recipient>("programs", {
       key: "recipients",

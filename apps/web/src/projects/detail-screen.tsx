@@ -121,6 +121,8 @@ export const projectDetail: DetailScreen<Project> = {
     ],
     save: (client, change) => client.projects.update.mutate(asInput<UpdateProject>(change)),
   },
+  moving: async () => (await import("./move-screen.js")).projectMoving,
+  remove: (client, deletion) => client.projects.delete.mutate(deletion),
   parts: [
     tablePart<ProjectMilestone>("projects", {
       key: "milestones",

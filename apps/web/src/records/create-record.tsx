@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { toast } from "../components/toasts.js";
-import { attempt } from "../settings/attempt.js";
 import { trpc } from "../trpc.js";
 import { type CreateScreen, nested } from "./create-screen.js";
 import { RecordForm, type RecordValues } from "./record-form.js";
+import { useWrite } from "./use-write.js";
 
 type CreateProps = { screen: CreateScreen; onClose: () => void };
 
@@ -12,14 +11,12 @@ type CreateProps = { screen: CreateScreen; onClose: () => void };
 export function CreateRecord({ screen, onClose }: CreateProps) {
   const { title, one, fields, more, required, infos, start = {}, make } = screen;
   const { client } = trpc.useUtils();
-  const queries = useQueryClient();
+  const write = useWrite();
   const navigate = useNavigate();
   async function send(changed: RecordValues) {
     const given = Object.entries({ ...start, ...changed }).filter(([, value]) => value !== null);
-    const outcome = await attempt(() => make(client, nested(Object.fromEntries(given))));
+    const outcome = await write(() => make(client, nested(Object.fromEntries(given))));
     if (!outcome.ok) return outcome;
-    // All of them, since a record shows in the lists of other families as well.
-    await queries.invalidateQueries();
     onClose();
     toast(`The ${one} is added.`);
     const { family, id, tab } = outcome.answer;

@@ -1,17 +1,15 @@
 import { formatDate } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { Breadcrumb, breadcrumbLink } from "../components/breadcrumb.js";
 import { Button } from "../components/button.js";
 import { CopyLinkButton } from "../components/copy-link-button.js";
 import { SampleMark } from "../components/sample-mark.js";
-import { useMay } from "../session/may.js";
 import { followedFamily } from "../workspace/entities.js";
 import { FollowButton } from "../workspace/follow-button.js";
 import type { DetailScreen, Known } from "./detail-screen.js";
 import { lastSearches } from "./last-searches.js";
-
-const EditRecord = lazy(() => import("./edit-record.js").then(({ EditRecord: edit }) => ({ default: edit })));
+import { RecordActions } from "./record-actions.js";
 
 type HeaderProps<Whole extends Known> = {
   id: string;
@@ -47,7 +45,7 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
               className="h-8 border border-line-strong bg-well px-2 text-dense text-ink-1"
             />
           </label>
-          {record !== undefined && asOf === undefined && <EditButton screen={screen} record={record} />}
+          {record !== undefined && asOf === undefined && <RecordActions screen={screen} record={record} />}
           {title !== undefined && followed !== undefined && (
             <FollowButton key={id} entityType={followed} entityId={id} name={title} />
           )}
@@ -79,23 +77,5 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
         </>
       )}
     </header>
-  );
-}
-
-type EditButtonProps<Whole extends Known> = { screen: DetailScreen<Whole>; record: Whole };
-
-function EditButton<Whole extends Known>({ screen: { one, edit, infos }, record }: EditButtonProps<Whole>) {
-  const mayEdit = useMay("editor");
-  const [isOpen, setOpen] = useState(false);
-  if (edit === undefined || !mayEdit) return null;
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Edit</Button>
-      {isOpen && (
-        <Suspense>
-          <EditRecord one={one} record={record} edit={edit} infos={infos} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }

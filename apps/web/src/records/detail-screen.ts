@@ -2,9 +2,11 @@ import type { Change, Page } from "@pave/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { Formats } from "../formats/formats.js";
 import type { Client } from "../trpc.js";
+import type { Deletion } from "./delete-record.js";
 import type { EditScreen } from "./edit-record.js";
 import type { FamilyKey } from "./families.js";
 import type { FieldInfo } from "./field-words.js";
+import type { MoveScreen } from "./move-screen.js";
 
 /** What every record says of where it comes from. */
 export type Known = {
@@ -48,6 +50,10 @@ export type DetailScreen<Whole extends Known> = {
   Aside?: ComponentType<{ record: Whole }>;
   /** What editors may change; a status moves by its own rules. */
   edit?: EditScreen<keyof Whole & string>;
+  /** How its status moves. */
+  moving?: () => Promise<MoveScreen<Whole>>;
+  /** Deletes it, where that may be. */
+  remove?: (client: Client, deletion: Deletion) => Promise<unknown>;
   /** What belongs to it, a tab each. */
   parts: readonly Part[];
 };

@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "../components/toasts.js";
-import { attempt } from "../settings/attempt.js";
 import { type Client, trpc } from "../trpc.js";
 import type { FieldInfo } from "./field-words.js";
 import { RecordForm, type RecordValues } from "./record-form.js";
+import { useWrite } from "./use-write.js";
 
 /** What of a record was changed, on which version, and why. */
 export type RecordChange = { id: string; version: number; reason?: string } & Record<string, unknown>;
@@ -28,14 +27,12 @@ export function EditRecord({ one, record: given, edit, infos, onClose }: EditRec
   // What comes in the meantime is not what was looked at: to send it as changed back would undo it.
   const [record] = useState(given);
   const { client } = trpc.useUtils();
-  const queries = useQueryClient();
+  const write = useWrite();
   const { id, version } = record;
   async function send(changed: RecordValues, reason: string) {
     if (Object.keys(changed).length > 0) {
       const change: RecordChange = { id, version, ...(reason !== "" && { reason }), ...changed };
-      const outcome = await attempt(() => edit.save(client, change));
-      // All of them, since a record shows in the lists of other families as well.
-      if (outcome.ok || outcome.code === "VERSION_CONFLICT") await queries.invalidateQueries();
+      const outcome = await write(() => edit.save(client, change));
       if (!outcome.ok) return outcome;
       toast(`The ${one} is saved.`);
     }

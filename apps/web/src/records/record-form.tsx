@@ -25,6 +25,9 @@ type RecordFormProps = {
   record: RecordValues;
   /** Asks why, for the history. */
   hasReason?: boolean;
+  needsReason?: boolean;
+  /** Said above the fields. */
+  note?: string;
   /** What the button that sends it says. */
   action?: string;
   /** Is given what differs from the record, and answers what went wrong, if anything. */
@@ -34,7 +37,8 @@ type RecordFormProps = {
 
 /** A dialog with inputs for fields of a record. What the server finds wrong stands at its field, the first one focused. */
 export function RecordForm(props: RecordFormProps) {
-  const { title, fields, more = [], required = [], infos, record, hasReason = false, action = "Save", onClose } = props;
+  const { title, fields, more = [], required = [], infos, record, action = "Save", onClose } = props;
+  const { hasReason = false, needsReason = false } = props;
   const id = useId();
   const folded = useRef<HTMLDetailsElement>(null);
   const described = (names: readonly string[]) =>
@@ -54,9 +58,11 @@ export function RecordForm(props: RecordFormProps) {
     check(values) {
       const missing = required.filter((name) => values[name]?.trim() === "");
       const unknown = shown.filter(({ name, info }) => info.kind === "record" && isNoRecord(values[name] ?? ""));
+      const isUntold = needsReason && values.reason?.trim() === "";
       const wrong = Object.fromEntries([
         ...missing.map((name) => [name, `${infos[name]?.label} is needed`] as const),
         ...unknown.map(({ name }) => [name, "Choose one of those that are found"] as const),
+        ...(isUntold ? [["reason", "Say why"] as const] : []),
       ]);
       unfoldFor((name) => Object.hasOwn(wrong, name));
       return wrong;
@@ -105,7 +111,8 @@ export function RecordForm(props: RecordFormProps) {
     >
       <form id={id} {...form.formProps} className="flex flex-col gap-4">
         <FormFailure failure={form.failure} />
-        <div className="grid gap-4 sm:grid-cols-2">{described(fields).map(input)}</div>
+        {props.note !== undefined && <p className="text-body text-ink-2">{props.note}</p>}
+        {fields.length > 0 && <div className="grid gap-4 sm:grid-cols-2">{described(fields).map(input)}</div>}
         {more.length > 0 && (
           <details ref={folded}>
             <summary className="label min-h-8 cursor-pointer py-2 font-semibold text-ink-2">More fields</summary>
@@ -114,7 +121,8 @@ export function RecordForm(props: RecordFormProps) {
         )}
         {hasReason && (
           <TextField
-            label="Why"
+            label={needsReason ? "Why*" : "Why"}
+            required={needsReason}
             hint="Stands in the history beside the change"
             maxLength={500}
             {...form.field("reason")}

@@ -4,6 +4,7 @@ import { failureWords } from "./attempt.js";
 const problem = {
   message: "The code is not right",
   issues: [],
+  allowed: [],
   code: null,
   status: 400,
   retryAfterSeconds: null,

@@ -2,19 +2,20 @@ import { type Problem, problemOf } from "../links/problem.js";
 
 export type Attempt<Answer> =
   | { ok: true; answer: Answer }
-  | ({ ok: false } & Pick<Problem, "message" | "code" | "requestId" | "issues">);
+  | ({ ok: false } & Pick<Problem, "message" | "code" | "requestId" | "issues" | "allowed">);
 
 export const offlineWords = "You are offline, so nothing was saved. Try again when the connection returns.";
 
 /** Makes a call that changes something. Refused at once without a network, so that nobody takes it for done. */
 export async function attempt<Answer>(call: () => Promise<Answer>): Promise<Attempt<Answer>> {
-  if (!navigator.onLine) return { ok: false, message: offlineWords, code: null, requestId: null, issues: [] };
+  if (!navigator.onLine)
+    return { ok: false, message: offlineWords, code: null, requestId: null, issues: [], allowed: [] };
   try {
     return { ok: true, answer: await call() };
   } catch (error) {
     const problem = problemOf(error);
-    const { code, requestId, issues } = problem;
-    return { ok: false, message: failureWords(problem), code, requestId, issues };
+    const { code, requestId, issues, allowed } = problem;
+    return { ok: false, message: failureWords(problem), code, requestId, issues, allowed };
   }
 }
 

@@ -1,0 +1,108 @@
+import type { Event, UpdateEvent } from "@pave/contract";
+import {
+  approvalMoves,
+  complianceMoves,
+  type DecidedCompliance,
+  issueMoves,
+  paymentMoves,
+} from "@pave/contract/events-moves";
+import { issueStatusNames, paymentStatusNames } from "@pave/contract/labels-events";
+import { complianceStatusNames, workStatusNames } from "@pave/contract/labels-work";
+import { workMoves } from "@pave/contract/work-moves";
+import { asInput } from "../records/as-input.js";
+import { type Move, type MoveScreen, movesIn } from "../records/move-screen.js";
+import { eventInfos } from "./fields.js";
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The name of the status before that of the field that holds it. */
+const held = (field: string, name: string, moves: readonly Move[]): Move[] =>
+  moves.map((move) => ({ ...move, key: `${field}:${move.key}`, label: `${name}: ${move.label}` }));
+
+/** A duty that comes due soon is open still; the server knows what it was before. */
+const decided = (status: NonNullable<Event["complianceStatus"]>): DecidedCompliance =>
+  status === "warning" ? "notStarted" : status;
+
+/** The status that an event of its category has: of a payment, an issue or a duty its own, else that of the work. */
+function ownMoves(record: Event): Move[] {
+  const { paymentStatus, issueStatus, complianceStatus, status, approvalStatus } = record;
+  if (paymentStatus)
+    return held(
+      "paymentStatus",
+      "Payment",
+      movesIn(paymentMoves, paymentStatusNames, paymentStatus, (to) => ({
+        ...(to === "paid" && { fields: ["paidDate", "transactionId"], start: { paidDate: today() } }),
+        ...(to === "paid" && approvalStatus !== "approved" && { refusal: "Once the event is approved" }),
+      })),
+    );
+  if (issueStatus)
+    return held(
+      "issueStatus",
+      "Issue",
+      movesIn(issueMoves, issueStatusNames, issueStatus, (to) => ({
+        ...(to === "resolved" && {
+          fields: ["resolution", "resolvedDate"],
+          required: ["resolution"],
+          start: { resolvedDate: today() },
+        }),
+        needsReason: to === "active",
+      })),
+    );
+  if (complianceStatus)
+    return held(
+      "complianceStatus",
+      "Duty",
+      movesIn(complianceMoves, complianceStatusNames, decided(complianceStatus), (to) => ({
+        ...(to === "compliant" && { fields: ["filedDate", "evidenceUrl"] }),
+        ...(to === "nonCompliant" && { fields: ["finding", "correctiveAction"] }),
+        needsReason: to === "pending" || to === "waived",
+      })),
+    );
+  return held(
+    "status",
+    "Work",
+    movesIn(workMoves, workStatusNames, status, (to) => ({
+      ...(to === "completed" && { fields: ["completedDate"], start: { completedDate: today() } }),
+      needsReason: to === "inProgress" && status !== "notStarted",
+    })),
+  );
+}
+
+/** Cancelling keeps the row, and takes back the amount of an approved event. */
+function cancelling({ approvalStatus }: Event, isAdmin: boolean): Move {
+  const base = { key: "approvalStatus:cancelled", label: "Cancel the event" };
+  if (!approvalMoves[approvalStatus].includes("cancelled"))
+    return { ...base, refusal: "Only of an event that is submitted for approval, and not cancelled or corrected" };
+  if (approvalStatus === "approved" && !isAdmin)
+    return { ...base, refusal: "Once it is approved only an administrator cancels it" };
+  return {
+    ...base,
+    needsReason: true,
+    note: "Its row stays. The amount of an approved event is taken back by an event against it.",
+  };
+}
+
+/** How an event moves. Whether it is approved is decided in the panel of approval. */
+export const eventMoving: MoveScreen<Event> = {
+  standing: ({ paymentStatus, issueStatus, complianceStatus, status }) =>
+    paymentStatus
+      ? paymentStatusNames[paymentStatus]
+      : issueStatus
+        ? issueStatusNames[issueStatus]
+        : complianceStatus
+          ? complianceStatusNames[complianceStatus]
+          : workStatusNames[status],
+  movesOf: (record, isAdmin) => [...ownMoves(record), cancelling(record, isAdmin)],
+  infos: {
+    ...eventInfos,
+    transactionId: { label: "Transaction", kind: "code" },
+    evidenceUrl: { label: "Evidence", kind: "link", hint: "An address" },
+  },
+  save: (client, { id, version, reason }, key, values) => {
+    const [field = "", to] = key.split(":");
+    if (field === "approvalStatus") return client.events.cancel.mutate({ id, version, reason: reason ?? "" });
+    return client.events.update.mutate(
+      asInput<UpdateEvent>({ id, version, ...(reason !== undefined && { reason }), ...values, [field]: to }),
+    );
+  },
+};
