@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { anEditor } from "./editing.js";
 import { dataFolder, expect, test } from "./fixture.js";
+import { gridOf, rowsOf } from "./grid.js";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
 import { anAdmin, fillSignIn } from "./people.js";
 import { nextCode, turnOnSecondFactor } from "./two-factor.js";
@@ -50,7 +52,7 @@ test("an editor moves a project as the rules allow, is told why not otherwise, a
   await page.goto(`/projects/${id}`);
   await tabAndPress(page, page.getByRole("button", { name: "Change status" }));
   const moves = page.getByRole("dialog", { name: "Change status" });
-  await expect(moves.getByText("Only from construction, leasing or in progress")).toBeVisible();
+  await expect(moves.getByText("Only from in progress, construction or leasing")).toBeVisible();
   await expect(moves.getByRole("button", { name: "Completed" })).toHaveCount(0);
   await tabAndPress(page, moves.getByRole("button", { name: "Approved" }));
   const asked = page.getByRole("dialog", { name: "Change status: Approved" });
@@ -79,6 +81,7 @@ test("an administrator deletes a record, undoes it, and deletes it for good", as
   await page.goto("/login");
   await fillSignIn(page, admin);
   await page.getByLabel("Verification Code").fill(nextCode(secret));
+  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Skip" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete project" });
   const remove = async () => {
@@ -96,6 +99,43 @@ test("an administrator deletes a record, undoes it, and deletes it for good", as
   await expect(page.getByText("“Superfluous Overpass” is deleted.")).toBeVisible();
   await page.goto("/projects?search=superfluous");
   await expect(page.getByText("No project matches")).toBeVisible();
+});
+
+test("rows are selected by keyboard, followed, exported and compared side by side", async ({ page }) => {
+  await signInAsAdmin(page, "Sele", "Ctor");
+  await page.goto("/assets?assetClass=bridge&sort=replacementCost&order=desc");
+  const grid = gridOf(page, "Assets");
+  await expect(rowsOf(grid).first()).toBeVisible();
+  await grid.locator("[tabindex='0']").first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  const bar = page.getByRole("region", { name: "Selection" });
+  await expect(bar.getByRole("status").first()).toHaveText("3 assets selected");
+  await tabAndPress(page, bar.getByRole("button", { name: "Follow" }));
+  await expect(page.getByText("You follow 3 assets.")).toBeVisible();
+  await tabTo(page, bar.getByRole("button", { name: "Export selected" }));
+  const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toContain("Replacement USD");
+
+  await tabAndPress(page, bar.getByRole("button", { name: "Compare" }));
+  const tray = page.getByRole("region", { name: "Comparison" });
+  await expect(tray.getByRole("listitem")).toHaveCount(3);
+  await page.goto("/assets?assetClass=dam");
+  await expect(tray.getByRole("listitem"), "the tray is kept from page to page").toHaveCount(3);
+  await tabAndPress(page, tray.getByRole("link", { name: "Compare" }));
+  const table = page.getByRole("table", { name: "Assets side by side" });
+  await expect(table.getByRole("columnheader")).toHaveCount(4);
+  const differing = await table.getByRole("rowheader", { name: "(differs)" }).count();
+  expect(differing).toBeGreaterThan(2);
+  await tabAndPress(page, page.getByRole("checkbox", { name: "Only differences" }), "Space");
+  await expect(table.getByRole("row")).toHaveCount(differing + 1);
+  await tabAndPress(page, table.getByRole("button", { name: /^Remove/ }).first());
+  await expect(table.getByRole("columnheader")).toHaveCount(3);
+  await page.reload();
+  await expect(table.getByRole("columnheader"), "the address tells what is compared").toHaveCount(3);
 });
 
 async function signInAsAdmin(page: Page, firstName: string, lastName: string): Promise<void> {

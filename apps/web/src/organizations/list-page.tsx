@@ -2,12 +2,12 @@ import type { OrganizationRow } from "@pave/contract";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { useCompareIds } from "../records/compare/compare-ids.js";
+import { CompareTray } from "../records/compare/compare-tray.js";
 import { lastSearches } from "../records/last-searches.js";
 import { type ListWords, RecordList } from "../records/record-list.js";
 import { trpc } from "../trpc.js";
 import { organizationColumns } from "./columns.js";
-import { useCompareIds } from "./compare-ids.js";
-import { CompareTray } from "./compare-tray.js";
 import { NewButton } from "./edit-buttons.js";
 import { facetGroups } from "./facet-groups.js";
 import { filterOf, type ListSearch, readListSearch, sortOf } from "./search.js";
@@ -33,7 +33,7 @@ export function OrganizationsPage({ search }: { search: ListSearch }) {
   const { search: text, ...chosen } = filter;
   const { sort, order } = sortOf(search);
   const facets = trpc.organizations.filterOptions.useQuery(filter, { placeholderData: keepPreviousData });
-  const [compareIds, setCompareIds] = useCompareIds();
+  const [compareIds, setCompareIds] = useCompareIds("organizations");
 
   useEffect(() => lastSearches.note("organizations", search), [search]);
   const { selected } = search;
@@ -59,7 +59,7 @@ export function OrganizationsPage({ search }: { search: ListSearch }) {
       linkExtra={{ selected: compareIds }}
       actions={<NewButton />}
       selection={{ ids: compareIds, onChange: setCompareIds }}
-      footer={<CompareTray />}
+      footer={() => <CompareTray family="organizations" />}
     />
   );
 }

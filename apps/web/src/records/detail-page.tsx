@@ -11,6 +11,8 @@ import { problemOf } from "../links/problem.js";
 import { usePageTitle } from "../page-title.js";
 import { matching, oneOf, readSearch } from "../search-readers.js";
 import { trpc } from "../trpc.js";
+import { CompareTray } from "./compare/compare-tray.js";
+import { comparedFamily } from "./compare/compared.js";
 import { DetailHeader } from "./detail-header.js";
 import { DetailOverview } from "./detail-overview.js";
 import type { DetailScreen, Known, Part } from "./detail-screen.js";
@@ -45,39 +47,45 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   const tabs = [overview, ...screen.parts.map(({ key, label }) => ({ key, label })), history];
   const words = useMemo(() => fieldWords(screen.infos), [screen]);
   const Content = screen.parts.find(({ key }) => key === tab)?.Content;
+  const compared = comparedFamily(screen.family);
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto">
-      <DetailHeader
-        id={id}
-        screen={screen}
-        record={query.data}
-        title={title}
-        asOf={asOf}
-        onAsOf={(asOf) => go({ asOf })}
-      />
-      {problemOf(query.error).status === 404 ? (
-        <NotThere screen={screen} asOf={asOf} onPresent={() => go({ asOf: undefined })} />
-      ) : (
-        <Tabs label={title ?? screen.one} tabs={tabs} selected={tab} onSelect={(tab) => go({ tab })}>
-          <div className="p-2">
-            {tab === history.key ? (
-              <HistoryTab
-                queryKey={[screen.family, "history", id]}
-                fetchPage={(cursor, signal) => screen.history(client, { id, cursor, limit: rowsOfHistory }, { signal })}
-                words={words}
-              />
-            ) : Content !== undefined ? (
-              <Suspense fallback={<Panel title={tab} loading skeletonLines={12} />}>
-                <Content id={id} />
-              </Suspense>
-            ) : query.data === undefined ? (
-              <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
-            ) : (
-              <DetailOverview screen={screen} record={query.data} />
-            )}
-          </div>
-        </Tabs>
-      )}
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
+        <DetailHeader
+          id={id}
+          screen={screen}
+          record={query.data}
+          title={title}
+          asOf={asOf}
+          onAsOf={(asOf) => go({ asOf })}
+        />
+        {problemOf(query.error).status === 404 ? (
+          <NotThere screen={screen} asOf={asOf} onPresent={() => go({ asOf: undefined })} />
+        ) : (
+          <Tabs label={title ?? screen.one} tabs={tabs} selected={tab} onSelect={(tab) => go({ tab })}>
+            <div className="p-2">
+              {tab === history.key ? (
+                <HistoryTab
+                  queryKey={[screen.family, "history", id]}
+                  fetchPage={(cursor, signal) =>
+                    screen.history(client, { id, cursor, limit: rowsOfHistory }, { signal })
+                  }
+                  words={words}
+                />
+              ) : Content !== undefined ? (
+                <Suspense fallback={<Panel title={tab} loading skeletonLines={12} />}>
+                  <Content id={id} />
+                </Suspense>
+              ) : query.data === undefined ? (
+                <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
+              ) : (
+                <DetailOverview screen={screen} record={query.data} />
+              )}
+            </div>
+          </Tabs>
+        )}
+      </div>
+      {compared !== undefined && <CompareTray family={compared} />}
     </div>
   );
 }

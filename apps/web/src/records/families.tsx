@@ -9,37 +9,37 @@ export type FamilyKey = "projects" | "assets" | "contracts" | "parties" | "progr
 type Raw = { raw: Record<string, unknown> };
 type ListPage = LazyExoticComponent<ComponentType<Raw>>;
 type DetailPage = LazyExoticComponent<ComponentType<Raw & { id: string }>>;
-type Pages = { List: ListPage; Detail: DetailPage };
+type Pages = { List: ListPage; Detail: DetailPage; Compare: ListPage };
 
 /** The screens of each family, each in a file that comes when it is asked for. */
 const families: Record<FamilyKey, Pages> = {
   projects: {
     List: listPage(async () => (await import("../projects/list-screen.js")).projectList),
-    Detail: detailPage(async () => (await import("../projects/detail-screen.js")).projectDetail),
+    ...recordPages(async () => (await import("../projects/detail-screen.js")).projectDetail),
   },
   assets: {
     List: listPage(async () => (await import("../assets/list-screen.js")).assetList),
-    Detail: detailPage(async () => (await import("../assets/detail-screen.js")).assetDetail),
+    ...recordPages(async () => (await import("../assets/detail-screen.js")).assetDetail),
   },
   contracts: {
     List: listPage(async () => (await import("../contracts/list-screen.js")).contractList),
-    Detail: detailPage(async () => (await import("../contracts/detail-screen.js")).contractDetail),
+    ...recordPages(async () => (await import("../contracts/detail-screen.js")).contractDetail),
   },
   parties: {
     List: listPage(async () => (await import("../parties/list-screen.js")).partyList),
-    Detail: detailPage(async () => (await import("../parties/detail-screen.js")).partyDetail),
+    ...recordPages(async () => (await import("../parties/detail-screen.js")).partyDetail),
   },
   programs: {
     List: listPage(async () => (await import("../programs/list-screen.js")).programList),
-    Detail: detailPage(async () => (await import("../programs/detail-screen.js")).programDetail),
+    ...recordPages(async () => (await import("../programs/detail-screen.js")).programDetail),
   },
   deals: {
     List: listPage(async () => (await import("../deals/list-screen.js")).dealList),
-    Detail: detailPage(async () => (await import("../deals/detail-screen.js")).dealDetail),
+    ...recordPages(async () => (await import("../deals/detail-screen.js")).dealDetail),
   },
   events: {
     List: listPage(async () => (await import("../events/list-screen.js")).eventList),
-    Detail: detailPage(async () => (await import("../events/detail-screen.js")).eventDetail),
+    ...recordPages(async () => (await import("../events/detail-screen.js")).eventDetail),
   },
 };
 
@@ -56,9 +56,15 @@ function listPage<Row extends { id: string }, Filters extends Shape, Sort extend
   });
 }
 
-function detailPage<Whole extends Known>(load: () => Promise<DetailScreen<Whole>>): DetailPage {
-  return lazy(async () => {
+/** The page of one record, and that of several side by side. */
+function recordPages<Whole extends Known>(load: () => Promise<DetailScreen<Whole>>): Omit<Pages, "List"> {
+  const Detail: DetailPage = lazy(async () => {
     const [screen, { DetailPage }] = await Promise.all([load(), import("./detail-page.js")]);
     return { default: ({ id, raw }) => <DetailPage screen={screen} id={id} raw={raw} /> };
   });
+  const Compare: ListPage = lazy(async () => {
+    const [screen, { CompareRecords }] = await Promise.all([load(), import("./compare/compare-records.js")]);
+    return { default: ({ raw }) => <CompareRecords screen={screen} raw={raw} /> };
+  });
+  return { Detail, Compare };
 }

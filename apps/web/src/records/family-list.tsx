@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense, useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import { ChoiceBar } from "../components/choice-bar.js";
 import type { Chosen } from "../components/facets/facet.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
@@ -9,10 +9,18 @@ import type { Formats } from "../formats/formats.js";
 import { useFormats } from "../formats/use-formats.js";
 import { listOf, matching, oneOf, readSearch, type Shape } from "../search-readers.js";
 import { trpc } from "../trpc.js";
+import { CompareTray } from "./compare/compare-tray.js";
+import { comparedFamily } from "./compare/compared.js";
 import { lastSearches } from "./last-searches.js";
 import type { ListScreen, ListView } from "./list-screen.js";
 import { NewButton } from "./new-button.js";
 import { type ListFilter, RecordList } from "./record-list.js";
+import { useSelectedRows } from "./use-selected-rows.js";
+
+/** Guarantee of the cast: lazy answers a component of the same properties; it only loses that they are generic. */
+const SelectionBar = lazy(async () => ({
+  default: (await import("./selection-bar.js")).SelectionBar,
+})) as unknown as typeof import("./selection-bar.js").SelectionBar;
 
 const rowsInPage = 100;
 
@@ -47,6 +55,8 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
     queryFn: ({ signal }) => screen.facets(client, filter, { signal }),
     placeholderData: keepPreviousData,
   });
+  const selection = useSelectedRows(rows);
+  const compared = comparedFamily(family);
   useEffect(() => lastSearches.note(family, { ...filter, ...view }), [family, filter, view]);
   const go = (search: Record<string, unknown>, replace = false) => void navigate({ search: tidy(search), replace });
   const change = (part: Record<string, unknown>, replace?: boolean) => go({ ...filter, ...view, ...part }, replace);
@@ -82,6 +92,25 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
           </Suspense>
         ),
       })}
+      selection={{ ids: selection.ids, onChange: selection.change }}
+      footer={(columns) => (
+        <>
+          {selection.rows.length > 0 && (
+            <Suspense>
+              <SelectionBar
+                family={family}
+                one={screen.one}
+                many={screen.many}
+                selected={selection.rows}
+                columns={columns}
+                pathOf={(row) => `/${family}/${row.id}`}
+                onClear={() => selection.change([])}
+              />
+            </Suspense>
+          )}
+          {compared !== undefined && <CompareTray family={compared} />}
+        </>
+      )}
     />
   );
 }

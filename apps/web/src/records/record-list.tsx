@@ -63,7 +63,8 @@ type RecordListProps<Row extends { id: string }> = {
   /** Further buttons at the end of the header. */
   actions?: ReactNode;
   selection?: ComponentProps<typeof DataGrid<Row>>["selection"];
-  footer?: ReactNode;
+  /** What stands at the foot of the list, given the columns that are shown. */
+  footer?: (columns: readonly GridColumn<Row>[]) => ReactNode;
   /** Stands in place of the table. */
   content?: ReactNode;
 };
@@ -185,7 +186,7 @@ export function RecordList<Row extends { id: string }>({
           )}
         </div>
       </div>
-      {footer}
+      {footer?.(control.layout.columns.flatMap((field) => columns.find((one) => one.field === field) ?? []))}
     </div>
   );
 }

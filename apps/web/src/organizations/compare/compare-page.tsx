@@ -1,34 +1,32 @@
+import type { OrganizationComparison } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
+import { typeNames } from "@pave/contract/labels";
 import { limits } from "@pave/contract/limits";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Download } from "lucide-react";
-import { useState } from "react";
-import { Button, buttonClass } from "../../components/button.js";
-import { Checkbox } from "../../components/checkbox.js";
-import { CopyLinkButton } from "../../components/copy-link-button.js";
-import { EmptyState } from "../../components/empty-state.js";
-import { Panel } from "../../components/panel.js";
+import { buttonClass } from "../../components/button.js";
 import { panelState } from "../../components/panel-state.js";
-import { saveFile } from "../../links/download.js";
-import { usePageTitle } from "../../page-title.js";
+import { SampleMark } from "../../components/sample-mark.js";
+import { StatusTag } from "../../components/status-tag.js";
+import type { Formats } from "../../formats/formats.js";
+import { useFormats } from "../../formats/use-formats.js";
+import { CompareFrame, type Comparison } from "../../records/compare/compare-frame.js";
+import { useCompareIds } from "../../records/compare/compare-ids.js";
 import { trpc } from "../../trpc.js";
 import { OrganizationsBreadcrumb } from "../breadcrumb.js";
-import { useCompareIds } from "../compare-ids.js";
+import { fieldLabel } from "../field-text.js";
+import { cellText, isNumeric, type Metric } from "./cell-text.js";
 import { comparisonCsv } from "./comparison-csv.js";
-import { ComparisonTable } from "./comparison-table.js";
 
 /** Two to five organizations side by side; the address says which. */
 export function ComparePage({ ids }: { ids: readonly string[] }) {
-  usePageTitle("Compare organizations");
   const navigate = useNavigate({ from: "/organizations/compare" });
-  const [trayIds, setTrayIds] = useCompareIds();
-  const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const isEnough = ids.length >= limits.compareMin;
+  const [trayIds, setTrayIds] = useCompareIds("organizations");
+  const formats = useFormats();
   const query = trpc.organizations.compare.useQuery(
     { ids: [...ids] },
-    { enabled: isEnough, placeholderData: keepPreviousData },
+    { enabled: ids.length >= limits.compareMin, placeholderData: keepPreviousData },
   );
-  const comparison = query.data;
 
   function remove(id: string) {
     setTrayIds(trayIds.filter((other) => other !== id));
@@ -36,45 +34,56 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
-        <div>
-          <OrganizationsBreadcrumb name="Compare" />
-          <h1 className="text-title font-semibold">Compare organizations</h1>
-        </div>
-        {isEnough && comparison !== undefined && (
-          <div className="ml-auto flex items-center gap-2">
-            <Checkbox checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)}>
-              Only differences
-            </Checkbox>
-            <Button
-              onClick={() => saveFile(new Blob([comparisonCsv(comparison)], { type: "text/csv" }), "comparison.csv")}
-            >
-              <Download aria-hidden="true" className="size-4" />
-              CSV
-            </Button>
-            <CopyLinkButton addressOf={() => window.location.href} />
-          </div>
-        )}
-      </header>
-      {!isEnough ? (
-        <EmptyState
-          title="Nothing to compare yet"
-          action={
-            <Link to="/organizations" className={buttonClass()}>
-              Choose organizations
-            </Link>
-          }
-        >
-          A comparison needs {limits.compareMin} to {limits.compareMax} organizations: mark them in the list.
-        </EmptyState>
-      ) : comparison === undefined ? (
-        <div className="p-2">
-          <Panel title="Comparison" {...panelState(query)} skeletonLines={16} />
-        </div>
-      ) : (
-        <ComparisonTable comparison={comparison} onlyDifferences={onlyDifferences} onRemove={remove} />
-      )}
-    </div>
+    <CompareFrame
+      many="organizations"
+      breadcrumb={<OrganizationsBreadcrumb name="Compare" />}
+      choose={
+        <Link to="/organizations" className={buttonClass()}>
+          Choose organizations
+        </Link>
+      }
+      count={ids.length}
+      comparison={query.data && shown(query.data, formats)}
+      state={panelState(query)}
+      onRemove={remove}
+    />
   );
+}
+
+const units: Partial<Record<Metric["unit"], string>> = { money: "USD", moneyPerCapita: "USD" };
+
+/** A comparison as the page shows it: every value tells its source and that source's date. */
+function shown(comparison: OrganizationComparison, formats: Formats): Comparison {
+  const { organizations, metrics } = comparison;
+  return {
+    records: organizations.map(({ id, name, orgType, region, status, isSample }) => ({
+      id,
+      name,
+      link: (
+        <Link to="/organizations/$id" params={{ id }} className="text-primary hover:underline">
+          {name}
+        </Link>
+      ),
+      facts: (
+        <>
+          {typeNames[orgType]}
+          {region !== null && `, ${region}`}
+          <StatusTag status={status} />
+          {isSample && <SampleMark />}
+        </>
+      ),
+    })),
+    rows: metrics.map((metric) => ({
+      field: metric.field,
+      label: fieldLabel(metric.field),
+      unit: units[metric.unit],
+      isNumeric: isNumeric(metric),
+      differs: metric.differs,
+      cells: metric.cells.map(({ value, source, asOf }) => ({
+        text: cellText(metric, value, formats),
+        note: value === null || source === null ? null : [source, asOf && formatDate(asOf)].filter(Boolean).join(" · "),
+      })),
+    })),
+    csv: () => comparisonCsv(comparison),
+  };
 }

@@ -8,9 +8,9 @@ import { panelState } from "../../components/panel-state.js";
 import { Tabs } from "../../components/tabs.js";
 import { problemOf } from "../../links/problem.js";
 import { usePageTitle } from "../../page-title.js";
+import { CompareTray } from "../../records/compare/compare-tray.js";
 import { HistoryTab } from "../../records/history-tab.js";
 import { trpc } from "../../trpc.js";
-import { CompareTray } from "../compare-tray.js";
 import { fieldLabel, fieldText } from "../field-text.js";
 import { OrganizationHeader } from "./header.js";
 import { Overview } from "./overview.js";
@@ -33,7 +33,7 @@ export function OrganizationPage({ id, search }: PageProps) {
         <OrganizationHeader complete={query.data} />
         {problemOf(query.error).status === 404 ? <NotThere /> : <Content query={query} id={id} search={search} />}
       </div>
-      <CompareTray />
+      <CompareTray family="organizations" />
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { CopyLinkButton } from "../../components/copy-link-button.js";
 import { ExternalLink, siteOf } from "../../components/external-link.js";
 import { SampleMark } from "../../components/sample-mark.js";
 import { StatusTag } from "../../components/status-tag.js";
+import { CompareToggle } from "../../records/compare/compare-toggle.js";
 import { placeWords } from "../../records/place.js";
 import { FollowButton } from "../../workspace/follow-button.js";
 import { OrganizationsBreadcrumb } from "../breadcrumb.js";
 import { EditButton } from "../edit-buttons.js";
 import { stageOf } from "../stages.js";
-import { CompareToggle } from "./compare-toggle.js";
 import { Identifiers } from "./identifiers.js";
 import { MainSource } from "./main-source.js";
 
@@ -31,7 +31,7 @@ export function OrganizationHeader({ complete }: HeaderProps) {
           {organization !== undefined && (
             <>
               <FollowButton key={organization.id} entityType="organizations" entityId={organization.id} name={name} />
-              <CompareToggle id={organization.id} name={name} />
+              <CompareToggle family="organizations" id={organization.id} name={name} />
               <EditButton organization={organization} />
             </>
           )}

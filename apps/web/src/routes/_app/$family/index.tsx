@@ -16,9 +16,10 @@ function Records() {
   const raw = Route.useSearch();
   const pages = pagesOf(family);
   if (!pages) return <NotFoundPage />;
+  const Page = (raw.compare !== undefined && pages.Compare) || pages.List;
   return (
     <Suspense fallback={<LoadingScreen kind="entities" />}>
-      <pages.List key={family} raw={raw} />
+      <Page key={family} raw={raw} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { limits } from "@pave/contract/limits";
 import { useCallback } from "react";
-import { useStored } from "../components/stored.js";
+import { useStored } from "../../components/stored.js";
+import type { ComparedFamily } from "./compared.js";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -9,9 +10,9 @@ export function readCompareIds(stored: unknown): string[] {
   return [...new Set<string>(ids)].slice(0, limits.compareMax);
 }
 
-/** The organizations put aside for comparison, at most five; they stay while one goes from page to page. */
-export function useCompareIds(): [readonly string[], (ids: readonly string[]) => void] {
-  const [ids, save] = useStored("compare_organizations", readCompareIds);
+/** The records of a family put aside for comparison, at most five; they stay while one goes from page to page. */
+export function useCompareIds(family: ComparedFamily): [readonly string[], (ids: readonly string[]) => void] {
+  const [ids, save] = useStored(`compare_${family}`, readCompareIds);
   const change = useCallback((next: readonly string[]) => save(next.slice(0, limits.compareMax)), [save]);
   return [ids, change];
 }

@@ -1,11 +1,14 @@
 import { limits } from "@pave/contract/limits";
 import { Check, Plus } from "lucide-react";
 import { Button } from "../../components/button.js";
-import { useCompareIds } from "../compare-ids.js";
+import { useCompareIds } from "./compare-ids.js";
+import type { ComparedFamily } from "./compared.js";
 
-/** Puts the organization into the comparison, or takes it out. */
-export function CompareToggle({ id, name }: { id: string; name: string }) {
-  const [ids, change] = useCompareIds();
+type ToggleProps = { family: ComparedFamily; id: string; name: string };
+
+/** Puts a record into the comparison of its family, or takes it out. */
+export function CompareToggle({ family, id, name }: ToggleProps) {
+  const [ids, change] = useCompareIds(family);
   const isIn = ids.includes(id);
   const Icon = isIn ? Check : Plus;
   return (

@@ -1,13 +1,15 @@
 import { limits } from "@pave/contract/limits";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
-import { Button, buttonClass } from "../components/button.js";
-import { trpc } from "../trpc.js";
+import { Button, buttonClass } from "../../components/button.js";
+import { trpc } from "../../trpc.js";
 import { useCompareIds } from "./compare-ids.js";
+import { type ComparedFamily, recordNames } from "./compared.js";
 
 /** What is put aside for comparison, at the foot of the page; nothing when that is nothing. */
-export function CompareTray() {
-  const [ids, change] = useCompareIds();
+export function CompareTray({ family }: { family: ComparedFamily }) {
+  const [ids, change] = useCompareIds(family);
   if (ids.length === 0) return null;
   const isReady = ids.length >= limits.compareMin;
   return (
@@ -20,7 +22,7 @@ export function CompareTray() {
       </h2>
       <ul className="order-last flex w-full min-w-0 gap-1 overflow-x-auto sm:order-none sm:w-auto sm:flex-1">
         {ids.map((id) => (
-          <Chip key={id} id={id} onRemove={() => change(ids.filter((other) => other !== id))} />
+          <Chip key={id} family={family} id={id} onRemove={() => change(ids.filter((other) => other !== id))} />
         ))}
       </ul>
       <p role="status" className="text-dense text-ink-3">
@@ -30,8 +32,9 @@ export function CompareTray() {
       <div className="ml-auto flex items-center gap-2">
         {isReady && (
           <Link
-            to="/organizations/compare"
-            search={{ ids: [...ids] }}
+            {...(family === "organizations"
+              ? { to: "/organizations/compare", search: { ids: [...ids] } }
+              : { to: "/$family", params: { family }, search: { compare: [...ids] } })}
             className={buttonClass({ variant: "primary", size: "small" })}
           >
             Compare
@@ -45,9 +48,15 @@ export function CompareTray() {
   );
 }
 
-function Chip({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { data, isError } = trpc.organizations.get.useQuery({ id });
-  const name = data?.name ?? (isError ? "Not available" : "Loading...");
+type ChipProps = { family: ComparedFamily; id: string; onRemove: () => void };
+
+function Chip({ family, id, onRemove }: ChipProps) {
+  const { client } = trpc.useUtils();
+  const { data, isError } = useQuery({
+    queryKey: [family, "name", id],
+    queryFn: ({ signal }) => recordNames[family](client, id, { signal }),
+  });
+  const name = data ?? (isError ? "Not available" : "Loading...");
   return (
     <li className="flex min-h-6 max-w-60 shrink-0 items-center border border-line-strong bg-card pl-2 text-dense">
       <span className="truncate">{name}</span>

@@ -1,0 +1,77 @@
+import { limits } from "@pave/contract/limits";
+import { Download } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../components/button.js";
+import { Checkbox } from "../../components/checkbox.js";
+import { CopyLinkButton } from "../../components/copy-link-button.js";
+import { EmptyState } from "../../components/empty-state.js";
+import { Panel } from "../../components/panel.js";
+import type { panelState } from "../../components/panel-state.js";
+import { saveFile } from "../../links/download.js";
+import { usePageTitle } from "../../page-title.js";
+import { type ComparedRecord, type ComparedRow, ComparisonTable } from "./comparison-table.js";
+
+export type Comparison = {
+  records: readonly ComparedRecord[];
+  rows: readonly ComparedRow[];
+  /** The whole as a file. */
+  csv: () => string;
+};
+
+type FrameProps = {
+  many: string;
+  breadcrumb: ReactNode;
+  /** Leads to where records are chosen. */
+  choose: ReactNode;
+  /** How many the address names. */
+  count: number;
+  comparison: Comparison | undefined;
+  state: ReturnType<typeof panelState>;
+  onRemove: (id: string) => void;
+};
+
+/** The page of a comparison: two to five records of a family side by side. */
+export function CompareFrame({ many, breadcrumb, choose, count, comparison, state, onRemove }: FrameProps) {
+  usePageTitle(`Compare ${many}`);
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const isEnough = count >= limits.compareMin;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
+        <div>
+          {breadcrumb}
+          <h1 className="text-title font-semibold">Compare {many}</h1>
+        </div>
+        {isEnough && comparison !== undefined && (
+          <div className="ml-auto flex items-center gap-2">
+            <Checkbox checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)}>
+              Only differences
+            </Checkbox>
+            <Button onClick={() => saveFile(new Blob([comparison.csv()], { type: "text/csv" }), "comparison.csv")}>
+              <Download aria-hidden="true" className="size-4" />
+              CSV
+            </Button>
+            <CopyLinkButton addressOf={() => window.location.href} />
+          </div>
+        )}
+      </header>
+      {!isEnough ? (
+        <EmptyState title="Nothing to compare yet" action={choose}>
+          A comparison needs {limits.compareMin} to {limits.compareMax} {many}: mark them in the list.
+        </EmptyState>
+      ) : comparison === undefined ? (
+        <div className="p-2">
+          <Panel title="Comparison" {...state} skeletonLines={16} />
+        </div>
+      ) : (
+        <ComparisonTable
+          caption={`${many.charAt(0).toUpperCase()}${many.slice(1)} side by side`}
+          records={comparison.records}
+          rows={comparison.rows}
+          onlyDifferences={onlyDifferences}
+          onRemove={onRemove}
+        />
+      )}
+    </div>
+  );
+}
