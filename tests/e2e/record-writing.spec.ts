@@ -138,6 +138,49 @@ test("rows are selected by keyboard, followed, exported and compared side by sid
   await expect(table.getByRole("columnheader"), "the address tells what is compared").toHaveCount(3);
 });
 
+test("an editor uploads events from a file: its errors are shown before and after, then all are added", async ({
+  page,
+  url,
+  complaints,
+}) => {
+  complaints.expect(/status of 400.*events\.createBulk/);
+  const edit = await anEditor(url, "Bulk", "Maker");
+  const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Hackensack Viaduct" }));
+  await signInAsAdmin(page, "Up", "Loader");
+  await page.goto("/events");
+  await tabAndPress(page, page.getByRole("button", { name: "New", exact: true }));
+  await tabAndPress(page, page.getByRole("button", { name: "Many, from a CSV file" }));
+  const dialog = page.getByRole("dialog", { name: "Upload events" });
+  const give = (text: string) =>
+    dialog.getByLabel("CSV file").setInputFiles({ name: "e.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  const upload = dialog.getByRole("button", { name: /^Upload/ });
+  const head = "title,category,entityType,entityId,eventDate,amount";
+  const nobody = "0190a1b2-0000-7000-8000-0000000000ff";
+
+  await give(`${head}\nFirst pour,milestone,project,${id},May 31,\n`);
+  await expect(dialog.getByText("Day: A date as 2026-05-31")).toBeVisible();
+  await expect(upload).toBeDisabled();
+
+  await give(`${head}\nFirst pour,milestone,project,${id},2026-05-31,\nLost,milestone,project,${nobody},2026-06-01,\n`);
+  await tabAndPress(page, upload);
+  await expect(dialog.getByText("Nothing was added.")).toBeVisible();
+  await expect(dialog.getByText(/Record it is about: .*no such project/)).toBeVisible();
+  await tabTo(page, dialog.getByRole("button", { name: "Errors as CSV" }));
+  const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  expect(await readFile(await file.path(), "utf8")).toContain("3,Lost,entityId,");
+
+  await give("title,category,eventDate\nFirst pour,milestone,2026-05-31\nSecond pour,milestone,2026-06-30\n");
+  await expect(dialog.getByText(/Columns that are needed and missing/)).toBeVisible();
+  await dialog.getByLabel("All about one").selectOption("project");
+  await tabAndType(page, dialog.getByRole("combobox", { name: "Record" }), "Hackensack Via");
+  await expect(dialog.getByRole("option", { name: /^Hackensack Viaduct/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await tabAndPress(page, upload);
+  await expect(page.getByText("2 events are added.")).toBeVisible();
+  await page.goto("/events?search=second+pour");
+  await expect(rowsOf(gridOf(page, "Events")).first()).toContainText("Hackensack Viaduct");
+});
+
 async function signInAsAdmin(page: Page, firstName: string, lastName: string): Promise<void> {
   const admin = await anAdmin(dataFolder(), firstName, lastName);
   await page.goto("/login");

@@ -41,7 +41,10 @@ export const eventList = listScreen({
   many: "events",
   placeholder: "Title, number, description...",
   nameOf: ({ title }: EventRow) => title,
-  creations: [{ label: "New event", load: async () => (await import("./create-screen.js")).eventCreation }],
+  creations: [
+    { label: "New event", load: async () => (await import("./create-screen.js")).eventCreation },
+    { label: "Many, from a CSV file", form: async () => (await import("./bulk-upload.js")).BulkUpload },
+  ],
   groups: [
     { field: "category", label: "Category" },
     { field: "status", label: "Status" },

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { Client } from "../trpc.js";
 import type { FamilyKey } from "./families.js";
 import type { FieldInfo } from "./field-words.js";
@@ -19,8 +20,13 @@ export type CreateScreen = {
   make: (client: Client, values: RecordValues) => Promise<{ family: FamilyKey; id: string; tab?: string }>;
 };
 
-/** A kind of record that one may add from a list. */
-export type Creation = { label: string; load: () => Promise<CreateScreen> };
+export type CreationForm = ComponentType<{ onClose: () => void }>;
+
+/** A kind of record that one may add from a list, by the common form or by one of its own. */
+export type Creation = { label: string } & (
+  | { load: () => Promise<CreateScreen> }
+  | { form: () => Promise<CreationForm> }
+);
 
 /** What was typed, with the fields of a part below that part: `bond.parAmount` is `parAmount` of `bond`. */
 export function nested(values: RecordValues): Record<string, unknown> {

@@ -2,31 +2,8 @@ import type { ChangeEventHandler } from "react";
 import { SelectField } from "../components/select-field.js";
 import { TextArea } from "../components/text-area.js";
 import { TextField } from "../components/text-field.js";
-import { isKnown } from "./field-kinds.js";
 import type { FieldInfo } from "./field-words.js";
-
-const numbers = new Set(["count", "plain", "money", "percent", "fraction", "choice"]);
-
-/** A value as it stands in its input; nothing where it is unknown. */
-export function inputText({ kind }: FieldInfo, value: unknown): string {
-  if (!isKnown(value)) return "";
-  return kind === "list" && Array.isArray(value) ? value.join(", ") : String(value);
-}
-
-/** What was typed as the value to send: null empties a field, and what is no number is left for the server to name. */
-export function inputValue({ kind }: FieldInfo, text: string): unknown {
-  const typed = text.trim();
-  if (kind === "list")
-    return typed
-      .split(",")
-      .map((item) => item.trim())
-      .filter((item) => item !== "");
-  if (typed === "") return null;
-  if (kind === "flag") return typed === "true";
-  if (!numbers.has(kind)) return typed;
-  const number = Number(typed.replaceAll(",", ""));
-  return Number.isNaN(number) ? typed : number;
-}
+import { numericKinds } from "./input-value.js";
 
 type InputProps = {
   info: FieldInfo;
@@ -67,7 +44,7 @@ export function FieldInput({ info, isRequired = false, error, ...input }: InputP
       error={error}
       required={isRequired}
       {...(kind === "date" && { type: "date" })}
-      {...(numbers.has(kind) && { inputMode: "decimal" as const })}
+      {...(numericKinds.has(kind) && { inputMode: "decimal" as const })}
       {...input}
     />
   );

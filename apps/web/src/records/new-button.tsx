@@ -1,21 +1,20 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../components/button.js";
 import { Popover } from "../components/popover.js";
 import { useMay } from "../session/may.js";
-import type { Creation } from "./create-screen.js";
-
-type Form = ComponentType<{ onClose: () => void }>;
+import type { Creation, CreationForm } from "./create-screen.js";
 
 /** The form of a kind of record, which comes when it is asked for. */
-const formOf = ({ load }: Creation): Form =>
+const formOf = (creation: Creation): CreationForm =>
   lazy(async () => {
-    const [screen, { CreateRecord }] = await Promise.all([load(), import("./create-record.js")]);
+    if ("form" in creation) return { default: await creation.form() };
+    const [screen, { CreateRecord }] = await Promise.all([creation.load(), import("./create-record.js")]);
     return { default: ({ onClose }) => <CreateRecord screen={screen} onClose={onClose} /> };
   });
 
 /** Opens the form of a new record, for those who may add one; where there are several kinds, one chooses first. */
 export function NewButton({ creations }: { creations: readonly Creation[] }) {
-  const [asked, setAsked] = useState<{ Form: Form } | null>(null);
+  const [asked, setAsked] = useState<{ Form: CreationForm } | null>(null);
   const [first, ...others] = creations;
   if (!useMay("editor") || first === undefined) return null;
   const open = (creation: Creation) => setAsked({ Form: formOf(creation) });

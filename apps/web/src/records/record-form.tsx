@@ -6,8 +6,9 @@ import { Modal } from "../components/modal.js";
 import { TextField } from "../components/text-field.js";
 import { recordId } from "../search-readers.js";
 import type { Attempt } from "../settings/attempt.js";
-import { FieldInput, inputText, inputValue } from "./field-input.js";
+import { FieldInput } from "./field-input.js";
 import type { FieldInfo } from "./field-words.js";
+import { inputText, inputValue } from "./input-value.js";
 import { ReferenceInput } from "./reference-input.js";
 
 export type RecordValues = Readonly<Record<string, unknown>>;

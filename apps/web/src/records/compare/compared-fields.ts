@@ -1,11 +1,10 @@
 import { isKnown } from "../field-kinds.js";
 import type { FieldInfo } from "../field-words.js";
+import { numericKinds } from "../input-value.js";
 
 type Groups = readonly { fields: readonly string[]; ifKnown?: readonly string[] }[];
 
 export type ComparedField = { field: string; isNumeric: boolean; differs: boolean; values: readonly unknown[] };
-
-const numeric = new Set(["count", "plain", "money", "percent", "fraction"]);
 
 /** The fields in which records are compared, in the order of their screen; what none of them knows is left out. */
 export function comparedFields(
@@ -21,7 +20,7 @@ export function comparedFields(
     return [
       {
         field,
-        isNumeric: numeric.has(infos[field]?.kind ?? ""),
+        isNumeric: numericKinds.has(infos[field]?.kind ?? "text"),
         differs: others.some((value) => value !== first),
         values,
       },

@@ -1,0 +1,60 @@
+import { cx } from "../components/cx.js";
+import { useFormats } from "../formats/use-formats.js";
+import { fieldWords } from "../records/field-words.js";
+import type { BulkRow } from "./bulk-rows.js";
+import { eventCreation } from "./create-screen.js";
+
+const words = fieldWords(eventCreation.infos);
+const shown = ["title", "category", "entityType", "eventDate", "amount"] as const;
+
+/** The events of a file as they were read, each with what is wrong with it; those with faults first. */
+export function BulkPreview({ rows }: { rows: readonly BulkRow[] }) {
+  const formats = useFormats();
+  const ordered = rows.toSorted((a, b) => Math.sign(b.faults.length) - Math.sign(a.faults.length) || a.line - b.line);
+  return (
+    <section
+      aria-label="Table of events to upload"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      className="max-h-80 overflow-auto border border-line focus-visible:-outline-offset-2"
+    >
+      <table className="w-full text-body">
+        <caption className="sr-only">Events to upload</caption>
+        <thead>
+          <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+            <th scope="col" className="text-right">
+              Line
+            </th>
+            {shown.map((field) => (
+              <th key={field} scope="col">
+                {words.labelOf(field)}
+              </th>
+            ))}
+            <th scope="col" className="w-1/3 min-w-60">
+              Errors
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ordered.map(({ line, values, faults }) => (
+            <tr key={line} className="border-t border-line align-top [&>td]:px-3 [&>td]:py-1">
+              <td className="text-right text-ink-3">{line}</td>
+              {shown.map((field) => (
+                <td key={field} className={cx(faults.some((fault) => fault.field === field) && "text-danger")}>
+                  {words.textOf(field, values[field], formats)}
+                </td>
+              ))}
+              <td>
+                {faults.map(({ field, message }) => (
+                  <p key={`${field} ${message}`} className="text-danger">
+                    {field === "" ? message : `${words.labelOf(field)}: ${message}`}
+                  </p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
