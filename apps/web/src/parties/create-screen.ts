@@ -51,7 +51,7 @@ export const partyCreation: CreateScreen = {
   required: ["contractId", "organizationId", "role"],
   infos: partyInfos,
   make: async (client, values) => {
-    const { contractId } = await client.contractParties.create.mutate(asInput<CreateContractParty>(values));
-    return { family: "contracts", id: contractId, tab: "parties" };
+    const { id } = await client.contractParties.create.mutate(asInput<CreateContractParty>(values));
+    return { family: "parties", id };
   },
 };

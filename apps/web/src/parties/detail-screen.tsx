@@ -60,6 +60,7 @@ export const partyDetail: DetailScreen<ContractParty> = {
     fields: ["role", "value", "startDate", "endDate", ...furtherPartyFields],
     save: (client, change) => client.contractParties.update.mutate(asInput<UpdateContractParty>(change)),
   },
+  remove: (client, deletion) => client.contractParties.delete.mutate(deletion),
   parts: [
     {
       key: "ties",

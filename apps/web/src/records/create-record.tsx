@@ -19,8 +19,7 @@ export function CreateRecord({ screen, onClose }: CreateProps) {
     if (!outcome.ok) return outcome;
     onClose();
     toast(`The ${one} is added.`);
-    const { family, id, tab } = outcome.answer;
-    await navigate({ to: "/$family/$id", params: { family, id }, search: tab === undefined ? {} : { tab } });
+    await navigate({ to: "/$family/$id", params: outcome.answer });
     return null;
   }
   return (

@@ -17,7 +17,7 @@ export type CreateScreen = {
   /** What the fields hold at first. */
   start?: RecordValues;
   /** Makes the record, and answers which record is to be shown then. */
-  make: (client: Client, values: RecordValues) => Promise<{ family: FamilyKey; id: string; tab?: string }>;
+  make: (client: Client, values: RecordValues) => Promise<{ family: FamilyKey; id: string }>;
 };
 
 export type CreationForm = ComponentType<{ onClose: () => void }>;

@@ -8,7 +8,6 @@ import { SampleMark } from "../components/sample-mark.js";
 import { followedFamily } from "../workspace/entities.js";
 import { FollowButton } from "../workspace/follow-button.js";
 import { CompareToggle } from "./compare/compare-toggle.js";
-import { comparedFamily } from "./compare/compared.js";
 import type { DetailScreen, Known } from "./detail-screen.js";
 import { lastSearches } from "./last-searches.js";
 import { RecordActions } from "./record-actions.js";
@@ -27,7 +26,6 @@ type HeaderProps<Whole extends Known> = {
 export function DetailHeader<Whole extends Known>({ id, screen, record, title, asOf, onAsOf }: HeaderProps<Whole>) {
   const { Facts, family, list, one } = screen;
   const followed = followedFamily(family);
-  const compared = comparedFamily(family);
   const search = useSyncExternalStore(lastSearches.subscribe, lastSearches.get)[family] ?? {};
   return (
     <header className="min-h-28 border-b border-line bg-card px-3 pt-2 pb-3">
@@ -52,7 +50,7 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
           {title !== undefined && followed !== undefined && (
             <FollowButton key={id} entityType={followed} entityId={id} name={title} />
           )}
-          {title !== undefined && compared !== undefined && <CompareToggle family={compared} id={id} name={title} />}
+          {title !== undefined && <CompareToggle family={family} id={id} name={title} />}
           <CopyLinkButton addressOf={() => window.location.href} />
         </div>
       </div>

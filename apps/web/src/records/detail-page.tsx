@@ -12,7 +12,6 @@ import { usePageTitle } from "../page-title.js";
 import { matching, oneOf, readSearch } from "../search-readers.js";
 import { trpc } from "../trpc.js";
 import { CompareTray } from "./compare/compare-tray.js";
-import { comparedFamily } from "./compare/compared.js";
 import { DetailHeader } from "./detail-header.js";
 import { DetailOverview } from "./detail-overview.js";
 import type { DetailScreen, Known, Part } from "./detail-screen.js";
@@ -47,7 +46,6 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   const tabs = [overview, ...screen.parts.map(({ key, label }) => ({ key, label })), history];
   const words = useMemo(() => fieldWords(screen.infos), [screen]);
   const Content = screen.parts.find(({ key }) => key === tab)?.Content;
-  const compared = comparedFamily(screen.family);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="relative min-h-0 flex-1 overflow-y-auto">
@@ -85,7 +83,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
           </Tabs>
         )}
       </div>
-      {compared !== undefined && <CompareTray family={compared} />}
+      <CompareTray family={screen.family} />
     </div>
   );
 }

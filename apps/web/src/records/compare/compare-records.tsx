@@ -15,7 +15,6 @@ import type { DetailScreen, Known } from "../detail-screen.js";
 import { fieldWords } from "../field-words.js";
 import { CompareFrame, type Comparison } from "./compare-frame.js";
 import { useCompareIds } from "./compare-ids.js";
-import { comparedFamily } from "./compared.js";
 import { comparedFields } from "./compared-fields.js";
 
 const readIds = listOf(recordId, limits.compareMax);
@@ -29,7 +28,7 @@ export function CompareRecords<Whole extends Known>({ screen, raw }: CompareProp
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const formats = useFormats();
-  const [trayIds, setTrayIds] = useCompareIds(comparedFamily(family) ?? "projects");
+  const [trayIds, setTrayIds] = useCompareIds(family);
   const query = useQuery({
     queryKey: [family, "compare", ids],
     queryFn: async ({ signal }) => Promise.all(ids.map((id) => readKnown(screen, client, id, signal))),

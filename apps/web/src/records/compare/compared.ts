@@ -2,7 +2,7 @@ import type { Client } from "../../trpc.js";
 import type { FamilyKey } from "../families.js";
 
 /** The families whose records can be laid side by side, as their addresses call them. */
-export type ComparedFamily = "organizations" | Exclude<FamilyKey, "parties">;
+export type ComparedFamily = "organizations" | FamilyKey;
 
 type Name = (client: Client, id: string, options: { signal: AbortSignal }) => Promise<string>;
 
@@ -12,6 +12,7 @@ export const recordNames: Record<ComparedFamily, Name> = {
   projects: async (client, id, options) => (await client.projects.get.query({ id }, options)).title,
   assets: async (client, id, options) => (await client.assets.get.query({ id }, options)).title,
   contracts: async (client, id, options) => (await client.contracts.get.query({ id }, options)).title,
+  parties: async (client, id, options) => (await client.contractParties.get.query({ id }, options)).name ?? "Party",
   programs: async (client, id, options) => (await client.programs.get.query({ id }, options)).name,
   deals: async (client, id, options) => (await client.deals.get.query({ id }, options)).name,
   events: async (client, id, options) => (await client.events.get.query({ id }, options)).title,
