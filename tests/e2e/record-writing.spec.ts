@@ -181,6 +181,47 @@ test("an editor uploads events from a file: its errors are shown before and afte
   await expect(rowsOf(gridOf(page, "Events")).first()).toContainText("Hackensack Viaduct");
 });
 
+test("a list is kept as a view by keyboard: opened, changed, reset, renamed, told of, and shown first", async ({
+  page,
+}) => {
+  await signInAsAdmin(page, "View", "Keeper");
+  await page.goto("/projects?status=construction&sort=budget&order=desc");
+  const views = page.getByRole("button", { name: /^Views/ });
+  const menu = page.getByRole("dialog", { name: /^Views/ });
+  await tabAndPress(page, views);
+  await tabAndPress(page, menu.getByRole("button", { name: "Save as a new view" }));
+  await expect(page.getByRole("dialog", { name: "Save view" }).getByLabel("Name")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Being built");
+  await page.keyboard.press("Enter");
+  await expect(views).toHaveAccessibleName("Views, now “Being built”");
+
+  await page.getByRole("button", { name: "Remove filter Status: Construction" }).press("Enter");
+  await expect(views).toHaveAccessibleName("Views, now “Being built”, changed");
+  await tabAndPress(page, views);
+  await tabAndPress(page, menu.getByRole("button", { name: "Reset" }));
+  await expect(page.getByRole("button", { name: "Remove filter Status: Construction" })).toBeVisible();
+  await expect(views).toHaveAccessibleName("Views, now “Being built”");
+
+  await tabTo(page, menu.getByLabel("Name"));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Under construction");
+  await page.keyboard.press("Enter");
+  await expect(views).toHaveAccessibleName("Views, now “Under construction”");
+  await menu.getByLabel("Alert me of new records").selectOption("daily");
+  await tabAndPress(page, menu.getByRole("checkbox", { name: "The list opens with it" }), "Space");
+  await expect(menu.getByRole("checkbox", { name: "The list opens with it" })).toBeChecked();
+  await page.reload();
+  await page.goto("/projects");
+  await expect(page.getByRole("button", { name: "Remove filter Status: Construction" })).toBeVisible();
+  await expect(views).toHaveAccessibleName("Views, now “Under construction”");
+  await tabAndPress(page, views);
+  await expect(menu.getByLabel("Alert me of new records")).toHaveValue("daily");
+  await tabAndPress(page, menu.getByRole("link", { name: "All projects" }));
+  await expect(page).toHaveURL("/projects");
+  await expect(views).toHaveAccessibleName("Views");
+});
+
 async function signInAsAdmin(page: Page, firstName: string, lastName: string): Promise<void> {
   const admin = await anAdmin(dataFolder(), firstName, lastName);
   await page.goto("/login");

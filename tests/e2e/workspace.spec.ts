@@ -44,7 +44,8 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
   await test.step("save a search and open it again", async () => {
     await page.goto("/projects?status=construction&state=NJ&columns=title,status,region");
     await expect(page.getByRole("status").filter({ hasText: /projects?$/ })).toBeVisible();
-    await tabAndPress(page, button("Save search"));
+    await tabAndPress(page, button("Views"));
+    await tabAndPress(page, button("Save as a new view"));
     const name = page.getByLabel("Name", { exact: true });
     await expect(name).toBeFocused();
     await page.keyboard.press("ControlOrMeta+a");

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { EntityType } from "./entity-type.js";
 import { limits } from "./limits.js";
 import { messages } from "./messages.js";
 import { PortfolioRow } from "./portfolios.js";
@@ -109,6 +110,10 @@ export const Preferences = z.strictObject({
     .max(2)
     .optional(),
   defaultDashboardId: Id.nullable().optional(),
+  defaultViews: z
+    .partialRecord(EntityType, Id)
+    .optional()
+    .describe("The saved search with which a family's list opens"),
   sectors: z.array(text(60)).max(50).optional(),
   states: z
     .array(z.string().regex(/^[A-Z]{2}$/, "Two letters"))

@@ -8,6 +8,7 @@ type PopoverProps = ButtonLook & {
   /** What the button and the panel are called, where `button` alone does not say. */
   label: string;
   className?: string;
+  onOpen?: () => void;
   children: ReactNode;
 };
 
@@ -16,13 +17,14 @@ const gap = 4;
 const narrowBelow = 576;
 
 /** A button that opens a panel under itself; the browser closes it on Escape or a press outside. */
-export function Popover({ button, label, className, children, ...look }: PopoverProps) {
+export function Popover({ button, label, className, onOpen, children, ...look }: PopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
 
   function place({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
     const at = opener.current?.getBoundingClientRect();
     if (newState !== "open" || at === undefined) return;
+    onOpen?.();
     const viewWidth = document.documentElement.clientWidth;
     const isNarrow = viewWidth < narrowBelow;
     Object.assign(currentTarget.style, {

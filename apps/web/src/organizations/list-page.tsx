@@ -49,12 +49,16 @@ export function OrganizationsPage({ search }: { search: ListSearch }) {
       filter={{ search: text, chosen }}
       sort={{ field: sort, order }}
       columnsAsked={search.columns}
+      savedId={search.saved}
+      isBare={Object.keys(search).length === 0}
       rows={rows}
       facets={facets}
       onChange={(part, replace = false) =>
         void navigate({ search: (before) => readListSearch({ ...before, ...part }), replace })
       }
-      onClear={() => void navigate({ search: ({ sort, order, columns }) => readListSearch({ sort, order, columns }) })}
+      onClear={() =>
+        void navigate({ search: ({ sort, order, columns, saved }) => readListSearch({ sort, order, columns, saved }) })
+      }
       onOpen={({ id }) => void navigate({ to: "/organizations/$id", params: { id } })}
       linkExtra={{ selected: compareIds }}
       actions={<NewButton />}

@@ -69,6 +69,8 @@ const listShape = {
   sort: oneOf(sorts),
   order: oneOf(["asc", "desc"]),
   columns: listOf(oneOf(columns), columns.length),
+  /** The view that was opened. */
+  saved: recordId,
   /** Records to put into the comparison, in a link that one person sends another. */
   selected: listOf(recordId, limits.compareMax),
 };
@@ -78,7 +80,7 @@ export const readListSearch = (search: Record<string, unknown>) => readSearch(li
 export type ListSearch = ReturnType<typeof readListSearch>;
 
 /** Only what narrows the list. */
-export function filterOf({ sort, order, columns, selected, ...filter }: ListSearch): OrganizationFilter {
+export function filterOf({ sort, order, columns, saved, selected, ...filter }: ListSearch): OrganizationFilter {
   return filter;
 }
 

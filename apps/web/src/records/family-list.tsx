@@ -7,7 +7,7 @@ import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { LoadingScreen } from "../components/loading-screen.js";
 import type { Formats } from "../formats/formats.js";
 import { useFormats } from "../formats/use-formats.js";
-import { listOf, matching, oneOf, readSearch, type Shape } from "../search-readers.js";
+import { listOf, matching, oneOf, readSearch, recordId, type Shape } from "../search-readers.js";
 import { trpc } from "../trpc.js";
 import { CompareTray } from "./compare/compare-tray.js";
 import { comparedFamily } from "./compare/compared.js";
@@ -66,6 +66,8 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
       filter={splitFilter(filter)}
       sort={sort}
       columnsAsked={order.columns}
+      savedId={order.saved}
+      isBare={Object.keys(raw).length === 0}
       rows={rows}
       facets={facets}
       onChange={change}
@@ -131,6 +133,7 @@ const orderShape = <Sort extends string>(sorts: readonly Sort[]) => ({
   sort: oneOf(sorts),
   order: oneOf(["asc", "desc"]),
   columns: listOf(matching(/^[A-Za-z]{1,40}$/), 60),
+  saved: recordId,
 });
 
 /** Guarantee of the casts: the search is read as words, an amount as a number, and every other filter as a list of words. */

@@ -19,7 +19,7 @@ import type { Formats } from "../formats/formats.js";
 import { useFormats } from "../formats/use-formats.js";
 import { usePageTitle } from "../page-title.js";
 import { useInterests } from "../settings/use-interests.js";
-import { SaveSearchButton } from "../workspace/save-search-button.js";
+import { ViewsButton } from "../workspace/views-button.js";
 
 /** What a family is called, and what its list shows. */
 export type ListWords<Row> = {
@@ -52,6 +52,10 @@ type RecordListProps<Row extends { id: string }> = {
   sort: GridSort;
   /** The columns that the address names. */
   columnsAsked: readonly string[] | undefined;
+  /** The kept view that the address names. */
+  savedId: string | undefined;
+  /** The address says nothing at all. */
+  isBare: boolean;
   rows: GridRows<Row>;
   facets: ComponentProps<typeof FacetPanel>["facets"];
   /** Changes parts of the address; `replace` keeps it out of the browser's history. */
@@ -75,6 +79,8 @@ export function RecordList<Row extends { id: string }>({
   filter,
   sort,
   columnsAsked,
+  savedId,
+  isBare,
   rows,
   facets,
   onChange,
@@ -125,7 +131,10 @@ export function RecordList<Row extends { id: string }>({
             what={`${total === "" ? "All rows" : total}, with the columns, filters and order shown.`}
             addressOf={(format) => `${words.exportPath}?${listQueryText({ format, ...shown, filters })}`}
           />
-          <SaveSearchButton
+          <ViewsButton
+            key={words.family}
+            savedId={savedId}
+            isBare={isBare}
             family={words.family}
             many={words.many}
             question={{

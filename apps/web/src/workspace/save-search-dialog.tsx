@@ -14,7 +14,9 @@ import { attempt } from "../settings/attempt.js";
 import { trpc } from "../trpc.js";
 import { askedWords } from "./asked-words.js";
 import { frequencies, frequencyNames, frequencyOf } from "./frequencies.js";
-import type { ShownSearch } from "./save-search-button.js";
+import { viewLink } from "./view-link.js";
+import { toldFilters } from "./view-state.js";
+import type { ShownSearch } from "./views-button.js";
 
 const nameMax = 200;
 
@@ -31,25 +33,22 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
     check: ({ name }) => (name.trim() === "" ? { name: "Give it a name" } : {}),
     async send({ name, frequency }) {
       const { query, filters, sort, order, columns } = question;
-      const told = Object.entries(filters).flatMap(([field, values]): [string, string[] | number][] => {
-        if (typeof values === "number") return [[field, values]];
-        return values === undefined || values.length === 0 ? [] : [[field, [...values]]];
-      });
       const outcome = await attempt(() =>
         client.users.saveSearch.mutate({
           entityType,
           name: name.trim(),
           frequency: frequencyOf(frequency),
           ...(query !== "" && { query }),
-          filters: Object.fromEntries(told),
+          filters: toldFilters(filters),
           sort,
           order,
           columns: [...columns],
         }),
       );
       if (!outcome.ok) return outcome;
-      void savedSearches.invalidate();
+      await savedSearches.invalidate();
       onClose();
+      await navigate({ ...viewLink(outcome.answer), replace: true });
       toast(`“${outcome.answer.name}” is kept in your workspace, under Searches.`, {
         action: {
           label: "Show",
@@ -61,7 +60,7 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
   });
   return (
     <Modal
-      title="Save search"
+      title="Save view"
       onClose={onClose}
       footer={
         <>

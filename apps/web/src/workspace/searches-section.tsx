@@ -12,8 +12,8 @@ import { sentence } from "../records/field-kinds.js";
 import { askedWords } from "./asked-words.js";
 import { entityWords } from "./entities.js";
 import { frequencies, frequencyNames, frequencyOf } from "./frequencies.js";
-import { searchLink } from "./search-link.js";
 import { useSearches } from "./use-searches.js";
+import { viewLink } from "./view-link.js";
 
 /** The searches that one keeps. */
 export function SearchesSection() {
@@ -69,7 +69,7 @@ function Line({ search, onOpen, onTell, onRemove }: LineProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2 last:border-b-0">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-form font-medium">
-          <Link {...searchLink(search)} onClick={onOpen} className="text-primary hover:underline">
+          <Link {...viewLink(search)} onClick={onOpen} className="text-primary hover:underline">
             {name}
           </Link>
           {newSinceLast !== null && newSinceLast > 0 && (

@@ -1,4 +1,4 @@
-import type { Frequency, SavedSearch } from "@pave/contract";
+import type { Frequency, SavedSearch, UpdateSearch } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { toast } from "../components/toasts.js";
 import { client } from "../links/page-client.js";
@@ -42,6 +42,12 @@ export function useSearches() {
     );
   }
 
+  /** Changes what is kept of one: its name, or what it shows. */
+  function update(search: SavedSearch, part: Omit<UpdateSearch, "id" | "version">): Promise<boolean> {
+    const { id, version } = search;
+    return change(searches, () => client.users.updateSearch.mutate({ id, version, ...part }));
+  }
+
   async function remove(gone: SavedSearch): Promise<void> {
     const { id, name, entityType, query, filters, sort, order, columns, frequency, isShared } = gone;
     const rest = searches.filter((one) => one.id !== id);
@@ -55,5 +61,5 @@ export function useSearches() {
     toast(`“${name}” is deleted.`, { action: { label: "Undo", run: () => void undo() } });
   }
 
-  return { query, searches, noteOpened, tell, remove };
+  return { query, searches, noteOpened, tell, update, remove };
 }

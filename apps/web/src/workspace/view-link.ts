@@ -2,16 +2,17 @@ import type { SavedSearch } from "@pave/contract";
 import type { LinkProps } from "@tanstack/react-router";
 import { readListSearch } from "../organizations/search.js";
 
-type Kept = Pick<SavedSearch, "entityType" | "query" | "filters" | "sort" | "order" | "columns">;
+type Kept = Pick<SavedSearch, "id" | "entityType" | "query" | "filters" | "sort" | "order" | "columns">;
 
-/** The address of the list that a search was kept of, with its words, filters, order and columns. */
-export function searchLink({ entityType, query, filters, sort, order, columns }: Kept): LinkProps {
+/** The address of the list that a view was kept of, with its words, filters, order and columns. */
+export function viewLink({ id, entityType, query, filters, sort, order, columns }: Kept): LinkProps {
   const search = {
     ...(query !== null && query !== "" && { search: query }),
     ...filters,
     ...(sort !== null && { sort }),
     ...(order !== null && { order }),
     ...(columns.length > 0 && { columns }),
+    saved: id,
   };
   return entityType === "organizations"
     ? { to: "/organizations", search: readListSearch(search) }
