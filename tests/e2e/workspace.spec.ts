@@ -57,7 +57,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await tabAndPress(page, page.getByRole("link", { name: "New Jersey under construction" }));
     await expect(page).toHaveURL(/\/projects\?.*state=NJ/);
     await expect(page.getByRole("button", { name: "Remove filter State: New Jersey" })).toBeVisible();
-    await expect(page.getByRole("columnheader")).toHaveCount(3);
+    await expect(page.getByRole("columnheader")).toHaveCount(4);
   });
 
   await test.step("make an alert and rehearse it", async () => {
