@@ -19,7 +19,7 @@ export const chunks = [
     test: /[\\/]src[\\/]main\.tsx$|[\\/]node_modules[\\/](@tanstack[\\/]react-router|react)[\\/]/,
     priority: 4,
   },
-  { name: "session", test: /[\\/]src[\\/]session[\\/]page\.ts$/, priority: 3 },
+  { name: "session", test: /[\\/]src[\\/]session[\\/](page|use-session)\.ts$/, priority: 3 },
   // The public pages: their frame, and their forms.
   { name: "frame", test: /[\\/]src[\\/]auth[\\/]auth-frame\.tsx$/, priority: 2 },
   {
