@@ -1,6 +1,9 @@
+import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { migrate } from "@pave/db";
 import { startThrowAway } from "@pave/db/embedded";
@@ -8,12 +11,30 @@ import { importFiles, importSources } from "@pave/ingest";
 
 /*
  * Measures imports: `tsx bench/imports.ts <source> <file…> [-- <source> <file…>]…`, one after the other into one empty
- * database. Tells of each file what became of it, rows a second, and the most memory that the process has held.
+ * database. `generated:2000000` in the place of a file is one of so many awards. Tells of each file what became of it, rows
+ * a second, and the most memory that the process has held.
  */
 
 const everyMs = 50;
 const migrations = fileURLToPath(new URL("../../drizzle", import.meta.url));
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
+
+/** A file of awards of `usaspending-awards`, of a hundred programs, each to a receiver that is a name alone. */
+function* awards(rows: number): Generator<string> {
+  yield `unique_transaction_id,cfda_program_num,cfda_program_title,recipient_name,recipient_type,agency_code,federal_award_id,fed_funding_amount,non_fed_funding_amount,obligation_action_date,starting_date,ending_date,principal_place_state_code\n`;
+  for (let n = 0; n < rows; n++) {
+    const listing = `20.${100 + (n % 100)}`;
+    yield `t${n},${listing},Program ${listing},Receiver ${n},22: Profit,2044: X,A${n},${n}.25,0.00,1/2/2024,1/2/2024,1/2/2026,MD\n`;
+  }
+}
+
+async function fileOf(name: string): Promise<string> {
+  const rows = /^generated:(\d+)$/.exec(name)?.[1];
+  if (!rows) return name;
+  const path = join(folder, `awards-${rows}.csv`);
+  await pipeline(Readable.from(awards(Number(rows))), createWriteStream(path));
+  return path;
+}
 
 const runs = process.argv
   .slice(2)
@@ -31,8 +52,10 @@ try {
   for (const [name, ...files] of runs) {
     const source = importSources.find(({ key }) => key === name);
     if (!source) throw new Error(`There is no source ${name}`);
+    const paths: string[] = [];
+    for (const file of files) paths.push(await fileOf(file));
     peak = 0;
-    for (const summary of await importFiles(postgres.url, source.key, files, { rejectsDir: folder })) {
+    for (const summary of await importFiles(postgres.url, source.key, paths, { rejectsDir: folder })) {
       const { fileName, counts, reasons, rowsPerSecond } = summary;
       const told = { ...counts, rowsPerSecond: Math.round(rowsPerSecond), peakMegabytes: megabytes(peak) };
       console.log(`${source.key} ${fileName} ${JSON.stringify(told)}`);
