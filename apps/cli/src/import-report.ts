@@ -1,4 +1,4 @@
-import type { FileSummary } from "@pave/ingest";
+import type { FeedResult, FileSummary } from "@pave/ingest";
 import { count } from "./progress.js";
 
 /** What became of a file, in a few lines. */
@@ -17,5 +17,17 @@ export function importReport(summary: FileSummary, isDryRun: boolean): string {
   for (const { reason, rows } of reasons) lines.push(`    ${count(rows)} × ${reason}`);
   if (note !== null) lines.push(`  ${note}`);
   if (isDryRun) lines.push("  dry run: nothing was kept");
+  return lines.join("\n");
+}
+
+/** What became of a feed: of each of its files, or why there is nothing. */
+export function feedReport({ feed, summaries, skipped, error }: FeedResult, isDryRun: boolean): string {
+  const lines = [
+    `${feed.source} from ${feed.location}`,
+    ...summaries.map((summary) => importReport(summary, isDryRun)),
+  ];
+  if (skipped.length > 0) lines.push(`  not of this source: ${skipped.join(", ")}`);
+  if (error) lines.push(`  failed: ${error.message}`);
+  else if (summaries.length === 0) lines.push("  there is no file of this source");
   return lines.join("\n");
 }

@@ -29,6 +29,10 @@ const Shape = z.object({
   MAIL_FROM: z.string().default("Pave <no-reply@pave.example>"),
   JWT_KEYS: keys,
   DATA_KEY: secret,
+  /** Where sources' files come from, `source=location` each: a file, a folder, an https address. */
+  IMPORT_FEEDS: list.default([]),
+  /** How old the last import of a source may be before its feed is imported again; 0 never does by itself. */
+  IMPORT_EVERY_HOURS: z.coerce.number().min(0).max(8_760).default(24),
   /** False where other processes work the jobs. */
   WORK_JOBS: z.stringbool().default(true),
   /** Prefixes of ids in the open contracting standards; until the publisher has its own, ones that nobody has. */

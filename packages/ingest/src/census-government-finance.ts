@@ -53,8 +53,7 @@ export async function importFinances(
   options: ImportOptions,
 ): Promise<FileSummary[]> {
   for (const path of files)
-    if (!(await isFixedOf(path, format).catch(() => false)))
-      throw new UnknownFile(`${path} does not look like a file of ${source}`);
+    if (!(await isFinanceFile(path))) throw new UnknownFile(`${path} does not look like a file of ${source}`);
   const { dryRun, signal } = options;
   const session = await openImports(url, { dryRun, signal, onWait: () => options.onProgress?.({ phase: "waiting" }) });
   try {
@@ -66,6 +65,9 @@ export async function importFinances(
     await closeImports(session);
   }
 }
+
+/** Whether a file is one of these totals. */
+export const isFinanceFile = (path: string): Promise<boolean> => isFixedOf(path, format).catch(() => false);
 
 function importFile(session: ImportSession, path: string, options: ImportOptions): Promise<FileSummary> {
   const { signal, batchRows = 5_000 } = options;

@@ -9,9 +9,9 @@ import {
   saveSources,
 } from "@pave/db";
 import { batches, type ReadBatch } from "./batches.js";
-import { importFinances } from "./census-government-finance.js";
+import { importFinances, isFinanceFile } from "./census-government-finance.js";
 import { importOne } from "./import-one.js";
-import { importReturns } from "./import-returns.js";
+import { importReturns, isReturnFile } from "./import-returns.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./import-summary.js";
 import { type Reader, readRows, recognises } from "./reader.js";
 import type { Reject } from "./rejects.js";
@@ -44,6 +44,14 @@ export async function importFiles(
   } finally {
     await closeImports(session);
   }
+}
+
+/** Whether a file is one of the source's. */
+export async function canRead(source: SourceKey, path: string): Promise<boolean> {
+  if (source === "irs-990") return isReturnFile(path);
+  if (source === "census-government-finance") return isFinanceFile(path);
+  for (const reader of readersOf(source)) if (await recognises(reader, path)) return true;
+  return false;
 }
 
 type KnownFile = { path: string; reader: Reader };

@@ -66,6 +66,13 @@ export async function importReturns(
   }
 }
 
+/** Whether a file is a return, or one of the tables. */
+export const isReturnFile = (path: string): Promise<boolean> =>
+  kindOf(path).then(
+    () => true,
+    () => false,
+  );
+
 async function kindOf(path: string): Promise<Known["kind"]> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new UnknownFile(`${path} is not a file that can be read`);

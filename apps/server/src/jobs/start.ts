@@ -6,6 +6,7 @@ import { filePost, smtpPost } from "../mail/post.js";
 import { mailJob } from "../mail.js";
 import { createLogger, type LogDestination } from "../request-log.js";
 import { alertJobs } from "./alerts.js";
+import { importJobs } from "./imports.js";
 import { upkeepJobs } from "./upkeep.js";
 import { startJobs } from "./work.js";
 
@@ -24,7 +25,7 @@ export function startWork(database: Database, env: Env, log: FastifyBaseLogger):
     now: () => new Date(),
     log,
   });
-  return startJobs(database, [mail, ...alertJobs(db), ...upkeepJobs(db)], log);
+  return startJobs(database, [mail, ...alertJobs(db), ...upkeepJobs(db), ...importJobs(database.url, env)], log);
 }
 
 /** Works the jobs in a process of its own, beside servers on the same database. Answers how to stop. */

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { isImporting } from "@pave/db";
+import { type Feed, feedOf, feedsDue, importFeeds } from "@pave/ingest";
+import { SettingsError } from "../env.js";
+import type { Job } from "./job.js";
+
+/** The feeds that settings name. Throws `SettingsError` naming one that is none. */
+export function feedsOf(texts: readonly string[]): Feed[] {
+  return texts.map((text) => {
+    const feed = feedOf(text);
+    if (!feed) throw new SettingsError(`IMPORT_FEEDS names no source and where its files are: ${text}`);
+    return feed;
+  });
+}
+
+type Settings = { IMPORT_FEEDS: readonly string[]; IMPORT_EVERY_HOURS: number; DATA_DIR: string };
+
+/**
+ * Imports the feeds whose last import is too old, one at a time and one at a time on all servers together. What a stop or
+ * a crash breaks off is gone on with the next time. None where no feed is named.
+ */
+export function importJobs(url: string, { IMPORT_FEEDS, IMPORT_EVERY_HOURS, DATA_DIR }: Settings): Job[] {
+  const feeds = feedsOf(IMPORT_FEEDS);
+  if (feeds.length === 0 || IMPORT_EVERY_HOURS === 0) return [];
+  const options = { rejectsDir: join(DATA_DIR, "rejects"), downloadsDir: join(DATA_DIR, "downloads") };
+  async function run(signal: AbortSignal): Promise<void> {
+    // The next look, within the hour, finds what this one leaves.
+    if (await isImporting(url)) return;
+    const since = new Date(Date.now() - IMPORT_EVERY_HOURS * 3_600_000);
+    const results = await importFeeds(url, await feedsDue(url, feeds, since), { ...options, signal });
+    const failed = results.flatMap(({ feed, error }) => (error ? [`${feed.source}: ${error.message}`] : []));
+    if (failed.length > 0) throw new Error(failed.join("; "));
+  }
+  return [{ name: "imports", everySeconds: 3_600, run }];
+}

@@ -1,0 +1,100 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { testDatabase } from "@pave/db/testing";
+import { expect, test } from "vitest";
+import { addressOf, DownloadRefused, download, fileNameOf, save } from "./download.js";
+import { feedOf, feedsDue, importFeeds } from "./feeds.js";
+import { isPublicAddress } from "./public-address.js";
+import { domainsFile, testFolder } from "./testing.js";
+
+const database = await testDatabase();
+const folder = await testFolder();
+const options = { rejectsDir: join(folder, "rejects"), downloadsDir: join(folder, "downloads") };
+
+test("only addresses of the public internet are public", () => {
+  const inside =
+    "127.0.0.1 10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 ::1 :: fe80::1 fd00::1 ::ffff:127.0.0.1 ::ffff:7f00:1 64:ff9b::a00:1 2002:7f00:1:: ff02::1 localhost";
+  for (const address of inside.split(" ")) expect(isPublicAddress(address), address).toBe(false);
+  for (const address of ["8.8.8.8", "172.32.0.1", "2606:4700::1111", "::ffff:8.8.8.8"])
+    expect(isPublicAddress(address), address).toBe(true);
+});
+
+test("an address must be https, without a name, a password or a port, and never lead inside", async () => {
+  const refused = [
+    "http://example.org/a.csv",
+    "file:///etc/passwd",
+    "ftp://example.org/a",
+    "https://user:word@example.org/",
+    "https://example.org:8443/a",
+    "https://127.0.0.1/a",
+    "https://0x7f000001/a",
+    "https://[::1]/a",
+    "https://169.254.169.254/latest/meta-data",
+    "nonsense",
+  ];
+  for (const address of refused) {
+    expect(() => addressOf(address), address).toThrow(DownloadRefused);
+    await expect(download(address, folder)).rejects.toThrow(DownloadRefused);
+  }
+  // A name that leads inside is refused when it is looked up, before anything is sent.
+  await expect(download("https://localhost/a.csv", folder)).rejects.toThrow(/not of the public internet/);
+});
+
+test("a download is whole or not there, of harmless name, and never larger than it may be", async () => {
+  expect(fileNameOf(new URL("https://example.org/x/..%2F..%2Fetc%2Fpasswd"))).toBe("passwd");
+  expect(fileNameOf(new URL("https://example.org/"))).toBe("example.org");
+  const chunks = async function* () {
+    yield Buffer.from("12345");
+    yield Buffer.from("67890");
+  };
+  const path = join(folder, "saved.txt");
+  await expect(save(chunks(), path, 9)).rejects.toThrow("More than 9 bytes");
+  expect((await readdir(folder)).filter((name) => name.startsWith("saved"))).toEqual([]);
+  await save(chunks(), path, 10);
+  expect(await readFile(path, "utf8")).toBe("1234567890");
+});
+
+test("feeds are imported one after the other; one that fails is told and does not keep the others", async () => {
+  const from = join(folder, "registry");
+  await mkdir(from);
+  await domainsFile(join(from, "b.csv"), [["b.gov", "City", "City of B", "B", "CO"]]);
+  await domainsFile(join(from, "a.csv"), [["a.gov", "City", "City of A", "A", "CO"]]);
+  await writeFile(join(from, "readme.txt"), "Not a file of the registry");
+  const feeds = [
+    { source: "nbi-bridges" as const, location: join(folder, "nowhere") },
+    { source: "irs-eo-bmf" as const, location: "https://127.0.0.1/eo.csv" },
+    { source: "dotgov" as const, location: from },
+  ];
+  const since = new Date(Date.now() - 3_600_000);
+  expect(await feedsDue(database.url, feeds, since)).toEqual(feeds);
+  const results = await importFeeds(database.url, feeds, options);
+  expect(results.map(({ error }) => error !== null)).toEqual([true, true, false]);
+  expect(results[2]).toMatchObject({
+    skipped: ["readme.txt"],
+    summaries: [{ fileName: "a.csv" }, { fileName: "b.csv" }],
+  });
+  const { rows } = await database.pool.query(
+    "select source, status, error is not null as is_told from imports order by source, file_name",
+  );
+  expect(rows).toEqual([
+    { source: "dotgov", status: "finished", is_told: false },
+    { source: "dotgov", status: "finished", is_told: false },
+    { source: "irs-eo-bmf", status: "failed", is_told: true },
+    { source: "nbi-bridges", status: "failed", is_told: true },
+  ]);
+  expect((await feedsDue(database.url, feeds, since)).map(({ source }) => source)).toEqual([
+    "nbi-bridges",
+    "irs-eo-bmf",
+  ]);
+  const [again] = await importFeeds(database.url, feeds.slice(2), options);
+  expect(again?.summaries.map(({ counts }) => counts)).toMatchObject([
+    { created: 0, updated: 0, unchanged: 1 },
+    { created: 0, updated: 0, unchanged: 1 },
+  ]);
+});
+
+test("a feed is written as its source and where it is", () => {
+  expect(feedOf("nbi-bridges = /data/nbi")).toEqual({ source: "nbi-bridges", location: "/data/nbi" });
+  expect(feedOf("dotgov=https://example.org/?a=b")).toEqual({ source: "dotgov", location: "https://example.org/?a=b" });
+  for (const text of ["moon=/data", "dotgov", "dotgov=", ""]) expect(feedOf(text), text).toBeUndefined();
+});
