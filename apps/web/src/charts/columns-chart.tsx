@@ -1,6 +1,6 @@
 import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "../components/cx.js";
 import { steppedBy, tickText, ValueAxis } from "./chart-parts.js";
 
@@ -57,8 +57,8 @@ export function ColumnsChart({
   const { parentRef, width: room } = useParentSize();
   const hatch = useId();
   const last = columns.length - 1;
-  const [own, setOwn] = useState(Math.min(last, now ?? last));
-  const place = Math.min(last, told ?? own);
+  const [chosen, choose] = useChosen(told, now ?? last, onPlace);
+  const place = Math.max(0, Math.min(last, chosen));
   const width = Math.max(minWidth, room);
   const x = scaleBand({
     domain: columns.map(({ key }) => key),
@@ -73,8 +73,7 @@ export function ColumnsChart({
     const next = steppedBy(event.key, place, last);
     if (next === undefined) return;
     event.preventDefault();
-    setOwn(next);
-    onPlace?.(next);
+    choose(next);
   }
 
   const scroller = useRef<HTMLDivElement>(null);
@@ -151,10 +150,7 @@ export function ColumnsChart({
                 />
               )}
               {columns.map(({ key, label: word, values, isMain }, at) => (
-                <g
-                  key={key}
-                  {...(onPlace === undefined ? { onPointerEnter: () => setOwn(at) } : { onClick: () => onPlace(at) })}
-                >
+                <g key={key} {...{ [onPlace === undefined ? "onPointerEnter" : "onClick"]: () => choose(at) }}>
                   <rect x={left(at)} y={0} width={x.bandwidth()} height={height} fill="transparent" stroke="none" />
                   {parts.map((part, index) => {
                     const value = values[index] ?? 0;
@@ -204,3 +200,27 @@ export function ColumnsChart({
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+const settledAfterMs = 150;
+
+/**
+ * The chosen column. Keys are answered at once; who follows it, such as an address, is told when it comes to rest, and
+ * what they say meanwhile is of an earlier one.
+ */
+function useChosen(told: number | undefined, first: number, onPlace: ((place: number) => void) | undefined) {
+  const [known, setKnown] = useState({ told, place: told ?? first, isMoving: false });
+  if (told !== undefined && told !== known.told)
+    setKnown((before) => ({ ...before, told, place: before.isMoving ? before.place : told }));
+  const settle = useEffectEvent((place: number) => {
+    setKnown((before) => ({ ...before, isMoving: false }));
+    onPlace?.(place);
+  });
+  const { place, isMoving } = known;
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setTimeout(() => settle(place), settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [place, isMoving]);
+  const choose = (next: number) => setKnown((before) => ({ ...before, place: next, isMoving: true }));
+  return [place, choose] as const;
+}

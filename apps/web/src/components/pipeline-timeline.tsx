@@ -43,12 +43,13 @@ export function PipelineTimeline({ label, years, today, lanes, linkOf }: Pipelin
   }, [today]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const links = [...(frame.current?.querySelectorAll<HTMLElement>("a") ?? [])];
-    const at = links.findIndex((link) => link === document.activeElement);
+    const links: Element[] = [...(frame.current?.querySelectorAll("a") ?? [])];
+    const at = document.activeElement === null ? -1 : links.indexOf(document.activeElement);
     const step = keys[event.key];
     if (at < 0 || step === undefined) return;
     event.preventDefault();
-    links[step(at, links.length - 1)]?.focus();
+    const next = links[step(at, links.length - 1)];
+    if (next instanceof HTMLElement) next.focus();
   }
 
   return (

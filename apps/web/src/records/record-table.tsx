@@ -87,7 +87,7 @@ export function PlainTable<Row extends { id: string }>({
   if (rows.length === 0 && empty !== undefined) return <p className="px-3 py-2 text-body text-ink-3">{empty}</p>;
   return (
     <section
-      aria-label={label ?? name}
+      aria-label={label ?? `Table of ${name.toLowerCase()}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
       tabIndex={0}
       className="relative overflow-x-auto focus-visible:-outline-offset-2"

@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+
+/** A list as long as a whole country's assets; each row has what the grid cannot do without. */
+export const longListRows = 500_000;
+
+const idOf = (at: number) => `01900000-0000-7000-8000-${String(at).padStart(12, "0")}`;
+
+/**
+ * Answers the list of assets with half a million rows at once, in place of the server's hundred; all else is as the
+ * server says. So a grid holds as many rows as somebody has who has scrolled through all of them.
+ */
+export async function answerLongList(page: Page): Promise<void> {
+  const items = Array.from({ length: longListRows }, (_, at) => ({ id: idOf(at), title: `Asset ${at + 1}` }));
+  const list = {
+    items,
+    total: { value: longListRows, isExact: true },
+    page: 1,
+    limit: longListRows,
+    nextCursor: null,
+  };
+  await page.route(/\/trpc\/[^?]*assets\.list/, async (route) => {
+    const asked = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
+    const response = await route.fetch();
+    const answers: unknown = await response.json();
+    const told = { result: { data: { json: list } } };
+    const place = asked.indexOf("assets.list");
+    const body = Array.isArray(answers) ? answers.with(place, told) : told;
+    await route.fulfill({ response, body: JSON.stringify(body) });
+  });
+}
