@@ -9,6 +9,7 @@ const additions = [
   "POST /api/trust/matches/{id}/keep-apart",
   "POST /api/trust/matches/{id}/undo",
   "POST /api/trust/organizations/{id}/split",
+  "GET /api/trust/provenance/{entityType}/{id}",
   "GET /api/trust/organizations/changes",
   "GET /api/trust/organizations/dump",
   "GET /api/trust/events/changes",

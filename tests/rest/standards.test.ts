@@ -262,3 +262,58 @@ describe("a list of one's own", () => {
     expect({ status, body }).toMatchObject({ status: 413, body: { code: "PAYLOAD_TOO_LARGE" } });
   });
 });
+
+describe("provenance", () => {
+  it("tells of each value its source, that one's date and the cause of its last change, at both doors", async () => {
+    const editor = await doors.tokenOf("admin");
+    const list = await doors.rest("GET", "/trust/organizations?orgType=county&limit=1&sort=population", { token });
+    const { items } = list.body as { items: [{ id: string; version: number; asOf: string }] };
+    const [{ id, version }] = items;
+    const ask: Question = [
+      "system.provenance",
+      "/trust/provenance/organizations/{id}",
+      () => ({ entityType: "organizations", id }),
+    ];
+    const before = await askBoth(doors, ask, { id }, token);
+    expect(before.body).toMatchObject({
+      source: "sample",
+      created: { cause: "create", actor: null },
+      fields: {
+        population: { source: "sample", recordId: expect.any(String), asOf: expect.any(String), change: null },
+      },
+      sources: [{ key: "sample", publisher: "Pave", isSample: true }],
+    });
+    const update = { version, population: 12_345, reason: "Counted anew" };
+    await doors.rest("PUT", `/trust/organizations/${id}`, { token: editor, body: update });
+    const after = await askBoth(doors, ask, { id }, token);
+    expect(after.body).toMatchObject({
+      fields: {
+        population: {
+          source: "user",
+          change: { cause: "userCorrection", actor: "Test admin", reason: "Counted anew", version: version + 1 },
+        },
+        name: { source: "sample", change: null },
+      },
+    });
+  });
+
+  it.each(["projects", "contracts", "contract_parties", "assets", "programs", "events"])(
+    "is told of %s",
+    async (family) => {
+      const { rows } = await doors.database.pool.query<{ id: string }>(
+        `select id from ${family} where not is_deleted order by id limit 1`,
+      );
+      const id = rows[0]?.id ?? "";
+      const path = `/trust/provenance/${family}/{id}`;
+      const told = await askBoth(doors, ["system.provenance", path, () => ({ entityType: family, id })], { id }, token);
+      expect(told).toMatchObject({ status: 200, body: { source: "sample", sources: [{ isSample: true }] } });
+    },
+  );
+
+  it("is not told of what is not there, nor of what is no record", async () => {
+    const nobody = "00000000-0000-7000-8000-000000000000";
+    expect((await doors.rest("GET", `/trust/provenance/assets/${nobody}`, { token })).status).toBe(404);
+    expect((await doors.rest("GET", `/trust/provenance/users/${nobody}`, { token })).status).toBe(400);
+    expect((await doors.rest("GET", `/trust/provenance/assets/${nobody}`)).status).toBe(401);
+  });
+});

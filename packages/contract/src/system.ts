@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { Instant } from "./scalars.js";
+import { OrgType } from "./organizations.js";
+import { Instant, State } from "./scalars.js";
 
 /** Whether the service can do its work; nothing here tells how it is built. */
 export const Health = z.object({
@@ -14,6 +15,8 @@ export type Health = z.infer<typeof Health>;
 export const Coverage = z.object({
   family: z.string(),
   universeName: z.string(),
+  orgType: OrgType.nullable().describe("Of a universe of organizations"),
+  state: State.nullable().describe("Of the universe of one state; the others are of the country"),
   expectedCount: z.int().nullable(),
   presentCount: z.int(),
   coverage: z.number().nullable().describe("Fraction"),

@@ -47,7 +47,7 @@ export const assetInfos: Partial<Record<keyof Asset & string, FieldInfo>> = {
   usefulLifeYears: { label: "Useful life, years", kind: "plain" },
   salvageValue: { label: "Salvage value", kind: "money" },
   fundingSources: { label: "Funded by", kind: "list" },
-  replacementCost: { label: "Replacement cost", kind: "money" },
+  replacementCost: { label: "Replacement cost", kind: "money", isEstimate: true },
   replacementCostYear: { label: "Prices of", kind: "plain" },
   replacementFunded: { label: "Replacement funded", kind: "flag" },
   insuredValue: { label: "Insured for", kind: "money" },

@@ -9,6 +9,9 @@ type CoveragePanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "cl
   families: readonly Family[];
 };
 
+/** Single states are told of beside the totals of lists. */
+const isOfCountry = ({ state }: Family) => state === null;
+
 /** How much of each known universe is present, and how fresh it is. */
 export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
   return (
@@ -44,7 +47,7 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
               </tr>
             </thead>
             <tbody>
-              {families.map((family) => (
+              {families.filter(isOfCountry).map((family) => (
                 <Row key={`${family.family} ${family.universeName}`} {...family} />
               ))}
             </tbody>

@@ -1,6 +1,7 @@
 import { formatCurrency } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { EstimateMark } from "../components/estimate-mark.js";
 import { KeyFigure } from "../components/key-figure.js";
 import { Panel } from "../components/panel.js";
 import type { Formats } from "../formats/formats.js";
@@ -9,12 +10,15 @@ import { recordLink } from "../workspace/entities.js";
 import type { DetailScreen, Known } from "./detail-screen.js";
 import { isKnown } from "./field-kinds.js";
 import { type FieldInfo, fieldWords } from "./field-words.js";
+import { type Origins, useOrigins } from "./origins.js";
 
 type Described<Whole extends Known> = { screen: DetailScreen<Whole>; record: Whole };
+type Sourced<Whole extends Known> = Described<Whole> & { origins: Origins | null };
 
 /** A record at a glance: its figures, its fields in groups, and what stands beside them. */
 export function DetailOverview<Whole extends Known>({ screen, record }: Described<Whole>) {
   const { Aside, Wide } = screen;
+  const origins = useOrigins(screen.family, record.id);
   return (
     <div className="flex flex-col gap-2">
       <Figures screen={screen} record={record} />
@@ -23,14 +27,15 @@ export function DetailOverview<Whole extends Known>({ screen, record }: Describe
           <Wide record={record} />
         </Suspense>
       )}
+      {origins?.button}
       {Aside === undefined ? (
         <div className="gap-2 xl:columns-2 3xl:columns-3">
-          <Groups screen={screen} record={record} />
+          <Groups screen={screen} record={record} origins={origins} />
         </div>
       ) : (
         <div className="grid items-start gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)]">
           <div className="min-w-0 gap-2 xl:columns-2">
-            <Groups screen={screen} record={record} />
+            <Groups screen={screen} record={record} origins={origins} />
           </div>
           <div className="flex min-w-0 flex-col gap-2">
             <Aside record={record} />
@@ -66,7 +71,7 @@ function namedBy(infos: Readonly<Record<string, FieldInfo | undefined>>, record:
   );
 }
 
-function Groups<Whole extends Known>({ screen, record }: Described<Whole>) {
+function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>) {
   const formats = useFormats();
   const words = fieldWords(screen.infos);
   const named = namedBy(screen.infos, record);
@@ -89,6 +94,8 @@ function Groups<Whole extends Known>({ screen, record }: Described<Whole>) {
                 ) : (
                   words.textOf(field, record[field], formats)
                 )}
+                {screen.infos[field]?.isEstimate && isKnown(record[field]) && <EstimateMark />}
+                {isKnown(record[field]) && origins?.of(field)}
               </dd>
             </div>
           ))}

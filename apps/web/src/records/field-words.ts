@@ -14,6 +14,8 @@ export type FieldInfo = {
   label: string;
   kind: FieldKind;
   names?: Readonly<Record<string, string>>;
+  /** It is expected or reckoned, not measured: shown unlike what is. */
+  isEstimate?: true;
   /** Said below its input. */
   hint?: string;
   /** Asks for several lines. */

@@ -1,4 +1,4 @@
-import type { Change, ChangeCause, Page } from "@pave/contract";
+import type { Change, Page } from "@pave/contract";
 import type { QueryKey } from "@tanstack/react-query";
 import { ActivityTimeline } from "../components/activity-timeline.js";
 import { EmptyState } from "../components/empty-state.js";
@@ -10,18 +10,9 @@ import { Panel } from "../components/panel.js";
 import { totalWords } from "../components/total.js";
 import type { Formats } from "../formats/formats.js";
 import { useFormats } from "../formats/use-formats.js";
+import { causes } from "./causes.js";
 import { isKnown } from "./field-kinds.js";
 import type { FieldWords } from "./field-words.js";
-
-const causes: Record<ChangeCause, string> = {
-  create: "Created",
-  delete: "Deleted",
-  sourceChanged: "Source changed",
-  processingChanged: "Processing changed",
-  userCorrection: "Corrected",
-  approval: "Approved",
-  merge: "Merged",
-};
 
 type HistoryProps = {
   /** Tells this record's history from others. */

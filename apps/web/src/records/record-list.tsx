@@ -1,6 +1,6 @@
 import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
-import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from "react";
 import { Button } from "../components/button.js";
 import { CopyLinkButton } from "../components/copy-link-button.js";
 import { EmptyState } from "../components/empty-state.js";
@@ -20,6 +20,8 @@ import { useFormats } from "../formats/use-formats.js";
 import { usePageTitle } from "../page-title.js";
 import { useInterests } from "../settings/use-interests.js";
 import { ViewsButton } from "../workspace/views-button.js";
+
+const CoverageNote = lazy(async () => ({ default: (await import("./coverage-note.js")).CoverageNote }));
 
 /** What a family is called, and what its list shows. */
 export type ListWords<Row> = {
@@ -116,6 +118,11 @@ export function RecordList<Row extends { id: string }>({
         <p role="status" className="text-body text-ink-3">
           {!rows.isUpdating ? total : rows.isOffline ? "Offline: the list before this search" : "Searching..."}
         </p>
+        {text === "" && Object.keys(amounts).length === 0 && (
+          <Suspense fallback={null}>
+            <CoverageNote family={words.family} chosen={chosen} />
+          </Suspense>
+        )}
         <SearchField
           label={`Search ${words.many}`}
           placeholder={words.placeholder}

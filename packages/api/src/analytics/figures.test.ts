@@ -64,6 +64,14 @@ describe("coverage", () => {
       staleCount: 1,
     });
     expect(of("Census of Governments counties")?.coverage).toBeCloseTo(3 / 3_031);
+    const ofStates = families.filter((one) => one.state !== null);
+    expect(ofStates.reduce((sum, one) => sum + (one.expectedCount ?? 0), 0)).toBe(3_031);
+    expect(ofStates.find((one) => one.state === "TX")).toMatchObject({
+      orgType: "county",
+      expectedCount: 254,
+      presentCount: 3,
+    });
+    expect(ofStates.find((one) => one.state === "CT")).toMatchObject({ expectedCount: 0, coverage: null });
     expect(of("Grant programs")).toMatchObject({ expectedCount: 1_500, presentCount: 1 });
     expect(of("Infrastructure assets")).toMatchObject({ expectedCount: null, coverage: null, presentCount: 2 });
     expect(of("Public contracts")?.newestRecordAt).not.toBeNull();

@@ -7,12 +7,15 @@ import {
   ImportPage,
   ListAudit,
   ListImports,
+  Provenance,
+  ProvenanceQuery,
   SourceStandings,
 } from "@pave/contract";
 import { coverageFigures, figuresKept, listAudit, listImports, sourceStandings } from "@pave/db";
 import { answer } from "../answers.js";
-import { admin, open, rest, router } from "../trpc.js";
+import { admin, open, rest, router, user } from "../trpc.js";
 import { health } from "./health.js";
+import { provenanceOf } from "./provenance.js";
 import { reportClientError } from "./report-client-error.js";
 
 export const systemRouter = router({
@@ -29,6 +32,17 @@ export const systemRouter = router({
         families: (await figuresKept(ctx.db, coverageFigures, ctx.now())).figures,
       })),
     ),
+
+  provenance: user
+    .meta(
+      rest(
+        "GET /trust/provenance/{entityType}/{id}",
+        "Where each value of a record comes from, and what changed it last",
+      ),
+    )
+    .input(ProvenanceQuery)
+    .output(Provenance)
+    .query(({ ctx, input }) => provenanceOf(ctx.db, input)),
 
   reportClientError: open
     .meta(rest("POST /trust/client-errors", "Tell of an error in a page; what is of a person is left out of the log"))

@@ -1,6 +1,7 @@
 import type { OrganizationComplete } from "@pave/contract";
 import { lazy, Suspense } from "react";
 import { Panel } from "../../components/panel.js";
+import { useOrigins } from "../../records/origins.js";
 import { KeyFigures } from "./key-figures.js";
 import { ProfilePanels } from "./profile-panel.js";
 import { SourcesPanel } from "./sources-panel.js";
@@ -18,6 +19,7 @@ const filers: ReadonlySet<string> = new Set(["nonProfit", "university", "other"]
 /** Everything on one page: figures first, then the profile, and beside it what it is part of and how sure it is. */
 export function Overview({ complete }: { complete: OrganizationComplete }) {
   const { organization, fieldSources, figures, stats, sources } = complete;
+  const origins = useOrigins("organizations", organization.id);
   return (
     <div className="flex flex-col gap-2">
       <KeyFigures organization={organization} fieldSources={fieldSources} figures={figures} />
@@ -33,8 +35,9 @@ export function Overview({ complete }: { complete: OrganizationComplete }) {
               <Form990Panel organizationId={organization.id} />
             </Suspense>
           )}
+          {origins?.button}
           <div className="grid items-start gap-2 3xl:grid-cols-2">
-            <ProfilePanels organization={organization} fieldSources={fieldSources} />
+            <ProfilePanels organization={organization} fieldSources={fieldSources} origins={origins} />
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-2">

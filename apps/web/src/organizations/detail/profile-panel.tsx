@@ -3,15 +3,20 @@ import { ExternalLink } from "../../components/external-link.js";
 import { Panel } from "../../components/panel.js";
 import { useFormats } from "../../formats/use-formats.js";
 import { isKnown } from "../../records/field-kinds.js";
+import type { Origins } from "../../records/origins.js";
 import { fieldText } from "../field-text.js";
 import { fieldInfo } from "../fields.js";
 import { SourceNote } from "../source-note.js";
 import { profileOf } from "./profile.js";
 
-type ProfileProps = { organization: Organization; fieldSources: Record<string, FieldSource> };
+type ProfileProps = {
+  organization: Organization;
+  fieldSources: Record<string, FieldSource>;
+  origins: Origins | null;
+};
 
 /** All that is known, in groups, each value with its source; a dash for what is usual for the type but unknown. */
-export function ProfilePanels({ organization, fieldSources }: ProfileProps) {
+export function ProfilePanels({ organization, fieldSources, origins }: ProfileProps) {
   return profileOf(organization).map(({ title, fields }) => (
     <Panel key={title} title={title} flush>
       <dl>
@@ -23,6 +28,7 @@ export function ProfilePanels({ organization, fieldSources }: ProfileProps) {
             <dt className="text-body text-ink-3">{fieldInfo[field].label}</dt>
             <dd className="text-body break-words text-ink-1">
               <FieldValue field={field} value={organization[field]} />
+              {isKnown(organization[field]) && origins?.of(field)}
             </dd>
             {fieldSources[field] !== undefined && isKnown(organization[field]) && (
               <dd className="col-start-2 max-w-72 pt-1.5 md:col-start-3 md:pt-0 md:text-right">

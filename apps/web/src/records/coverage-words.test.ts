@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { coverageWords, universeOf } from "./coverage-words.js";
+
+const base = {
+  newestRecordAt: null,
+  staleCount: 0,
+  asOf: "2026-01-01T00:00:00Z",
+  source: "Census of Governments 2022",
+};
+const universe = (family: string, orgType: "county" | null, state: string | null, expectedCount: number | null) => ({
+  ...base,
+  family,
+  universeName: `${family} ${orgType} ${state}`,
+  orgType,
+  state,
+  expectedCount,
+  presentCount: 72,
+  coverage: expectedCount === null ? null : 72 / expectedCount,
+});
+const all = [
+  universe("organizations", "county", null, 3_031),
+  universe("organizations", "county", "TX", 254),
+  universe("programs", null, null, 1_500),
+  universe("deals", null, null, 80_000),
+  universe("assets", null, null, null),
+];
+const nameOf = (family: string, chosen: Record<string, string[]>) => universeOf(all, family, chosen)?.universeName;
+
+describe("the universe of a list", () => {
+  it("is that of the one type of organization, in the country or in the one state", () => {
+    expect(nameOf("organizations", { orgType: ["county"] })).toBe("organizations county null");
+    expect(nameOf("organizations", { orgType: ["county"], state: ["TX"] })).toBe("organizations county TX");
+    expect(nameOf("organizations", { orgType: ["county"], sector: [] })).toBe("organizations county null");
+  });
+
+  it("is none where a filter narrows otherwise, or where nobody counted", () => {
+    for (const chosen of [
+      {},
+      { orgType: ["county", "state"] },
+      { orgType: ["county"], state: ["TX", "OH"] },
+      { orgType: ["county"], sector: ["x"] },
+    ])
+      expect(nameOf("organizations", chosen)).toBeUndefined();
+    expect(nameOf("organizations", { orgType: ["county"], state: ["OH"] })).toBeUndefined();
+    expect(nameOf("assets", {})).toBeUndefined();
+    expect(nameOf("programs", {})).toBeUndefined();
+  });
+
+  it("of grants and of deals is the whole of them", () => {
+    expect(nameOf("programs", { programType: ["grant"] })).toBe("programs null null");
+    expect(nameOf("deals", {})).toBe("deals null null");
+    expect(nameOf("deals", { state: ["TX"] })).toBeUndefined();
+  });
+
+  it("is told with who counted it", () => {
+    expect(coverageWords(universe("organizations", "county", "TX", 254))).toBe(
+      "72 real of 254 there are (28.3%), by Census of Governments 2022",
+    );
+  });
+});

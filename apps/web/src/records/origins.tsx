@@ -1,0 +1,62 @@
+import type { LastChange, Provenance, SourcedType } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
+import { type ReactNode, useState } from "react";
+import { Button } from "../components/button.js";
+import { PanelError } from "../components/panel.js";
+import { useFormats } from "../formats/use-formats.js";
+import { trpc } from "../trpc.js";
+import { followedFamily } from "../workspace/entities.js";
+import { causes } from "./causes.js";
+
+/** The family of a screen in the change log; undefined where values have no origin of their own. */
+const sourcedType = (family: string): SourcedType | undefined =>
+  family === "contract-parties" ? "contract_parties" : followedFamily(family);
+
+export type Origins = { button: ReactNode; of: (field: string) => ReactNode };
+
+/** Where the values of a record come from: asked for when one presses the button, then shown with each value. */
+export function useOrigins(family: string, id: string): Origins | null {
+  const [isOn, setOn] = useState(false);
+  const entityType = sourcedType(family);
+  const query = trpc.system.provenance.useQuery(
+    { entityType: entityType ?? "assets", id },
+    { enabled: isOn && entityType !== undefined },
+  );
+  if (entityType === undefined) return null;
+  const { data, error, isFetching, refetch } = query;
+  return {
+    button: (
+      <div className="flex flex-wrap items-center justify-end gap-2 print:hidden">
+        {isOn && error !== null && <PanelError error={error} onRetry={() => void refetch()} />}
+        <Button size="small" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+          {isOn && isFetching && data === undefined ? "Looking..." : "Where each value is from"}
+        </Button>
+      </div>
+    ),
+    of: (field) => (isOn && data !== undefined ? <Origin field={field} provenance={data} /> : null),
+  };
+}
+
+/** The source of one value, its date, and what changed it last. */
+function Origin({ field, provenance }: { field: string; provenance: Provenance }) {
+  const { day } = useFormats();
+  const { source, asOf, created, fields, told, sources } = provenance;
+  const origin = fields[field];
+  if (origin === undefined && !told.includes(field))
+    return <p className="text-dense text-ink-4">Worked out from other values</p>;
+  const key = origin?.source ?? source;
+  const known = sources.find((one) => one.key === key);
+  const date = origin === undefined ? asOf : origin.asOf;
+  const change = origin?.change ?? created;
+  const parts = [
+    known === undefined ? key : `${known.dataset} (${known.publisher})`,
+    date !== null && `as of ${formatDate(date)}`,
+    change !== null && changeWords(change, day),
+  ];
+  return <p className="text-dense text-ink-4">{parts.filter(Boolean).join(" · ")}</p>;
+}
+
+function changeWords({ cause, at, actor, reason }: LastChange, day: (instant: string) => string): string {
+  const who = actor === null ? "" : ` by ${actor}`;
+  return `${causes[cause].toLowerCase()} ${day(at)}${who}${reason === null ? "" : `: ${reason}`}`;
+}

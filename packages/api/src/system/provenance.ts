@@ -1,0 +1,57 @@
+import {
+  AssetFields,
+  BondFields,
+  ContractDecisions,
+  ContractFields,
+  ContractPartyFields,
+  EventFields,
+  type FieldOrigin,
+  FundFields,
+  OrganizationFields,
+  ProgramFields,
+  ProjectFields,
+  type Provenance,
+  type ProvenanceQuery,
+  type SourcedType,
+} from "@pave/contract";
+import { type ColumnChange, type Db, fieldOf, lastChangesOf, recordOrigin, statementsOf } from "@pave/db";
+import { found } from "../found.js";
+import { believed } from "../organizations/complete.js";
+
+const fieldsIn = (...shapes: { shape: object }[]) => shapes.flatMap(({ shape }) => Object.keys(shape));
+
+/** The fields that are told of a record of each family; the status of a contract or a program is worked out. */
+const told: Record<SourcedType, readonly string[]> = {
+  organizations: fieldsIn(OrganizationFields),
+  events: fieldsIn(EventFields),
+  assets: fieldsIn(AssetFields),
+  programs: fieldsIn(ProgramFields, BondFields, FundFields),
+  contracts: fieldsIn(ContractFields, ContractDecisions),
+  contract_parties: fieldsIn(ContractPartyFields),
+  projects: fieldsIn(ProjectFields),
+};
+
+/** Where each value of a record comes from, of which day it is, and what changed it last, in one round of queries. */
+export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery): Promise<Provenance> {
+  const [origin, statements, changes] = await Promise.all([
+    recordOrigin(db, entityType, id),
+    statementsOf(db, [id]),
+    lastChangesOf(db, id),
+  ]);
+  const { source, asOf, sources } = found(origin, "record");
+  const fields: Record<string, FieldOrigin> = {};
+  for (const [field, told] of Object.entries(believed(statements))) fields[field] = { ...told, change: null };
+  for (const { column, ...change } of changes) {
+    if (column === null) continue;
+    const field = fieldOf(column);
+    fields[field] = { ...(fields[field] ?? { source: change.source, recordId: null, asOf: null }), change };
+  }
+  return { source, asOf, sources, created: madeBy(changes), fields, told: [...told[entityType]] };
+}
+
+function madeBy(changes: readonly ColumnChange[]): Provenance["created"] {
+  const made = changes.find(({ column }) => column === null);
+  if (!made) return null;
+  const { column: _, ...change } = made;
+  return change;
+}
