@@ -21,7 +21,6 @@ const all = [
   universe("organizations", "county", null, 3_031),
   universe("organizations", "county", "TX", 254),
   universe("programs", null, null, 1_500),
-  universe("deals", null, null, 80_000),
   universe("assets", null, null, null),
 ];
 const nameOf = (family: string, chosen: Record<string, string[]>) => universeOf(all, family, chosen)?.universeName;
@@ -46,10 +45,9 @@ describe("the universe of a list", () => {
     expect(nameOf("programs", {})).toBeUndefined();
   });
 
-  it("of grants and of deals is the whole of them", () => {
+  it("of grants is the whole of them", () => {
     expect(nameOf("programs", { programType: ["grant"] })).toBe("programs null null");
-    expect(nameOf("deals", {})).toBe("deals null null");
-    expect(nameOf("deals", { state: ["TX"] })).toBeUndefined();
+    expect(nameOf("programs", { programType: ["grant"], state: ["TX"] })).toBeUndefined();
   });
 
   it("is told with who counted it", () => {

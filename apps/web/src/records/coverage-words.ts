@@ -4,12 +4,9 @@ import type { Answers } from "../trpc.js";
 type Coverage = Answers["system"]["dataCoverage"]["families"][number];
 type Chosen = Readonly<Record<string, readonly string[] | undefined>>;
 
-/** How the data of coverage calls the families of lists. */
-const families: Readonly<Record<string, string>> = { "contract-parties": "contractParties" };
-
 /**
- * The universe that a list shows whole: of its family, or of one type of organization, maybe in one state. Undefined
- * where a filter narrows it otherwise, or nobody knows how many there are.
+ * The universe that a list is narrowed to: the grants, or one type of organization, maybe in one state. Undefined where
+ * a filter narrows it otherwise, or nobody knows how many there are.
  */
 export function universeOf(all: readonly Coverage[], family: string, chosen: Chosen): Coverage | undefined {
   const given = Object.entries(chosen).filter(([, values]) => (values?.length ?? 0) > 0);
@@ -20,14 +17,10 @@ export function universeOf(all: readonly Coverage[], family: string, chosen: Cho
   const [orgType, state, programType] = [only("orgType"), only("state"), only("programType")];
   const told = [orgType !== null && "orgType", state !== null && "state", programType === "grant" && "programType"];
   const isNarrowed = given.some(([field]) => !told.includes(field));
-  const isWhole = family === "organizations" ? orgType !== null : family !== "programs" || programType === "grant";
+  const isWhole = family === "organizations" ? orgType !== null : family === "programs" && programType === "grant";
   if (isNarrowed || !isWhole) return undefined;
   return all.find(
-    (one) =>
-      one.family === (families[family] ?? family) &&
-      one.orgType === orgType &&
-      one.state === state &&
-      one.expectedCount !== null,
+    (one) => one.family === family && one.orgType === orgType && one.state === state && one.expectedCount !== null,
   );
 }
 

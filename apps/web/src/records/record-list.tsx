@@ -118,7 +118,7 @@ export function RecordList<Row extends { id: string }>({
         <p role="status" className="text-body text-ink-3">
           {!rows.isUpdating ? total : rows.isOffline ? "Offline: the list before this search" : "Searching..."}
         </p>
-        {text === "" && Object.keys(amounts).length === 0 && (
+        {text === "" && chosenCount > 0 && Object.keys(amounts).length === 0 && (
           <Suspense fallback={null}>
             <CoverageNote family={words.family} chosen={chosen} />
           </Suspense>
