@@ -101,6 +101,40 @@ test("an administrator deletes a record, undoes it, and deletes it for good", as
   await expect(page.getByText("No project matches")).toBeVisible();
 });
 
+test("what belongs to a record is added, moved by its rules, and taken away with time to undo it", async ({
+  page,
+  url,
+}) => {
+  const edit = await anEditor(url, "Parts", "Maker");
+  const { id } = Made.parse(await edit("POST", "/trust/contracts", { title: "Signals, phase 2", contractValue: 100 }));
+  await signInAsAdmin(page, "Part", "Writer");
+  await page.goto(`/contracts/${id}?tab=deliverables`);
+  await tabAndPress(page, page.getByRole("button", { name: "Add deliverable" }));
+  const added = page.getByRole("dialog", { name: "Add deliverable" });
+  await tabAndPress(page, added.getByRole("button", { name: "Add" }));
+  await expect(added.getByLabel("Deliverable*")).toBeFocused();
+  await page.keyboard.type("As-built drawings");
+  await page.keyboard.press("Enter");
+  const table = page.getByRole("table", { name: "Deliverables" });
+  await expect(table.getByRole("row", { name: /As-built drawings/ })).toBeVisible();
+  await tabAndPress(page, page.getByRole("button", { name: "Change As-built drawings" }));
+  const changed = page.getByRole("dialog", { name: "Change deliverable" });
+  await expect(changed.getByLabel("Status").getByRole("option"), "only what may follow is offered").toHaveText([
+    "Not known",
+    "Not started",
+    "In progress",
+    "Failed",
+    "Cancelled",
+  ]);
+  await changed.getByLabel("Status").selectOption("inProgress");
+  await tabAndPress(page, changed.getByRole("button", { name: "Save" }));
+  await expect(table.getByRole("row", { name: /As-built drawings/ })).toContainText(/in progress/i);
+  await tabAndPress(page, page.getByRole("button", { name: "Remove As-built drawings" }));
+  await page.getByRole("button", { name: "Dismiss" }).last().press("Enter");
+  await expect(page.getByText("“As-built drawings” is deleted.")).toBeVisible();
+  await expect(page.getByText("No deliverables on record")).toBeVisible();
+});
+
 test("rows are selected by keyboard, followed, exported and compared side by side", async ({ page }) => {
   await signInAsAdmin(page, "Sele", "Ctor");
   await page.goto("/assets?assetClass=bridge&sort=replacementCost&order=desc");

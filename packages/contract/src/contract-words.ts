@@ -95,16 +95,6 @@ export type ModificationReason = z.infer<typeof ModificationReason>;
 export const ModificationApproval = z.enum(["notRequired", "pending", "inReview", "approved", "rejected", "cancelled"]);
 export type ModificationApproval = z.infer<typeof ModificationApproval>;
 
-/** The moves of a modification's approval (domain.md B12.3); approving and rejecting are for an approver, never its author. */
-export const modificationMoves: Record<ModificationApproval, readonly ModificationApproval[]> = {
-  notRequired: [],
-  pending: ["inReview", "approved", "rejected", "cancelled"],
-  inReview: ["approved", "rejected", "cancelled"],
-  approved: ["cancelled"],
-  rejected: ["pending"],
-  cancelled: [],
-};
-
 export const DeliverableType = z.enum([
   "report",
   "design",
@@ -128,18 +118,6 @@ export const DeliverableStatus = z.enum([
   "cancelled",
 ]);
 export type DeliverableStatus = z.infer<typeof DeliverableStatus>;
-
-/** The moves of a deliverable (domain.md B12.4, with acceptance between review and completion). */
-export const deliverableMoves: Record<DeliverableStatus, readonly DeliverableStatus[]> = {
-  notStarted: ["inProgress", "failed", "cancelled"],
-  inProgress: ["inReview", "failed", "cancelled"],
-  inReview: ["approved", "rejected", "completed", "inProgress", "failed", "cancelled"],
-  rejected: ["inProgress", "failed", "cancelled"],
-  approved: ["completed", "cancelled"],
-  completed: [],
-  failed: ["inProgress"],
-  cancelled: [],
-};
 
 /** OCDS milestone types, open. */
 export const ContractMilestoneType = z.enum([

@@ -30,6 +30,7 @@ export * from "./change-feed.js";
 export * from "./conditions.js";
 export * from "./contract-analytics.js";
 export * from "./contract-groups.js";
+export * from "./contract-item-moves.js";
 export * from "./contract-items.js";
 export * from "./contract-modifications.js";
 export * from "./contract-parties.js";

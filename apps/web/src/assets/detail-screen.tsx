@@ -134,6 +134,11 @@ export const assetDetail: DetailScreen<Asset> = {
     },
     tablePart<Inspection>("assets", {
       key: "inspections",
+      edits: {
+        add: true,
+        nameOf: ({ inspectionDate }) => inspectionDate,
+        load: async () => (await import("./part-forms.js")).inspectionForm,
+      },
       words: { title: "Inspections", one: "inspection", many: "inspections", meaning: "Inspections of it" },
       list: (client, input, options) => client.assets.inspections.query(input, options),
       columnsFor: () => [
@@ -148,6 +153,12 @@ export const assetDetail: DetailScreen<Asset> = {
     }),
     tablePart<Maintenance>("assets", {
       key: "maintenance",
+      edits: {
+        add: true,
+        change: true,
+        nameOf: ({ description }) => description,
+        load: async () => (await import("./part-forms.js")).maintenanceForm,
+      },
       words: { title: "Maintenance", one: "task", many: "tasks", meaning: "Work on it" },
       list: (client, input, options) => client.assets.maintenance.query(input, options),
       columnsFor: ({ amount }) => [

@@ -164,6 +164,13 @@ export const contractDetail: DetailScreen<Contract> = {
     }),
     tablePart<ContractModification>("contracts", {
       key: "modifications",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ number }) => `modification ${number}`,
+        load: async () => (await import("./part-forms.js")).modificationForm,
+      },
       words: { title: "Modifications", one: "modification", many: "modifications", meaning: "Changes of it" },
       list: (client, input, options) => client.contracts.modifications.query(input, options),
       columnsFor: ({ amount }) => [
@@ -178,6 +185,13 @@ export const contractDetail: DetailScreen<Contract> = {
     }),
     tablePart<ContractDeliverable>("contracts", {
       key: "deliverables",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ title }) => title,
+        load: async () => (await import("./part-forms.js")).deliverableForm,
+      },
       words: { title: "Deliverables", one: "deliverable", many: "deliverables", meaning: "What it delivers" },
       list: (client, input, options) => client.contracts.deliverables.query(input, options),
       columnsFor: ({ amount }) => [
@@ -191,6 +205,13 @@ export const contractDetail: DetailScreen<Contract> = {
     }),
     tablePart<ContractMilestone>("contracts", {
       key: "milestones",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ title }) => title,
+        load: async () => (await import("./part-forms.js")).contractMilestoneForm,
+      },
       words: { title: "Milestones", one: "milestone", many: "milestones", meaning: "Its milestones" },
       list: (client, input, options) => client.contracts.milestones.query(input, options),
       columnsFor: ({ amount }) => [
@@ -205,6 +226,13 @@ export const contractDetail: DetailScreen<Contract> = {
     }),
     tablePart<Subcontract>("contracts", {
       key: "subcontracts",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ subcontractNumber }) => `subcontract ${subcontractNumber}`,
+        load: async () => (await import("./part-forms.js")).subcontractForm,
+      },
       words: { title: "Subcontracts", one: "subcontract", many: "subcontracts", meaning: "Contracts let under it" },
       list: (client, input, options) => client.contracts.subcontracts.query(input, options),
       columnsFor: ({ amount }) => [

@@ -170,6 +170,12 @@ export const programDetail: DetailScreen<Program> = {
     }),
     tablePart<LoanRow>("programs", {
       key: "loans",
+      edits: {
+        add: true,
+        change: true,
+        nameOf: ({ title }) => title,
+        load: async () => (await import("./part-forms.js")).loanForm,
+      },
       words: { title: "Loans", one: "loan", many: "loans", meaning: "Loan agreements under it" },
       list: async (client, input, options) => (await client.programs.loanPortfolio.query(input, options)).loans,
       columnsFor: (formats) => [

@@ -126,6 +126,12 @@ export const projectDetail: DetailScreen<Project> = {
   parts: [
     tablePart<ProjectMilestone>("projects", {
       key: "milestones",
+      edits: {
+        add: true,
+        change: true,
+        nameOf: ({ title }) => title,
+        load: async () => (await import("./part-forms.js")).milestoneForm,
+      },
       words: { title: "Milestones", one: "milestone", many: "milestones", meaning: "Its milestones" },
       list: (client, input, options) => client.projects.milestones.query(input, options),
       columnsFor: ({ count }) => [
@@ -139,6 +145,12 @@ export const projectDetail: DetailScreen<Project> = {
     }),
     tablePart<ProjectFunding>("projects", {
       key: "funding",
+      edits: {
+        add: true,
+        change: true,
+        nameOf: ({ sourceType }) => `funding, ${fundingSourceNames[sourceType]}`,
+        load: async () => (await import("./part-forms.js")).fundingForm,
+      },
       words: { title: "Funding", one: "line", many: "lines of funding", meaning: "Its lines of funding" },
       list: (client, input, options) => client.projects.funding.query(input, options),
       columnsFor: ({ amount }) => [
@@ -153,6 +165,12 @@ export const projectDetail: DetailScreen<Project> = {
     }),
     tablePart<ProjectRisk>("projects", {
       key: "risks",
+      edits: {
+        add: true,
+        change: true,
+        nameOf: ({ title }) => title,
+        load: async () => (await import("./part-forms.js")).riskForm,
+      },
       words: { title: "Risks", one: "risk", many: "risks", meaning: "Risks to it" },
       list: (client, input, options) => client.projects.risks.query(input, options),
       columnsFor: ({ amount }) => [
@@ -173,6 +191,13 @@ export const projectDetail: DetailScreen<Project> = {
     }),
     tablePart<ProjectBenefit>("projects", {
       key: "benefits",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ title }) => title,
+        load: async () => (await import("./part-forms.js")).benefitForm,
+      },
       words: { title: "Benefits", one: "benefit", many: "benefits", meaning: "What it is good for" },
       list: (client, input, options) => client.projects.benefits.query(input, options),
       columnsFor: ({ amount }) => [
@@ -186,6 +211,13 @@ export const projectDetail: DetailScreen<Project> = {
     }),
     tablePart<ProjectTeamMember>("projects", {
       key: "team",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ name, role }) => name ?? role,
+        load: async () => (await import("./part-forms.js")).teamForm,
+      },
       words: { title: "Team", one: "member", many: "members of the team", meaning: "The people who work on it" },
       list: (client, input, options) => client.projects.team.query(input, options),
       columnsFor: () => [

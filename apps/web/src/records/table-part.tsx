@@ -3,6 +3,8 @@ import { useCursorPages } from "../components/grid/cursor-pages.js";
 import type { Formats } from "../formats/formats.js";
 import { type Client, trpc } from "../trpc.js";
 import type { Part } from "./detail-screen.js";
+import type { PartEdits } from "./part-form.js";
+import { usePartTools } from "./part-tools.js";
 import { RecordTable, type TableWords } from "./record-table.js";
 import type { TableColumn } from "./table-columns.js";
 
@@ -18,12 +20,14 @@ type TablePart<Row> = {
     options: { signal: AbortSignal },
   ) => Promise<Page<Row>>;
   columnsFor: (formats: Formats) => readonly TableColumn<Row>[];
+  /** What editors may do to it. */
+  edits?: PartEdits<Row>;
 };
 
 /** A tab with a table of what belongs to a record. */
 export function tablePart<Row extends { id: string }>(
   family: string,
-  { key, words, list, columnsFor }: TablePart<Row>,
+  { key, words, list, columnsFor, edits }: TablePart<Row>,
 ): Part {
   function Content({ id }: { id: string }) {
     const { client } = trpc.useUtils();
@@ -31,7 +35,18 @@ export function tablePart<Row extends { id: string }>(
       queryKey: [family, key, id],
       fetchPage: (cursor, signal) => list(client, { id, cursor, limit: rowsInPage }, { signal }),
     });
-    return <RecordTable words={words} rows={rows} columnsFor={columnsFor} />;
+    const { tools, column, dialog } = usePartTools(id, words.one, edits);
+    return (
+      <>
+        <RecordTable
+          words={words}
+          rows={rows}
+          columnsFor={(formats) => [...columnsFor(formats), ...(column ? [column] : [])]}
+          tools={tools}
+        />
+        {dialog}
+      </>
+    );
   }
   return { key, label: words.title, Content };
 }

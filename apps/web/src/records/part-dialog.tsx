@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { toast } from "../components/toasts.js";
+import { trpc } from "../trpc.js";
+import { itemField, movableInfos, type PartForm } from "./part-form.js";
+import { type Failed, RecordForm, type RecordValues } from "./record-form.js";
+import { useWrite } from "./use-write.js";
+
+type PartDialogProps<Item> = {
+  id: string;
+  one: string;
+  form: PartForm<Item>;
+  /** The item to change; undefined adds one. */
+  item: Item | undefined;
+  onClose: () => void;
+};
+
+/** A dialog to add something to a record, or to change what belongs to it. */
+export function PartDialog<Item extends object>({ id, one, form, item: given, onClose }: PartDialogProps<Item>) {
+  const { client } = trpc.useUtils();
+  const write = useWrite();
+  // What comes in the meantime is not what was looked at.
+  const [item] = useState(given);
+  const [versionAtOpening] = useState(() => settled(form.versionOf?.(client, id)));
+  const { fields, more, required, changeOnly = [], add, change } = form;
+
+  async function send(changed: RecordValues, reason: string): Promise<Failed | null> {
+    if (item !== undefined && Object.keys(changed).length === 0) return done();
+    const outcome = await write(async () => {
+      const version = (await versionAtOpening)?.();
+      const at = { id, ...(version !== undefined && { version }), ...(reason !== "" && { reason }) };
+      const given = Object.entries(changed).filter(([, value]) => value !== null);
+      return item === undefined ? add?.(client, at, Object.fromEntries(given)) : change?.(client, at, item, changed);
+    });
+    if (!outcome.ok)
+      return { ...outcome, issues: outcome.issues.map((issue) => ({ ...issue, path: itemField(issue.path) })) };
+    toast(item === undefined ? `The ${one} is added.` : `The ${one} is saved.`);
+    return done();
+  }
+  const done = () => {
+    onClose();
+    return null;
+  };
+  return (
+    <RecordForm
+      title={item === undefined ? `Add ${one}` : `Change ${one}`}
+      fields={item === undefined ? fields : [...fields, ...changeOnly]}
+      {...(more && { more })}
+      required={required}
+      infos={item === undefined ? form.infos : movableInfos(form, item)}
+      record={{ ...item }}
+      hasReason
+      action={item === undefined ? "Add" : "Save"}
+      send={send}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What a promise came to, to be asked for later: an error is thrown then, and no sooner. */
+async function settled<Value>(promise: Promise<Value> | undefined): Promise<(() => Value) | undefined> {
+  if (promise === undefined) return undefined;
+  try {
+    const value = await promise;
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
