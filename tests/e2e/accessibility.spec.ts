@@ -1,6 +1,11 @@
+import * as z from "zod";
 import { expectAccessible } from "./axe.js";
-import { test } from "./fixture.js";
+import { anEditor } from "./editing.js";
+import { expect, test } from "./fixture.js";
+import { signInAsAdmin } from "./people.js";
 import { openScreen, screens } from "./screens.js";
+
+const Made = z.object({ id: z.string() });
 
 test.setTimeout(90_000);
 
@@ -18,3 +23,27 @@ for (const screen of screens)
       await expectAccessible(page);
     });
   });
+
+test("dialogs in which records are written break no rule of it either", async ({ page, url }) => {
+  test.setTimeout(240_000);
+  const edit = await anEditor(url, "Axe", "Maker");
+  const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Pulaski Skyway" }));
+  await signInAsAdmin(page, "Axe", "Writer");
+  for (const { path, press, title } of writingDialogs(id)) {
+    await page.setViewportSize({ width: 1440, height: 480 });
+    await page.goto(path);
+    for (const name of press) await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await expectAccessible(page, title);
+  }
+});
+
+/** Where each dialog is, and the buttons that lead to it. */
+const writingDialogs = (id: string) => [
+  { path: "/projects", press: ["New project"], title: "New project" },
+  { path: `/projects/${id}`, press: ["Change status"], title: "Change status" },
+  { path: `/projects/${id}`, press: ["Change status", "On hold"], title: "Change status: On hold" },
+  { path: `/projects/${id}`, press: ["Delete project"], title: "Delete project" },
+  { path: `/projects/${id}?tab=risks`, press: ["Add risk"], title: "Add risk" },
+  { path: "/events", press: ["New", "Many, from a CSV file"], title: "Upload events" },
+];

@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { runPave } from "../support/pave-program.js";
+import { dataFolder } from "./fixture.js";
 import { mailedLink } from "./mails.js";
 
 export type Person = { email: string; password: string; firstName: string; lastName: string };
@@ -40,4 +41,13 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Person, "
   await page.getByLabel("Email Address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Signs in an administrator who is made for it, and leaves out the first steps. */
+export async function signInAsAdmin(page: Page, firstName: string, lastName: string): Promise<void> {
+  const admin = await anAdmin(dataFolder(), firstName, lastName);
+  await page.goto("/login");
+  await fillSignIn(page, admin);
+  await page.getByRole("button", { name: "Skip" }).click();
+  await expect(page).toHaveURL("/dashboard");
 }

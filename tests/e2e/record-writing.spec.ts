@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { anEditor } from "./editing.js";
 import { dataFolder, expect, test } from "./fixture.js";
 import { gridOf, rowsOf } from "./grid.js";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
-import { anAdmin, fillSignIn } from "./people.js";
+import { anAdmin, fillSignIn, signInAsAdmin } from "./people.js";
 import { nextCode, turnOnSecondFactor } from "./two-factor.js";
 
 const Made = z.object({ id: z.string() });
@@ -255,11 +254,3 @@ test("a list is kept as a view by keyboard: opened, changed, reset, renamed, tol
   await expect(page).toHaveURL("/projects");
   await expect(views).toHaveAccessibleName("Views");
 });
-
-async function signInAsAdmin(page: Page, firstName: string, lastName: string): Promise<void> {
-  const admin = await anAdmin(dataFolder(), firstName, lastName);
-  await page.goto("/login");
-  await fillSignIn(page, admin);
-  await page.getByRole("button", { name: "Skip" }).click();
-  await expect(page).toHaveURL("/dashboard");
-}

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { anEditor } from "./editing.js";
-import { dataFolder, expect, test } from "./fixture.js";
+import { expect, test } from "./fixture.js";
 import { gridOf, rowsOf } from "./grid.js";
-import { anAdmin, fillSignIn } from "./people.js";
+import { signInAsAdmin } from "./people.js";
 
 const lists = [
   { path: "/projects?status=construction&sort=budget&order=desc", title: "Projects", chip: "Status: Construction" },
@@ -155,12 +155,4 @@ async function openFirst(page: Page, path: string, title: string): Promise<void>
   await page.goto(path);
   await rowsOf(gridOf(page, title)).first().getByRole("link").first().click();
   await expect(page.getByRole("region", { name: "Key figures" })).toBeVisible();
-}
-
-async function signInAsAdmin(page: Page, firstName: string, lastName: string): Promise<void> {
-  const admin = await anAdmin(dataFolder(), firstName, lastName);
-  await page.goto("/login");
-  await fillSignIn(page, admin);
-  await page.getByRole("button", { name: "Skip" }).click();
-  await expect(page).toHaveURL("/dashboard");
 }

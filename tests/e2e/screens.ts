@@ -61,6 +61,8 @@ const families: Record<string, { list: string; ready: RegExp; tabs: string[] }> 
   deals: { list: "/municipal-deals?limit=1", ready: /^[\d,]+ deals$/, tabs: ["overview"] },
 };
 
+const Id = z.object({ id: z.string() });
+
 const firstOf = async (ask: Ask, list: string) =>
   z.object({ items: z.tuple([z.object({ id: z.string() })]) }).parse(await ask(list)).items[0].id;
 
@@ -139,6 +141,30 @@ const behindSignIn = [
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.keyboard.press("?");
     },
+  },
+  {
+    name: "projects, compared",
+    path: async (ask: Ask) => {
+      const Two = z.object({ items: z.tuple([Id, Id]) });
+      const { items } = Two.parse(await ask("/trust/projects?limit=2&status=construction"));
+      return `/projects?compare=${items.map(({ id }) => id).join(",")}`;
+    },
+    ready: "Only differences",
+  },
+  {
+    name: "assets, some selected",
+    path: "/assets?assetClass=bridge",
+    ready: "3 assets selected",
+    open: async (page: Page) => {
+      const boxes = page.getByRole("grid", { name: "Assets" }).getByRole("checkbox");
+      for (const place of [0, 1, 2]) await boxes.nth(place).check();
+    },
+  },
+  {
+    name: "projects, views",
+    path: "/projects",
+    ready: "Save as a new view",
+    open: (page: Page) => page.getByRole("button", { name: "Views", exact: true }).click(),
   },
   { name: "workspace, watchlist", path: "/workspace/watchlist", ready: "Watchlist" },
   { name: "workspace, searches", path: "/workspace/searches", ready: "Saved searches" },
