@@ -1,9 +1,7 @@
-import { createWriteStream } from "node:fs";
+import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { migrate } from "@pave/db";
 import { startThrowAway } from "@pave/db/embedded";
@@ -19,20 +17,27 @@ const everyMs = 50;
 const migrations = fileURLToPath(new URL("../../drizzle", import.meta.url));
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
 
-/** A file of awards of `usaspending-awards`, of a hundred programs, each to a receiver that is a name alone. */
-function* awards(rows: number): Generator<string> {
-  yield `unique_transaction_id,cfda_program_num,cfda_program_title,recipient_name,recipient_type,agency_code,federal_award_id,fed_funding_amount,non_fed_funding_amount,obligation_action_date,starting_date,ending_date,principal_place_state_code\n`;
-  for (let n = 0; n < rows; n++) {
-    const listing = `20.${100 + (n % 100)}`;
-    yield `t${n},${listing},Program ${listing},Receiver ${n},22: Profit,2044: X,A${n},${n}.25,0.00,1/2/2024,1/2/2024,1/2/2026,MD\n`;
+/** Writes awards of `usaspending-awards`, of a hundred programs, each to a receiver that is a name alone. */
+const writeAwards = `
+  const [path, rows] = process.argv.slice(1);
+  const out = require("node:fs").openSync(path, "w");
+  let text = "unique_transaction_id,cfda_program_num,cfda_program_title,recipient_name,recipient_type,agency_code," +
+    "federal_award_id,fed_funding_amount,non_fed_funding_amount,obligation_action_date,starting_date,ending_date," +
+    "principal_place_state_code\\n";
+  for (let n = 0; n < Number(rows); n++) {
+    const listing = "20." + (100 + (n % 100));
+    text += ["t" + n, listing, "Program " + listing, "Receiver " + n, "22: Profit", "2044: X", "A" + n, n + ".25", "0.00",
+      "1/2/2024", "1/2/2024", "1/2/2026", "MD"].join(",") + "\\n";
+    if (n % 10000 === 0) { require("node:fs").writeSync(out, text); text = ""; }
   }
-}
+  require("node:fs").writeSync(out, text);`;
 
-async function fileOf(name: string): Promise<string> {
+function fileOf(name: string): string {
   const rows = /^generated:(\d+)$/.exec(name)?.[1];
   if (!rows) return name;
   const path = join(folder, `awards-${rows}.csv`);
-  await pipeline(Readable.from(awards(Number(rows))), createWriteStream(path));
+  // By a process of its own, whose memory is not counted.
+  execFileSync(process.execPath, ["-e", writeAwards, path, rows]);
   return path;
 }
 
@@ -53,7 +58,7 @@ try {
     const source = importSources.find(({ key }) => key === name);
     if (!source) throw new Error(`There is no source ${name}`);
     const paths: string[] = [];
-    for (const file of files) paths.push(await fileOf(file));
+    for (const file of files) paths.push(fileOf(file));
     peak = 0;
     for (const summary of await importFiles(postgres.url, source.key, paths, { rejectsDir: folder })) {
       const { fileName, counts, reasons, rowsPerSecond } = summary;

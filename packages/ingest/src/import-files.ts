@@ -73,7 +73,7 @@ async function readerOf(readers: readonly Reader[], path: string, source: Source
   throw new UnknownFile(`${path} does not look like a file of ${source}: its first line is not the one expected`);
 }
 
-const batchRowsDefault = 5_000;
+const batchRowsDefault = 1_000;
 
 function importFile(
   session: ImportSession,
