@@ -6,13 +6,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Database } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
-import { importFiles } from "@pave/ingest";
+import { importFiles, type SourceKey } from "@pave/ingest";
 import { afterAll, expect, test } from "vitest";
 
 const here = fileURLToPath(new URL("..", import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), "pave-import-killed-"));
-const file = join(folder, "domains.csv");
 const rejectsDir = join(folder, "rejects");
+type Load = { source: SourceKey; file: string };
 let child: ChildProcess | undefined;
 
 afterAll(async () => {
@@ -21,8 +21,9 @@ afterAll(async () => {
 });
 
 /** Starts an import in a process of its own and kills it some time after so many batches; false if it ended before. */
-async function killedImport(url: string, batches: number, thenMs: number): Promise<boolean> {
-  const importing = spawn(process.execPath, ["--import", "tsx", "support/import-file.ts", url, file, rejectsDir], {
+async function killedImport(url: string, { source, file }: Load, batches: number, thenMs: number): Promise<boolean> {
+  const told = [url, source, file, rejectsDir];
+  const importing = spawn(process.execPath, ["--import", "tsx", "support/import-file.ts", ...told], {
     cwd: here,
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -56,13 +57,15 @@ test("an import killed again and again ends with the same as one that was never 
     return `d${at}.gov,${type},Town of N${Math.floor(at / 3)},,X,CO,(blank)`;
   });
   const header = "Domain name,Domain type,Organization name,Suborganization name,City,State,Security contact email";
+  const file = join(folder, "domains.csv");
   await writeFile(file, `${[header, ...rows].join("\n")}\n`);
+  const load: Load = { source: "dotgov", file };
 
   const broken = await testDatabase();
   const kills = [
-    await killedImport(broken.url, 1, 0),
-    await killedImport(broken.url, 2, 15),
-    await killedImport(broken.url, 3, 40),
+    await killedImport(broken.url, load, 1, 0),
+    await killedImport(broken.url, load, 2, 15),
+    await killedImport(broken.url, load, 3, 40),
   ];
   expect(kills).toContain(true);
   const [summary] = await importFiles(broken.url, "dotgov", [file], { rejectsDir, batchRows: 50 });
@@ -81,4 +84,44 @@ test("an import killed again and again ends with the same as one that was never 
   });
   expect(summary?.counts).toEqual(unbroken?.counts);
   expect(await contents(broken)).toEqual(await contents(whole));
-}, 60_000);
+}, 120_000);
+
+async function awards({ pool }: Database) {
+  const received = await pool.query(
+    `select r.agreement_number, r.obligated_amount, r.award_date, p.name, p.assistance_listing_number, o.name as receiver
+     from program_recipients r join programs p on p.id = r.program_id left join organizations o on o.id = r.recipient_org_id
+     order by r.agreement_number`,
+  );
+  const logged = await pool.query(
+    "select entity_type, cause, count(*)::integer as n from changes group by 1, 2 order by 1, 2",
+  );
+  const named = await pool.query(
+    "select record_id, field, scheme, value, entity_id is not null as is_tied from record_mentions order by 1, 2",
+  );
+  return { received: received.rows, logged: logged.rows, named: named.rows };
+}
+
+test("so does one of records that add up, name each other and have parts", async () => {
+  const header =
+    "unique_transaction_id,cfda_program_num,cfda_program_title,recipient_name,recipient_type,agency_code,federal_award_id,fed_funding_amount,obligation_action_date,duns_no";
+  const rows = Array.from({ length: 600 }, (_, at) => {
+    const listing = at % 100 === 99 ? "moon" : `20.${100 + (at % 7)}`;
+    const duns = at % 3 === 0 ? String(100_000_001 + (at % 40)) : "";
+    return `t${at},${listing},Program ${listing},Body ${at % 40},22: Profit,2044: X,A${at % 150},${at}.25,1/2/2024,${duns}`;
+  });
+  const file = join(folder, "awards.csv");
+  await writeFile(file, `${[header, ...rows].join("\n")}\n`);
+  const load: Load = { source: "usaspending-awards", file };
+
+  const broken = await testDatabase();
+  const kills = [await killedImport(broken.url, load, 2, 0), await killedImport(broken.url, load, 3, 25)];
+  expect(kills).toContain(true);
+  const [summary] = await importFiles(broken.url, load.source, [file], { rejectsDir, batchRows: 50 });
+  expect(summary?.resumedAfterLine).toBeGreaterThan(0);
+  const whole = await testDatabase();
+  const options = { rejectsDir: join(folder, "whole"), batchRows: 50 };
+  const [unbroken] = await importFiles(whole.url, load.source, [file], options);
+  expect(summary?.counts).toEqual(unbroken?.counts);
+  expect(summary?.counts).toMatchObject({ rowsRead: 600, rowsRejected: 6 });
+  expect(await awards(broken)).toEqual(await awards(whole));
+}, 120_000);

@@ -1,8 +1,10 @@
-import { importFiles } from "@pave/ingest";
+import { importFiles, importSources } from "@pave/ingest";
 
 /** A process of its own that imports a file in small batches and says so after each, to be killed meanwhile. */
-const [url = "", path = "", rejectsDir = ""] = process.argv.slice(2);
-await importFiles(url, "dotgov", [path], {
+const [url = "", key = "", path = "", rejectsDir = ""] = process.argv.slice(2);
+const source = importSources.find((each) => each.key === key);
+if (!source) throw new Error(`There is no source ${key}`);
+await importFiles(url, source.key, [path], {
   rejectsDir,
   batchRows: 50,
   onProgress: () => process.stdout.write("batch\n"),

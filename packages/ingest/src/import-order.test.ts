@@ -46,3 +46,57 @@ describeWithRealFiles("the publishers' own files, in any order", () => {
     for (const other of others) expect(other).toEqual(first);
   });
 });
+
+/** The things of a database without what differs between two: ids, moments, and how often they were written. */
+async function thingsIn(loads: readonly LoadOf[]) {
+  const { url, pool } = await testDatabase();
+  for (const [source, ...paths] of loads)
+    await importFiles(url, source, paths, { rejectsDir: join(folder, "rejects") });
+  const told = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows;
+  const name = (column: string) => `(select name from organizations o where o.id = r.${column}) as ${column}`;
+  return {
+    assets: await told(`select title, structure_number, condition_rating, ${name("owner_org_id")},
+      ${name("maintainer_org_id")}, sources, as_of from assets r order by structure_number`),
+    programs: await told(`select name, assistance_listing_number, opportunity_number, program_type, status, instrument,
+      ${name("administering_org_id")}, sources, as_of from programs r order by program_number`),
+    recipients: await told(`select agreement_number, outlay, obligated_amount, ${name("recipient_org_id")},
+      (select assistance_listing_number from programs p where p.id = r.program_id) as listing
+      from program_recipients r order by agreement_number, outlay, obligated_amount, listing`),
+    contracts: await told(`select title, generated_award_id, obligated_amount, current_value, end_date, date_signed,
+      ${name("buyer_org_id")}, ${name("prime_org_id")}, sources from contracts r order by generated_award_id`),
+    events: await told(`select title, event_date, compliance_status, ${name("entity_id")} from events r
+      order by title, event_date, entity_id`),
+    records: await told("select source, record_id, as_of from source_records order by 1, 2"),
+  };
+}
+
+type LoadOf = [source: SourceKey, ...paths: string[]];
+
+describeWithRealFiles("records of every family, in any order", () => {
+  test("are the same, and tied to the same bodies", async () => {
+    const cut = (name: Parameters<typeof realFile>[0], wanted: (line: string, at: number) => boolean, header = true) =>
+      cutFile(realFile(name), join(folder, `order-${name}`), { header, wanted });
+    const loads: LoadOf[] = [
+      ["nbi-bridges", await cut("bridges", (line, at) => at < 40 || /,(73|63|74),(73|63|74),/.test(line))],
+      ["census-government-units", await cut("governments", (line) => line.startsWith("21"), false)],
+      ["federal-agencies", await cut("agencies", (line) => /^0(12|14|17|20|21|57|97|80),/.test(line))],
+      [
+        "assistance-listings",
+        realFile("catalog"),
+        await cut("listingTitles", (line) => /^"(10|14|43|84)\./.test(line)),
+      ],
+      ["usaspending-awards", realFile("assistanceActions"), realFile("apiGrant"), realFile("contractActions")],
+      [
+        "fac-single-audits",
+        await cut("auditHeaders", (_, at) => at < 12),
+        await cut("auditedAwards", (_, at) => at < 120),
+      ],
+      ["census-government-finance", await cut("stateFinances", (line) => line.startsWith("21"), false)],
+    ];
+    const [forth, back] = await Promise.all([thingsIn(loads), thingsIn(loads.toReversed())]);
+    expect(forth?.assets.filter((asset) => asset.owner_org_id !== null).length).toBeGreaterThan(30);
+    expect(forth?.programs.filter((program) => program.administering_org_id !== null).length).toBeGreaterThan(50);
+    expect(forth?.contracts.filter((contract) => contract.buyer_org_id !== null).length).toBeGreaterThan(50);
+    expect(back).toEqual(forth);
+  });
+});
