@@ -132,6 +132,11 @@ export const assetDetail: DetailScreen<Asset> = {
       label: "Value",
       Content: lazy(async () => ({ default: (await import("./value/value-tab.js")).ValueTab })),
     },
+    {
+      key: "related",
+      label: "Related",
+      Content: lazy(async () => ({ default: (await import("./related-tab.js")).RelatedTab })),
+    },
     tablePart<Inspection>("assets", {
       key: "inspections",
       edits: {

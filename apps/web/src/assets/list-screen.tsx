@@ -67,6 +67,12 @@ export const assetList = listScreen({
   facets: (client, filter, options) => client.assets.filterOptions.query(filter, options),
   views: [
     {
+      key: "cards",
+      label: "Cards",
+      params: [],
+      Content: lazy(async () => ({ default: (await import("./asset-cards.js")).AssetCards })),
+    },
+    {
       key: "map",
       label: "Map",
       params: ["at", "shows"],

@@ -93,6 +93,12 @@ export const projectList = listScreen({
   facets: (client, filter, options) => client.projects.filterOptions.query(filter, options),
   views: [
     {
+      key: "cards",
+      label: "Cards",
+      params: [],
+      Content: lazy(async () => ({ default: (await import("./project-cards.js")).ProjectCards })),
+    },
+    {
       key: "pipeline",
       label: "Pipeline",
       params: [],

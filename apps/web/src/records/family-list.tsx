@@ -12,7 +12,7 @@ import { trpc } from "../trpc.js";
 import { CompareTray } from "./compare/compare-tray.js";
 import { comparedFamily } from "./compare/compared.js";
 import { lastSearches } from "./last-searches.js";
-import type { ListScreen, ListView } from "./list-screen.js";
+import type { ListScreen } from "./list-screen.js";
 import { NewButton } from "./new-button.js";
 import { type ListFilter, RecordList } from "./record-list.js";
 import { useSelectedRows } from "./use-selected-rows.js";
@@ -90,7 +90,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
         linkExtra: viewOf(shown, raw),
         content: (
           <Suspense fallback={<LoadingScreen kind="data" />}>
-            <shown.Content filter={filter} raw={raw} onChange={change} />
+            <shown.Content filter={filter} rows={rows} raw={raw} onChange={change} />
           </Suspense>
         ),
       })}
@@ -121,7 +121,7 @@ const table = { value: "table", label: "Table" };
 
 /** What of the address belongs to the view that is shown. */
 function viewOf(
-  view: Pick<ListView<Shape>, "key" | "params"> | undefined,
+  view: { key: string; params: readonly string[] } | undefined,
   raw: Record<string, unknown>,
 ): Record<string, string> {
   if (view === undefined) return {};

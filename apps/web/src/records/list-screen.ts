@@ -1,6 +1,7 @@
 import type { Page } from "@pave/contract";
 import type { ComponentType } from "react";
 import type { Facets } from "../components/facets/facet.js";
+import type { GridRows } from "../components/grid/cursor-pages.js";
 import type { ReadBy, Shape } from "../search-readers.js";
 import type { Client } from "../trpc.js";
 import type { Creation } from "./create-screen.js";
@@ -10,16 +11,18 @@ type Order = "asc" | "desc";
 type Options = { signal: AbortSignal };
 
 /** Another way to look at what a list's filters leave. */
-export type ListView<Filters extends Shape> = {
+export type ListView<Row, Filters extends Shape> = {
   /** In the address. */
   key: string;
   label: string;
   /** What else of the address it reads; kept while the filters change. */
   params: readonly string[];
-  Content: ComponentType<ViewProps<ReadBy<Filters>>>;
+  Content: ComponentType<ViewProps<ReadBy<Filters>, Row>>;
 };
-export type ViewProps<Filter> = {
+export type ViewProps<Filter, Row = unknown> = {
   filter: Filter;
+  /** The rows of the list, as far as they are here. */
+  rows: GridRows<Row>;
   raw: Record<string, unknown>;
   /** Changes parts of the address; `replace` keeps it out of the browser's history. */
   onChange: (part: Record<string, unknown>, replace?: boolean) => void;
@@ -40,7 +43,7 @@ export type ListScreen<Row, Filters extends Shape, Sort extends string> = ListWo
   creations?: readonly Creation[];
   facets: (client: Client, filter: ReadBy<Filters>, options: Options) => Promise<Facets>;
   /** Beside the table. */
-  views?: readonly ListView<Filters>[];
+  views?: readonly ListView<Row, Filters>[];
 };
 
 /** Checks a screen against its own parts: what the list is called with fits what its address is read into. */

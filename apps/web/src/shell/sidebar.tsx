@@ -42,7 +42,7 @@ export function Sidebar() {
               <span aria-hidden="true" className="label w-8 text-center font-semibold">
                 {code}
               </span>
-              <span className={isWide ? "flex-1 text-body max-md:hidden" : "sr-only"}>{name}</span>
+              <span className={isWide ? "flex-1 text-body max-md:sr-only" : "sr-only"}>{name}</span>
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useRef, useState } from "react";
 import { EmptyState } from "../../components/empty-state.js";
+import { LoadingBar } from "../../components/loading-bar.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { useFormats } from "../../formats/use-formats.js";
@@ -71,6 +72,7 @@ export function PlacesMap({ filter, shapes, view, settled, onView }: PlacesMapPr
       legend={<MarkLegend />}
     >
       <Panel title="In view" {...panelState(query)} skeletonLines={12} flush className="min-h-0 border-0">
+        <LoadingBar isLoading={query.isPlaceholderData} />
         <p role="status" className="border-b border-line px-3 py-2 text-body text-ink-2">
           <Summary marks={marks} beyond={beyond} />
         </p>

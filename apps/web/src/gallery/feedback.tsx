@@ -1,0 +1,67 @@
+import { Building2 } from "lucide-react";
+import { useState } from "react";
+import { Alert } from "../components/alert.js";
+import { Button } from "../components/button.js";
+import { EmptyState } from "../components/empty-state.js";
+import { Panel } from "../components/panel.js";
+import { ProgressBar } from "../components/progress-bar.js";
+import { StatusTag } from "../components/status-tag.js";
+import { Shelf } from "./shelf.js";
+
+const tones = ["info", "success", "warning", "danger"] as const;
+const statuses = ["completed", "inProgress", "delayed", "atRisk", "planning"];
+const shares = [100, 70, 30, 10];
+
+/** What says how things stand. */
+export function Feedback() {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      <Shelf title="Panels">
+        <div className="grid gap-2 md:grid-cols-3">
+          <Panel
+            title="With content"
+            icon={<Building2 aria-hidden="true" className="size-4 text-primary" />}
+            actions={<Button size="small">Action</Button>}
+          >
+            What it is about.
+          </Panel>
+          <Panel title="Loading" loading />
+          <Panel title="Failed" error={new Error("The server did not answer")} onRetry={() => {}} />
+          <Panel title="Failed in words" error="You are offline." />
+          <Panel title="Empty">
+            <EmptyState title="No contracts yet" action={<Button>Add one</Button>}>
+              They appear here as soon as a source tells of one.
+            </EmptyState>
+          </Panel>
+          <Panel title="Nothing fits">
+            <EmptyState title="No contract matches">Take a filter away, or search for less.</EmptyState>
+          </Panel>
+        </div>
+      </Shelf>
+      <Shelf title="Alerts">
+        {tones.map((tone) => (
+          <Alert key={tone} tone={tone}>{`An alert of tone ${tone}.`}</Alert>
+        ))}
+        {isThere && (
+          <Alert tone="info" onDismiss={() => setThere(false)}>
+            One that can be dismissed.
+          </Alert>
+        )}
+      </Shelf>
+      <Shelf title="Status and progress">
+        <p className="flex flex-wrap gap-2">
+          {statuses.map((status) => (
+            <StatusTag key={status} status={status} />
+          ))}
+        </p>
+        {shares.map((percent) => (
+          <p key={percent} className="flex items-center gap-2">
+            <ProgressBar percent={percent} className="w-60" />
+            {percent}%
+          </p>
+        ))}
+      </Shelf>
+    </>
+  );
+}

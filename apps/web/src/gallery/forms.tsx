@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { Button } from "../components/button.js";
+import { Checkbox } from "../components/checkbox.js";
+import { ChoiceBar } from "../components/choice-bar.js";
+import { Modal, type ModalProps } from "../components/modal.js";
+import { SelectField } from "../components/select-field.js";
+import { TextField } from "../components/text-field.js";
+import { Shelf } from "./shelf.js";
+
+const variants = ["primary", "secondary", "ghost", "danger"] as const;
+const sizes = ["small", "medium", "large", "xlarge"] as const;
+
+/** What one presses, chooses and fills in. */
+export function Forms() {
+  const [open, setOpen] = useState<ModalProps["size"]>();
+  const [choice, setChoice] = useState("table");
+  return (
+    <>
+      <Shelf title="Buttons">
+        {(["small", "medium", "large"] as const).map((size) => (
+          <div key={size} className="flex flex-wrap items-center gap-2">
+            {variants.map((variant) => (
+              <Button key={variant} variant={variant} size={size}>
+                {`${variant} ${size}`}
+              </Button>
+            ))}
+            <Button size={size} disabled>
+              {`disabled ${size}`}
+            </Button>
+          </div>
+        ))}
+      </Shelf>
+      <Shelf title="Fields">
+        <div className="grid gap-3 md:grid-cols-3">
+          <TextField label="Name" hint="As on its letterhead" />
+          <TextField label="Budget" error="Write an amount in dollars" defaultValue="much" />
+          <TextField label="Not yours to change" defaultValue="Fixed" disabled />
+          <SelectField label="State">
+            <option>New Jersey</option>
+            <option>New York</option>
+          </SelectField>
+          <div className="flex flex-col gap-2">
+            <Checkbox defaultChecked>Ticked</Checkbox>
+            <Checkbox>Not ticked</Checkbox>
+            <Checkbox disabled>Not to be ticked</Checkbox>
+          </div>
+          <ChoiceBar
+            label="View"
+            options={[
+              { value: "table", label: "Table" },
+              { value: "map", label: "Map" },
+            ]}
+            chosen={choice}
+            onChoose={setChoice}
+          />
+        </div>
+      </Shelf>
+      <Shelf title="Dialogs">
+        <div className="flex flex-wrap gap-2">
+          {sizes.map((size) => (
+            <Button key={size} onClick={() => setOpen(size)}>{`Open ${size}`}</Button>
+          ))}
+        </div>
+        {open !== undefined && (
+          <Modal
+            title={`A ${open} dialog`}
+            size={open}
+            onClose={() => setOpen(undefined)}
+            footer={
+              <Button variant="primary" onClick={() => setOpen(undefined)}>
+                Done
+              </Button>
+            }
+          >
+            Header, body and footer.
+          </Modal>
+        )}
+      </Shelf>
+    </>
+  );
+}

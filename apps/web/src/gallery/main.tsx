@@ -1,0 +1,20 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { followTheme } from "../theme/choice.js";
+import { Gallery } from "./gallery.js";
+import "../theme/theme.css";
+
+/* All shared pieces on one page, for those who work on them; no part of the production build. */
+
+followTheme();
+const root = document.getElementById("root");
+if (root === null) throw new Error("gallery.html lost its root element");
+// The links of the pieces need a router; these lead nowhere.
+const history = createMemoryHistory({ initialEntries: ["/"] });
+const router = createRouter({ routeTree: createRootRoute({ component: Gallery }), history });
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

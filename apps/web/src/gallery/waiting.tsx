@@ -1,0 +1,43 @@
+import { LoadingBar } from "../components/loading-bar.js";
+import { LoadingScreen, type LoadingScreenProps } from "../components/loading-screen.js";
+import { Spinner } from "../components/spinner.js";
+import { Shelf } from "./shelf.js";
+
+const kinds: readonly LoadingScreenProps["kind"][] = [
+  "app",
+  "auth",
+  "workspace",
+  "dashboard",
+  "page",
+  "data",
+  "analytics",
+  "profile",
+  "entities",
+];
+
+/** What is seen while something loads. */
+export function Waiting() {
+  return (
+    <Shelf title="Loading">
+      <LoadingBar isLoading label="Loading the gallery..." />
+      <p className="flex items-end gap-4 text-primary">
+        <Spinner size="small" />
+        <Spinner size="medium" />
+        <Spinner size="large" />
+      </p>
+      <div className="grid gap-2 md:grid-cols-3">
+        {kinds.map((kind) => (
+          // Those that cover the screen stay in their frame: a transformed box holds what is fixed in it.
+          <div key={kind} className="relative min-h-56 [transform:translateZ(0)] overflow-hidden border border-line">
+            <LoadingScreen kind={kind} />
+          </div>
+        ))}
+        {(["small", "medium", "large"] as const).map((size) => (
+          <div key={size} className="border border-line">
+            <LoadingScreen kind="data" size={size} />
+          </div>
+        ))}
+      </div>
+    </Shelf>
+  );
+}
