@@ -50,6 +50,9 @@ describe("doubtful matches", () => {
   let city: string;
   let town: string;
   let match: string;
+  const bridge = newId();
+  const owner = async () =>
+    (await pool.query("select owner_org_id from assets where id = $1", [bridge])).rows[0]?.owner_org_id;
 
   beforeAll(async () => {
     await pool.query(
@@ -60,6 +63,21 @@ describe("doubtful matches", () => {
     city = await body("City of Plainville", [
       { source: "domains", recordId: "plainville.gov", fields: { ein: "061234567" } },
     ]);
+    // A bridge of the city, which is known by its EIN.
+    await pool.query(
+      "insert into assets (id, title, asset_class, sources, owner_org_id) values ($1, 'Mill Bridge', 'bridge', '{domains}', $2)",
+      [bridge, city],
+    );
+    await pool.query(
+      `insert into source_records (source, record_id, entity_type, entity_id, fields)
+       values ('domains', 'bridge', 'assets', $1, $2)`,
+      [bridge, { title: "Mill Bridge", asset_class: "bridge", owner_org_id: city }],
+    );
+    await pool.query(
+      `insert into record_mentions (source, record_id, field, target, scheme, value, entity_id)
+       values ('domains', 'bridge', 'owner_org_id', 'organizations', 'ein', '061234567', $1)`,
+      [city],
+    );
     match = newId();
     await pool.query(
       `insert into doubtful_matches (id, entity_type, source, record_id, entity_id, candidate_id, reason)
@@ -110,6 +128,7 @@ describe("doubtful matches", () => {
       is_deleted: false,
     });
     expect(await organization(city)).toMatchObject({ is_deleted: true, status: "merged" });
+    expect(await owner()).toBe(town);
     const { rows: signed } = await pool.query(
       "select distinct cause, reason, actor_id is not null as is_signed from changes",
     );
@@ -120,6 +139,7 @@ describe("doubtful matches", () => {
     expect(undone).toMatchObject({ status: 200, body: { decision: null } });
     expect(await organization(town)).toMatchObject({ geoid: "0960050", ein: null, sources: ["units"] });
     expect(await organization(city)).toMatchObject({ ein: "061234567", is_deleted: false, status: "active" });
+    expect(await owner()).toBe(city);
   });
 
   it("that a person keeps apart leave the inbox", async () => {

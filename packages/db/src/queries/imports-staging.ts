@@ -53,6 +53,8 @@ const tables = {
 export async function createStaging(client: Queryable, { untilCommit = false } = {}): Promise<void> {
   for (const [name, columns] of Object.entries(tables))
     await client.query(`create temp table ${name} (${columns})${untilCommit ? " on commit drop" : ""}`);
+  // Rows that are gone or have other identifiers: what was tied to them is looked at again, in the same transaction.
+  await client.query(`create temp table suspects (entity_id uuid)${untilCommit ? " on commit drop" : ""}`);
 }
 
 /** Empties the tables. */

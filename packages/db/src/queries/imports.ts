@@ -102,7 +102,7 @@ export async function saveProgress({ client }: ImportSession, { id, checkpoint, 
 export async function finishImport(session: ImportSession, { id, source }: ImportRun): Promise<void> {
   const { client } = session;
   await inBatch(session, async () => {
-    await relinkMentions(client, source, id);
+    await relinkMentions(client, source, id, "all");
     await client.query("update imports set status = 'finished', finished_at = now() where id = $1", [id]);
     await client.query("update sources set retrieved_at = now() where key = $1", [source]);
     await client.query("select pave_compact_facets()");

@@ -144,7 +144,7 @@ async function remake(client: Queryable, ids: readonly string[], made?: string):
   await compose(client, mergeTargets.organizations, null);
   await settleIdentifiers(client, null, null);
   await writeRows(client, mergeTargets.organizations, null, null);
-  await relinkMentions(client, null, null);
+  await relinkMentions(client, null, null, "all");
   await client.query("select pg_notify('pave_cache', 'organizations')");
 }
 

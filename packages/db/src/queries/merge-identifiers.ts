@@ -80,6 +80,7 @@ async function removeMerged(
   importId: string | null,
 ): Promise<boolean> {
   if (ids.length === 0) return false;
+  await client.query("insert into suspects select unnest($1::uuid[])", [ids]);
   await client.query(
     `with gone as (
        update organizations o set is_deleted = true, status = 'merged', version = o.version + 1,

@@ -69,6 +69,12 @@ export async function writeMentions(client: Queryable, source: string): Promise<
   );
 }
 
+/** What may be tied otherwise than it is: what is open or tied by a name, and what is tied to rows that have changed. */
+const toLookAt = {
+  all: "select * from record_mentions where entity_id is null or scheme = 'match_key' or entity_id in (select entity_id from suspects)",
+  suspects: "select * from record_mentions where entity_id in (select entity_id from suspects)",
+};
+
 /**
  * Ties what was named before it came in, and unties what a name no longer finds alone. Whichever source is read first,
  * the ties are the same. Answers how many records changed by it.
@@ -77,9 +83,13 @@ export async function relinkMentions(
   client: Queryable,
   source: string | null,
   importId: string | null,
+  which: keyof typeof toLookAt,
 ): Promise<number> {
-  const kinds = await client.query<Kind>("select distinct scheme, target from record_mentions");
-  const all = everyKind(kinds.rows, "record_mentions");
+  const { rows: some } = await client.query("select from suspects limit 1");
+  if (which === "suspects" && some.length === 0) return 0;
+  await client.query("analyze suspects");
+  const kinds = await client.query<Kind>(`select distinct scheme, target from (${toLookAt[which]}) m`);
+  const all = everyKind(kinds.rows, `(${toLookAt[which]})`);
   if (all === "") return 0;
   await client.query(
     "create temp table if not exists relinked (source text, record_id text, field text, entity_id uuid)",
@@ -88,6 +98,7 @@ export async function relinkMentions(
   const { rowCount } = await client.query(
     `insert into relinked select source, record_id, field, entity_id from (${all}) a where was_at is distinct from entity_id`,
   );
+  await client.query("truncate suspects");
   if (!rowCount) return 0;
   await client.query(
     `update record_mentions m set entity_id = r.entity_id from relinked r

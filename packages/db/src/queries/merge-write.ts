@@ -77,13 +77,15 @@ export async function writeRows(
        from revised v join ${name} o on o.id = v.entity_id where v.differences <> '{}'`,
       [source, importId, name, importId ? "sourceChanged" : "merge"],
     );
-  // An identifier that goes from one body to another leaves the first before it comes to the second.
-  if (identifiers.length > 0)
+  if (identifiers.length > 0) {
+    await client.query("insert into suspects select entity_id from revised where differences ?| $1", [identifiers]);
+    // An identifier that goes from one body to another leaves the first before it comes to the second.
     await client.query(
       `update ${name} o set ${identifiers.map((c) => `${c} = case when v.differences ? '${c}' then null else o.${c} end`).join(", ")}
        from revised v where o.id = v.entity_id and v.differences ?| $1`,
       [identifiers],
     );
+  }
   await client.query(
     `update ${name} o set ${[...told, ...(hasMatchKey(target) ? ["match_key"] : [])].map((column) => `${column} = r.${column}`).join(", ")},
        ${isRecord ? "sources = v.sources, as_of = v.as_of," : ""}

@@ -6,7 +6,7 @@ import { noteStatistics, type StagedRecord, stage } from "./imports-staging.js";
 import { compose, noteTouched } from "./merge-compose.js";
 import { writeDoubts } from "./merge-doubts.js";
 import { identifierColumns, removeLeft, settleIdentifiers } from "./merge-identifiers.js";
-import { tieMentions, writeMentions } from "./merge-mentions.js";
+import { relinkMentions, tieMentions, writeMentions } from "./merge-mentions.js";
 import { placeRecords } from "./merge-place.js";
 import { settleRows } from "./merge-settle.js";
 import { type MergeTarget, mergeTargets, type TargetName } from "./merge-targets.js";
@@ -48,6 +48,7 @@ export async function mergeBatch(
       counts.doubtful += merged.doubtful;
       refused.push(...merged.refused);
     }
+    await relinkMentions(session.client, run.source, run.id, "suspects");
     counts.rowsRead += batch.rowsRead;
     const linesRefused = new Set(refused.map(({ index }) => batch.records[index]?.line));
     counts.rowsRejected += batch.rowsRejected + linesRefused.size;
