@@ -16,9 +16,15 @@ type Described<Whole extends Known> = { screen: DetailScreen<Whole>; record: Who
 type Sourced<Whole extends Known> = Described<Whole> & { origins: Origins | null };
 
 /** A record at a glance: its figures, its fields in groups, and what stands beside them. */
-export function DetailOverview<Whole extends Known>({ screen, record }: Described<Whole>) {
+export function DetailOverview<Whole extends Known>({
+  screen,
+  record,
+  isPast,
+}: Described<Whole> & { isPast: boolean }) {
   const { Aside, Wide } = screen;
-  const origins = useOrigins(screen.family, record.id);
+  const present = useOrigins(screen.family, record.id);
+  // Where values come from is known of those of now alone.
+  const origins = isPast ? null : present;
   return (
     <div className="flex flex-col gap-2">
       <Figures screen={screen} record={record} />
@@ -71,10 +77,17 @@ function namedBy(infos: Readonly<Record<string, FieldInfo | undefined>>, record:
   );
 }
 
+/** For each field that has the name of another record, the field that says which record that is. */
+const tellingFields = (infos: Readonly<Record<string, FieldInfo | undefined>>) =>
+  new Map(
+    Object.entries(infos).flatMap(([field, info]) => (info?.nameField ? [[info.nameField, field] as const] : [])),
+  );
+
 function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>) {
   const formats = useFormats();
   const words = fieldWords(screen.infos);
   const named = namedBy(screen.infos, record);
+  const tellingOf = tellingFields(screen.infos);
   return screen.groups.map(({ title, fields, ifKnown = [] }) => {
     const shown = [...fields, ...ifKnown.filter((field) => isKnown(record[field]))];
     return (
@@ -95,7 +108,7 @@ function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>
                   words.textOf(field, record[field], formats)
                 )}
                 {screen.infos[field]?.isEstimate && isKnown(record[field]) && <EstimateMark />}
-                {isKnown(record[field]) && origins?.of(field)}
+                {isKnown(record[field]) && origins?.of(tellingOf.get(field) ?? field)}
               </dd>
             </div>
           ))}

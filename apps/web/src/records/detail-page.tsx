@@ -77,7 +77,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
               ) : query.data === undefined ? (
                 <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
               ) : (
-                <DetailOverview screen={screen} record={query.data} />
+                <DetailOverview screen={screen} record={query.data} isPast={asOf !== undefined} />
               )}
             </div>
           </Tabs>

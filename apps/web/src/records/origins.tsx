@@ -28,7 +28,7 @@ export function useOrigins(family: string, id: string): Origins | null {
     button: (
       <div className="flex flex-wrap items-center justify-end gap-2 print:hidden">
         {isOn && error !== null && <PanelError error={error} onRetry={() => void refetch()} />}
-        <Button size="small" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+        <Button size="small" variant={isOn ? "primary" : "secondary"} aria-pressed={isOn} onClick={() => setOn(!isOn)}>
           {isOn && isFetching && data === undefined ? "Looking..." : "Where each value is from"}
         </Button>
       </div>

@@ -70,7 +70,7 @@ export function MatchDialog({ first, onClose }: DialogProps) {
           <TextArea
             label="Paste the list"
             data-autofocus
-            rows={4}
+            rows={rows === null ? 6 : 2}
             value={text}
             onChange={({ target }) => bring(target.value)}
           />

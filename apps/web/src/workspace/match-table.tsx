@@ -38,7 +38,7 @@ export function MatchTable({ lines, rows, chosen, onChoose }: TableProps) {
       aria-label="Table of matches"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
-      className="max-h-96 overflow-auto border border-line focus-visible:-outline-offset-2"
+      className="max-h-[36dvh] min-h-40 overflow-auto border border-line focus-visible:-outline-offset-2"
     >
       <table className="w-full text-body">
         <caption className="sr-only">The lines of the list and the organizations that they may mean</caption>

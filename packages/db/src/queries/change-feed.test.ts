@@ -2,18 +2,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { AssetRow } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { anAsset, anOrganization } from "../builders.js";
 import { logChange } from "../changes.js";
 import type { Db } from "../client.js";
 import { updateRecord } from "../records.js";
 import { assets } from "../tables/assets.js";
 import { testDatabase } from "../testing.js";
+import { countingDb, fetchCounter, scanCounter } from "../testing-scans.js";
 import { assetFamily } from "./assets.js";
 import { changesSince, dumpOf, fedOf, fedOrganizations, feedCursor } from "./change-feed.js";
 import { decodeFeedCursor, encodeFeedCursor } from "./change-feed-cursor.js";
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
 const fed = fedOf("assets", assetFamily);
 
 const log = (tx: Db, entityId: string, version: number, cause: "create" | "userCorrection" | "delete") =>
@@ -154,6 +155,23 @@ describe("a feed", () => {
   it("refuses a cursor that is of a database that has come further", async () => {
     const since = encodeFeedCursor({ seen: "900000000:900000000:", target: null, after: null });
     await expect(changesSince(db, fed, { since, limit: 100 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+});
+
+describe("reading a feed", () => {
+  it("looks at the lines of its own family alone, however many others there are", async () => {
+    const since = await feedCursor(db);
+    await db.execute(sql`insert into changes (id, entity_type, entity_id, version, cause, fields)
+      select gen_random_uuid(), 'events', gen_random_uuid(), 1, 'create', '{}' from generate_series(1, 20000)`);
+    await db.execute(sql`analyze changes`);
+    const one = countingDb(url);
+    afterAll(() => one.close());
+    const [fetched, scanned] = [fetchCounter(one.db, ["changes"]), scanCounter(one.db, ["changes"])];
+    const before = { fetched: await fetched(), scanned: await scanned() };
+    expect((await changesSince(one.db, fed, { since, limit: 100 })).parse().items).toEqual([]);
+    expect(await scanned()).toBe(before.scanned);
+    // The planner itself looks at the ends of an index.
+    expect(await fetched()).toBeLessThan(before.fetched + 10);
   });
 });
 
