@@ -1,7 +1,8 @@
 import { Maximize2, Minimize2, Table2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.js";
 import { CopyCsvButton } from "../components/copy-csv-button.js";
+import { CopyLinkButton } from "../components/copy-link-button.js";
 import { cx } from "../components/cx.js";
 import { Panel, type PanelProps } from "../components/panel.js";
 import { useFullScreen } from "../components/use-full-screen.js";
@@ -13,7 +14,8 @@ export type FigureTable = {
   rows: readonly (readonly Value[])[];
 };
 
-type ChartPanelProps = Pick<PanelProps, "title" | "loading" | "error" | "onRetry" | "skeletonLines" | "className"> & {
+type ChartPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "skeletonLines" | "className"> & {
+  title: string;
   /** What the chart shows, in one sentence. */
   sentence: ReactNode;
   table: FigureTable;
@@ -27,9 +29,14 @@ export function ChartPanel({ title, sentence, table, actions, children, classNam
   const [isTable, setTable] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const full = useFullScreen(frame);
+  const anchor = anchorOf(title);
   const isReady = !state.loading && (state.error === undefined || state.error === null);
+  // Its content comes later than the page, so the browser itself cannot go there.
+  useEffect(() => {
+    if (isReady && window.location.hash === `#${anchor}`) frame.current?.scrollIntoView({ block: "start" });
+  }, [isReady, anchor]);
   return (
-    <div ref={frame} className={cx("min-w-0", full.isOn && "overflow-auto bg-canvas p-4", className)}>
+    <div ref={frame} id={anchor} className={cx("min-w-0", full.isOn && "overflow-auto bg-canvas p-4", className)}>
       <Panel
         title={title}
         {...state}
@@ -42,6 +49,12 @@ export function ChartPanel({ title, sentence, table, actions, children, classNam
                 {isTable ? "View as chart" : "View as table"}
               </Button>
               <CopyCsvButton linesOf={() => [table.columns.map(({ label }) => label), ...table.rows]} />
+              <CopyLinkButton
+                size="small"
+                variant="ghost"
+                what="Link to this panel"
+                addressOf={() => `${window.location.href.split("#")[0]}#${anchor}`}
+              />
               {full.isPossible && (
                 <Button
                   size="small"
@@ -73,10 +86,13 @@ export function ChartPanel({ title, sentence, table, actions, children, classNam
   );
 }
 
-function Figures({ title, table: { columns, rows } }: { title: ReactNode; table: FigureTable }) {
+/** The name of a panel as it stands behind the # of an address. */
+const anchorOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+
+function Figures({ title, table: { columns, rows } }: { title: string; table: FigureTable }) {
   return (
     <section
-      aria-label={`${typeof title === "string" ? title : "Chart"} as a table`}
+      aria-label={`${title} as a table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
       tabIndex={0}
       className="max-h-[60dvh] overflow-auto focus-visible:-outline-offset-2"

@@ -1,18 +1,30 @@
 import { Check, Link2 } from "lucide-react";
-import { Button } from "./button.js";
+import { Button, type ButtonLook } from "./button.js";
 import { copyWords, useCopy } from "./use-copy.js";
 
+type CopyLinkProps = ButtonLook & {
+  addressOf: () => string;
+  /** What is copied: `Link`. */
+  what?: string;
+};
+
 /** Puts an address that shows the same to someone else on the clipboard. */
-export function CopyLinkButton({ addressOf }: { addressOf: () => string }) {
+export function CopyLinkButton({ addressOf, what = "Link", ...look }: CopyLinkProps) {
   const { outcome, copy } = useCopy();
   const Icon = outcome === "copied" ? Check : Link2;
   return (
     <>
-      <Button aria-label="Copy link" title="Copy link" onClick={() => void copy(addressOf())} className="px-2">
+      <Button
+        aria-label={`Copy ${what.toLowerCase()}`}
+        title={`Copy ${what.toLowerCase()}`}
+        onClick={() => void copy(addressOf())}
+        className="px-2"
+        {...look}
+      >
         <Icon aria-hidden="true" className="size-4" />
       </Button>
       <span role="status" className="sr-only">
-        {copyWords(outcome, "Link")}
+        {copyWords(outcome, what)}
       </span>
     </>
   );

@@ -26,11 +26,11 @@ export function RecordCard({ title, status, isSample, types, metrics, percent, m
   return (
     <Panel
       title={title}
-      actions={status !== null && <StatusTag status={status} />}
       className="relative h-full transition-transform focus-within:bg-hover hover:-translate-y-0.5 hover:border-line-strong hover:bg-hover motion-reduce:transform-none"
     >
       <div className="flex h-full flex-col gap-3">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-dense text-ink-3">
+          {status !== null && <StatusTag status={status} />}
           {types.join(" · ")}
           {isSample && <SampleMark />}
         </p>
