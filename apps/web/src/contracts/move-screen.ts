@@ -37,7 +37,7 @@ const needs: Record<ContractAction, Needs> = {
 /** How a contract moves: by decisions, since its status follows from its facts. */
 export const contractMoving: MoveScreen<Contract> = {
   standing: ({ status }) => contractStatusNames[status],
-  movesOf: ({ status, currentValue }, isAdmin) =>
+  movesOf: ({ status, currentValue }, { isAdmin }) =>
     contractActions.map((action) => {
       const refusal = refusalOf(status, action, isAdmin);
       const start = {

@@ -25,32 +25,36 @@ export function BulkPreview({ rows }: { rows: readonly BulkRow[] }) {
             <th scope="col" className="text-right">
               Line
             </th>
+            <th scope="col" className="w-1/3 min-w-44">
+              Errors
+            </th>
             {shown.map((field) => (
               <th key={field} scope="col">
                 {words.labelOf(field)}
               </th>
             ))}
-            <th scope="col" className="w-1/3 min-w-60">
-              Errors
-            </th>
           </tr>
         </thead>
         <tbody>
           {ordered.map(({ line, values, faults }) => (
             <tr key={line} className="border-t border-line align-top [&>td]:px-3 [&>td]:py-1">
               <td className="text-right text-ink-3">{line}</td>
-              {shown.map((field) => (
-                <td key={field} className={cx(faults.some((fault) => fault.field === field) && "text-danger")}>
-                  {words.textOf(field, values[field], formats)}
-                </td>
-              ))}
               <td>
+                {faults.length === 0 && <span className="text-ink-4">—</span>}
                 {faults.map(({ field, message }) => (
                   <p key={`${field} ${message}`} className="text-danger">
                     {field === "" ? message : `${words.labelOf(field)}: ${message}`}
                   </p>
                 ))}
               </td>
+              {shown.map((field) => {
+                const isWrong = faults.some((fault) => fault.field === field);
+                return (
+                  <td key={field} className={cx(isWrong && "text-danger")}>
+                    {isWrong ? String(values[field] ?? "—") : words.textOf(field, values[field], formats)}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

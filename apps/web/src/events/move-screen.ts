@@ -1,4 +1,4 @@
-import type { Event, UpdateEvent } from "@pave/contract";
+import type { CorrectEvent, Event, UpdateEvent } from "@pave/contract";
 import {
   approvalMoves,
   complianceMoves,
@@ -10,7 +10,7 @@ import { issueStatusNames, paymentStatusNames } from "@pave/contract/labels-even
 import { complianceStatusNames, workStatusNames } from "@pave/contract/labels-work";
 import { workMoves } from "@pave/contract/work-moves";
 import { asInput } from "../records/as-input.js";
-import { type Move, type MoveScreen, movesIn } from "../records/move-screen.js";
+import { type Move, type Mover, type MoveScreen, movesIn } from "../records/move-screen.js";
 import { eventInfos } from "./fields.js";
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -69,7 +69,7 @@ function ownMoves(record: Event): Move[] {
 }
 
 /** Cancelling keeps the row, and takes back the amount of an approved event. */
-function cancelling({ approvalStatus }: Event, isAdmin: boolean): Move {
+function cancelling({ approvalStatus }: Event, { isAdmin }: Mover): Move {
   const base = { key: "approvalStatus:cancelled", label: "Cancel the event" };
   if (!approvalMoves[approvalStatus].includes("cancelled"))
     return { ...base, refusal: "Only of an event that is submitted for approval, and not cancelled or corrected" };
@@ -79,6 +79,21 @@ function cancelling({ approvalStatus }: Event, isAdmin: boolean): Move {
     ...base,
     needsReason: true,
     note: "Its row stays. The amount of an approved event is taken back by an event against it.",
+  };
+}
+
+/** Correcting puts a new event in the place of one that was decided on. */
+function correcting({ approvalStatus }: Event, { isApprover }: Mover): Move {
+  const base = { key: "approvalStatus:corrected", label: "Correct the event" };
+  if (!approvalMoves[approvalStatus].includes("corrected"))
+    return { ...base, refusal: "Only of an event that was approved or rejected: any other is edited" };
+  if (!isApprover) return { ...base, refusal: "Only an approver corrects an event" };
+  return {
+    ...base,
+    fields: ["title", "description", "eventDate", "dueDate", "amount", "payerId", "payeeId", "invoiceNumber"],
+    required: ["title", "eventDate"],
+    needsReason: true,
+    note: "A new event with these values takes its place, and waits for the approval of somebody else.",
   };
 }
 
@@ -92,7 +107,7 @@ export const eventMoving: MoveScreen<Event> = {
         : complianceStatus
           ? complianceStatusNames[complianceStatus]
           : workStatusNames[status],
-  movesOf: (record, isAdmin) => [...ownMoves(record), cancelling(record, isAdmin)],
+  movesOf: (record, who) => [...ownMoves(record), correcting(record, who), cancelling(record, who)],
   infos: {
     ...eventInfos,
     transactionId: { label: "Transaction", kind: "code" },
@@ -100,6 +115,8 @@ export const eventMoving: MoveScreen<Event> = {
   },
   save: (client, { id, version, reason }, key, values) => {
     const [field = "", to] = key.split(":");
+    if (to === "corrected")
+      return client.events.correct.mutate(asInput<CorrectEvent>({ id, version, reason, ...values }));
     if (field === "approvalStatus") return client.events.cancel.mutate({ id, version, reason: reason ?? "" });
     return client.events.update.mutate(
       asInput<UpdateEvent>({ id, version, ...(reason !== undefined && { reason }), ...values, [field]: to }),

@@ -1,9 +1,13 @@
 import type { Organization } from "@pave/contract";
+import { Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../components/button.js";
 import { useMay } from "../session/may.js";
 
 const EditOrganization = lazy(() => import("./edit.js").then(({ EditOrganization: form }) => ({ default: form })));
+const DeleteOrganization = lazy(() =>
+  import("./edit.js").then(({ DeleteOrganization: dialog }) => ({ default: dialog })),
+);
 const CreateForm = lazy(() => import("./edit.js").then(({ CreateOrganizationForm: form }) => ({ default: form })));
 
 /** Opens the form of an organization, for those who may change one. */
@@ -16,6 +20,29 @@ export function EditButton({ organization }: { organization: Organization }) {
       {isOpen && (
         <Suspense>
           <EditOrganization organization={organization} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Deletes an organization after a while, for those who may. */
+export function DeleteButton({ organization }: { organization: Organization }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay("admin")) return null;
+  return (
+    <>
+      <Button
+        className="px-2"
+        aria-label="Delete organization"
+        title="Delete organization"
+        onClick={() => setOpen(true)}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeleteOrganization organization={organization} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -3,6 +3,7 @@ import { sectorNames, statusNames, typeNames } from "@pave/contract/labels";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { asInput } from "../records/as-input.js";
+import { DeleteRecord } from "../records/delete-record.js";
 import { EditRecord, type EditScreen } from "../records/edit-record.js";
 import type { FieldInfo } from "../records/field-words.js";
 import { RecordForm, type RecordValues } from "../records/record-form.js";
@@ -30,6 +31,20 @@ const edit: EditScreen<OrganizationField> = {
 /** A dialog to change an organization. */
 export function EditOrganization({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   return <EditRecord one="organization" record={organization} edit={edit} infos={infos} onClose={onClose} />;
+}
+
+/** A dialog that deletes an organization after a while in which one may still undo it. */
+export function DeleteOrganization({ organization, onClose }: { organization: Organization; onClose: () => void }) {
+  return (
+    <DeleteRecord
+      list={{ to: "/organizations" }}
+      one="organization"
+      name={organization.name}
+      record={organization}
+      remove={(client, deletion) => client.organizations.delete.mutate(deletion)}
+      onClose={onClose}
+    />
+  );
 }
 
 /** A dialog to add an organization; what is added opens. */

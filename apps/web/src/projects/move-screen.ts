@@ -17,7 +17,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** How a project moves: by the contract's table, with what each status needs. */
 export const projectMoving: MoveScreen<Project> = {
   standing: ({ status }) => projectStatusNames[status],
-  movesOf(record, isAdmin) {
+  movesOf(record, { isAdmin }) {
     const allowed = projectMovesFrom(record, isAdmin);
     return keysOf(projectStatusNames)
       .filter((to) => to !== record.status)

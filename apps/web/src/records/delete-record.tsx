@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../components/button.js";
 import { Modal } from "../components/modal.js";
@@ -7,12 +7,12 @@ import { TextField } from "../components/text-field.js";
 import { useProfile } from "../settings/use-profile.js";
 import { type Client, trpc } from "../trpc.js";
 import { deleteLater } from "./delete-later.js";
-import type { FamilyKey } from "./families.js";
 
 export type Deletion = { id: string; version: number; reason?: string };
 
 type DeleteProps = {
-  family: FamilyKey;
+  /** The list that is shown then. */
+  list: Pick<LinkProps, "to" | "params">;
   one: string;
   name: string;
   record: { id: string; version: number };
@@ -21,7 +21,7 @@ type DeleteProps = {
 };
 
 /** A dialog that deletes a record after a while in which one may still undo it. */
-export function DeleteRecord({ family, one, name, record: { id, version }, remove, onClose }: DeleteProps) {
+export function DeleteRecord({ list, one, name, record: { id, version }, remove, onClose }: DeleteProps) {
   const [reason, setReason] = useState("");
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
   const start = () => {
     const why = reason.trim();
     onClose();
-    void navigate({ to: "/$family", params: { family } });
+    void navigate(list);
     deleteLater(
       name,
       () => remove(client, { id, version, ...(why !== "" && { reason: why }) }),

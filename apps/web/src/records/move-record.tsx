@@ -16,8 +16,8 @@ export function MoveRecord<Whole extends { id: string; version: number }>(props:
   // What comes in the meantime is not what was looked at.
   const [record] = useState(props.record);
   const [chosen, setChosen] = useState<Move | null>(null);
-  const isAdmin = useMay("admin");
-  const moves = screen.movesOf(record, isAdmin);
+  const who = { isAdmin: useMay("admin"), isApprover: useMay("approver") };
+  const moves = screen.movesOf(record, who);
   if (chosen !== null)
     return <Ask one={one} screen={screen} record={record} move={chosen} moves={moves} onClose={onClose} />;
   const open = moves.filter(({ refusal }) => refusal === undefined);

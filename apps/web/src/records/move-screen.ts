@@ -18,13 +18,16 @@ export type Move = {
   note?: string;
 };
 
+/** What the person may who is to move it. */
+export type Mover = { isAdmin: boolean; isApprover: boolean };
+
 export type Moving = { id: string; version: number; reason?: string };
 
 /** How records of a family move from status to status, by the tables of the contract. */
 export type MoveScreen<Whole> = {
   /** How it stands, in words. */
   standing: (record: Whole) => string;
-  movesOf: (record: Whole, isAdmin: boolean) => readonly Move[];
+  movesOf: (record: Whole, who: Mover) => readonly Move[];
   infos: Readonly<Record<string, FieldInfo | undefined>>;
   save: (client: Client, at: Moving, key: string, values: RecordValues) => Promise<unknown>;
 };

@@ -9,7 +9,7 @@ import type { Move, MoveScreen } from "./move-screen.js";
 
 /** Guarantee of the cast: the moves look at the given fields alone. */
 const moves = <Whole>(screen: MoveScreen<Whole>, fields: Partial<Whole>, isAdmin = false) =>
-  screen.movesOf(fields as Whole, isAdmin);
+  screen.movesOf(fields as Whole, { isAdmin, isApprover: isAdmin });
 const open = (all: readonly Move[]) => all.filter(({ refusal }) => refusal === undefined).map(({ key }) => key);
 const find = (all: readonly Move[], key: string) => all.find((move) => move.key === key);
 
@@ -58,6 +58,14 @@ describe("the moves of a record", () => {
     expect(open(moves<Event>(eventMoving, { ...payment, approvalStatus: "approved" }))).toContain("paymentStatus:paid");
   });
 
+  it("of an event that was decided on lead to a new one, by an approver", () => {
+    const approved: Partial<Event> = { status: "notStarted", approvalStatus: "approved" };
+    expect(open(moves<Event>(eventMoving, approved))).not.toContain("approvalStatus:corrected");
+    expect(open(moves<Event>(eventMoving, approved, true))).toContain("approvalStatus:corrected");
+    const pending = moves<Event>(eventMoving, { ...approved, approvalStatus: "pending" }, true);
+    expect(find(pending, "approvalStatus:corrected")?.refusal).toContain("any other is edited");
+  });
+
   it("ask for nothing that has no words", () => {
     const screens = [
       { infos: projectMoving.infos, all: moves<Project>(projectMoving, { status: "inProgress" }, true) },
@@ -65,7 +73,7 @@ describe("the moves of a record", () => {
       { infos: assetMoving.infos, all: moves<Asset>(assetMoving, { lifecycleStage: "planned" }) },
       {
         infos: eventMoving.infos,
-        all: moves<Event>(eventMoving, { issueStatus: "inProgress", approvalStatus: "approved" }),
+        all: moves<Event>(eventMoving, { issueStatus: "inProgress", approvalStatus: "approved" }, true),
       },
     ];
     for (const { infos, all } of screens)

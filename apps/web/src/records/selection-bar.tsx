@@ -41,9 +41,9 @@ export function SelectionBar<Row extends { id: string }>(props: BarProps<Row>) {
       aria-label="Selection"
       className="flex flex-wrap items-center gap-2 border-t border-line-strong bg-selected px-3 py-2"
     >
-      <h2 role="status" className="label text-ink-1">
+      <p role="status" className="label text-ink-1">
         {count} selected
-      </h2>
+      </p>
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {entityType !== undefined && <FollowMany entityType={entityType} rows={selected} count={count} />}
         {compared !== undefined && <AddToComparison family={compared} rows={selected} />}

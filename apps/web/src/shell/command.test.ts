@@ -38,6 +38,8 @@ describe("the address line shows the page as a typed command", () => {
 
   it("shows of an id what tells it apart", () =>
     expect(shortened(`PRJ #${id} tab:risk`)).toBe("PRJ #0012ab34 tab:risk"));
+  it("shows so every id that it names", () =>
+    expect(shortened(`PRJ compare:${id},${id} saved:${id}`)).toBe("PRJ compare:0012ab34,0012ab34 saved:0012ab34"));
 });
 
 describe("a typed command", () => {

@@ -78,4 +78,5 @@ function wordsOf(text: string, screen: Screen, parts: number): string {
 }
 
 /** A command as it is shown: of an id, its last eight characters tell it apart. */
-export const shortened = (command: string) => command.replace(/#[0-9a-f-]{28}([0-9a-f]{8})(?![0-9a-f-])/gi, "#$1");
+export const shortened = (command: string) =>
+  command.replace(/(?<=[#:,])[0-9a-f-]{28}([0-9a-f]{8})(?![0-9a-f-])/gi, "$1");

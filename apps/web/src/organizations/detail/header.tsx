@@ -9,7 +9,7 @@ import { CompareToggle } from "../../records/compare/compare-toggle.js";
 import { placeWords } from "../../records/place.js";
 import { FollowButton } from "../../workspace/follow-button.js";
 import { OrganizationsBreadcrumb } from "../breadcrumb.js";
-import { EditButton } from "../edit-buttons.js";
+import { DeleteButton, EditButton } from "../edit-buttons.js";
 import { stageOf } from "../stages.js";
 import { Identifiers } from "./identifiers.js";
 import { MainSource } from "./main-source.js";
@@ -25,14 +25,15 @@ export function OrganizationHeader({ complete }: HeaderProps) {
   const name = organization?.name ?? "Organization";
   return (
     <header className="min-h-36 border-b border-line bg-card px-3 pt-2 pb-3">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <OrganizationsBreadcrumb name={name} />
-        <div className="ml-auto flex gap-1">
+        <div className="ml-auto flex flex-wrap gap-1">
           {organization !== undefined && (
             <>
               <FollowButton key={organization.id} entityType="organizations" entityId={organization.id} name={name} />
               <CompareToggle family="organizations" id={organization.id} name={name} />
               <EditButton organization={organization} />
+              <DeleteButton organization={organization} />
             </>
           )}
           <CopyLinkButton addressOf={() => window.location.href} />
