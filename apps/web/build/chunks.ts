@@ -2,7 +2,6 @@ const pieces = [
   "shell/shell",
   "search-readers",
   "settings/use-interests",
-  "links/(download|rest)",
   "components/(panel|panel-state|status-tag|sample-mark|empty-state|progress-bar|key-figure)",
   "components/(copy-link-button|use-copy|total|checkbox|search-field|grid/cursor-pages|grid/pages-state)",
 ];

@@ -1,45 +1,19 @@
-import type { ExportFormat } from "@pave/contract";
 import { Download } from "lucide-react";
-import { useState } from "react";
-import { download } from "../links/download.js";
-import { problemOf } from "../links/problem.js";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { Popover } from "./popover.js";
-import { toast } from "./toasts.js";
 
-type ExportMenuProps = {
-  /** What the file will hold, in words. */
-  what: string;
-  /** The address that answers the file. */
-  addressOf: (format: ExportFormat) => string;
-};
+const ExportList = lazy(async () => ({ default: (await import("./export-list.js")).ExportList }));
 
-const formats: readonly { format: ExportFormat; label: string; hint: string }[] = [
-  { format: "csv", label: "CSV", hint: "for any program" },
-  { format: "xlsx", label: "XLSX", hint: "for Excel, with a sheet on source and filters" },
-  { format: "json", label: "JSON", hint: "for code" },
-];
+type ExportMenuProps = Omit<ComponentProps<typeof ExportList>, "isBusy" | "onBusy">;
 
 /** Downloads what the list shows: the same filters, columns and order, and every row. */
-export function ExportMenu({ what, addressOf }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-
-  async function start(format: ExportFormat) {
-    setBusy(true);
-    try {
-      await download(addressOf(format));
-    } catch (error) {
-      toast(`The export failed. ${problemOf(error).message}`, {
-        isUrgent: true,
-        action: { label: "Retry", run: () => void start(format) },
-      });
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <Popover
       label="Export"
+      onOpen={() => setOpen(true)}
       button={
         <>
           <Download aria-hidden="true" className="size-4" />
@@ -50,25 +24,9 @@ export function ExportMenu({ what, addressOf }: ExportMenuProps) {
       }
       className="w-64"
     >
-      <p className="border-b border-line px-3 py-2 text-dense text-ink-3">{what}</p>
-      <ul>
-        {formats.map(({ format, label, hint }) => (
-          <li key={format}>
-            <button
-              type="button"
-              disabled={isBusy}
-              onClick={({ currentTarget }) => {
-                currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-                void start(format);
-              }}
-              className="flex min-h-8 w-full items-baseline gap-2 px-3 py-1 text-left hover:bg-hover disabled:text-ink-4"
-            >
-              <span className="font-medium">{label}</span>
-              <span className="text-dense text-ink-3">{hint}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Suspense fallback={<p className="p-3">Loading...</p>}>
+        {isOpen && <ExportList isBusy={isBusy} onBusy={setBusy} {...props} />}
+      </Suspense>
     </Popover>
   );
 }

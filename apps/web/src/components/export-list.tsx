@@ -1,0 +1,59 @@
+import type { ExportFormat } from "@pave/contract";
+import { download } from "../links/download.js";
+import { problemOf } from "../links/problem.js";
+import { toast } from "./toasts.js";
+
+type ExportListProps = {
+  /** What the file will hold, in words. */
+  what: string;
+  /** The address that answers the file. */
+  addressOf: (format: ExportFormat) => string;
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+};
+
+const formats: readonly { format: ExportFormat; label: string; hint: string }[] = [
+  { format: "csv", label: "CSV", hint: "for any program" },
+  { format: "xlsx", label: "XLSX", hint: "for Excel, with a sheet on source and filters" },
+  { format: "json", label: "JSON", hint: "for code" },
+];
+
+/** The kinds of files that one may download. */
+export function ExportList({ what, addressOf, isBusy, onBusy }: ExportListProps) {
+  async function start(format: ExportFormat) {
+    onBusy(true);
+    try {
+      await download(addressOf(format));
+    } catch (error) {
+      toast(`The export failed. ${problemOf(error).message}`, {
+        isUrgent: true,
+        action: { label: "Retry", run: () => void start(format) },
+      });
+    } finally {
+      onBusy(false);
+    }
+  }
+  return (
+    <>
+      <p className="border-b border-line px-3 py-2 text-dense text-ink-3">{what}</p>
+      <ul>
+        {formats.map(({ format, label, hint }) => (
+          <li key={format}>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={({ currentTarget }) => {
+                currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+                void start(format);
+              }}
+              className="flex min-h-8 w-full items-baseline gap-2 px-3 py-1 text-left hover:bg-hover disabled:text-ink-4"
+            >
+              <span className="font-medium">{label}</span>
+              <span className="text-dense text-ink-3">{hint}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
