@@ -87,6 +87,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await edit("PUT", address, { version, managerName: "Edith Writer" });
     const changedAt = Date.now();
     await expect(button(/^Mark as read/)).toHaveCount(1);
+    await expect(button("Notifications, 1 unread"), "the bell of every page tells it too").toBeVisible();
     test.info().annotations.push({ type: "told after", description: `${Date.now() - changedAt} ms` });
     await expect(page.getByText(/You follow this record\. Manager name: .* is Edith Writer\./)).toBeVisible();
     await tabAndPress(page, button(/^Mark as read/));
@@ -154,6 +155,15 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
     await tabAndPress(page, button(`Take out ${project.title}`));
     await expect(page.getByText("It holds nothing yet")).toBeVisible();
     await tabAndPress(page, button("Undo"));
+    await expect(rows.last()).toContainText("$2,500,000");
+  });
+
+  await test.step("delete the portfolio, and take that back by Control Z", async () => {
+    await tabAndPress(page, button("Delete"));
+    await tabAndPress(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));
+    await expect(page.getByText("No portfolio yet")).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await tabAndPress(page, page.getByRole("link", { name: "What we build" }));
     await expect(rows.last()).toContainText("$2,500,000");
   });
 

@@ -1,12 +1,27 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Close } from "./icons.js";
-import { dismissToast, type Toast, toasts } from "./toasts.js";
+import { dismissToast, forgetUndos, type Toast, toasts, undoLast } from "./toasts.js";
 
 const shownMs = 10_000;
+
+/** Ctrl Z and Cmd Z take back what was done last; in a field they are the browser's own. */
+function undoByKey(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event;
+  if (key.toLowerCase() !== "z" || !(ctrlKey || metaKey) || shiftKey || altKey || defaultPrevented) return;
+  if (target instanceof Element && target.closest("input, textarea, select, [contenteditable]")) return;
+  if (undoLast()) event.preventDefault();
+}
 
 /** Where toasts appear. Our own: libraries write their styles into the page, which the content policy forbids. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
+  useEffect(() => {
+    addEventListener("keydown", undoByKey);
+    return () => {
+      removeEventListener("keydown", undoByKey);
+      forgetUndos();
+    };
+  }, []);
   return (
     <div
       role="status"

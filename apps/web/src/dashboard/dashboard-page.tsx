@@ -9,13 +9,16 @@ import { TerminalTab } from "./terminal-tab.js";
 const loadMarket = () => import("../market/market-page.js");
 const MarketPage = lazy(() => loadMarket().then(({ MarketPage: page }) => ({ default: page })));
 
+const OwnTab = lazy(async () => ({ default: (await import("./own/own-tab.js")).OwnTab }));
+
 const tabs = [
   { key: "market", label: "Market" },
   { key: "terminal", label: "My terminal" },
+  { key: "own", label: "My dashboards" },
 ] as const;
 
 /** The market as a whole, and beside it what the records of this terminal hold. */
-export function DashboardPage({ search: { tab = "market" } }: { search: DashboardSearch }) {
+export function DashboardPage({ search: { tab = "market", dashboard } }: { search: DashboardSearch }) {
   usePageTitle("Dashboard");
   const navigate = useNavigate({ from: "/dashboard" });
   return (
@@ -27,7 +30,18 @@ export function DashboardPage({ search: { tab = "market" } }: { search: Dashboar
         selected={tab}
         onSelect={(next) => void navigate({ search: next === "market" ? {} : { tab: next } })}
       >
-        {tab === "market" ? <Market /> : <TerminalTab />}
+        {tab === "market" ? (
+          <Market />
+        ) : tab === "terminal" ? (
+          <TerminalTab />
+        ) : (
+          <Suspense fallback={<LoadingScreen kind="workspace" />}>
+            <OwnTab
+              chosen={dashboard}
+              onChoose={(id) => void navigate({ search: { tab: "own", ...(id !== undefined && { dashboard: id }) } })}
+            />
+          </Suspense>
+        )}
       </Tabs>
     </>
   );

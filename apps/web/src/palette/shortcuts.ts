@@ -5,6 +5,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ["Ctrl K", "Cmd K"], does: "Search, or type a command" },
   { keys: ["/"], does: "Search, or type a command", isSingleKey: true },
   { keys: ["?"], does: "Show this sheet", isSingleKey: true },
+  { keys: ["Ctrl Z", "Cmd Z"], does: "Take back what you deleted or changed last" },
   { keys: ["Esc"], does: "Close what lies over the page" },
 ];
 

@@ -4,8 +4,8 @@ import { FlowBars } from "../components/flow-bars.js";
 import { home } from "../session/home.js";
 import type { SessionUser } from "../session/user-store.js";
 import { AddressLine } from "./address-line.js";
+import { NotificationBell } from "./notification-bell.js";
 import { SystemStatus } from "./system-status.js";
-import { ThemeSwitch } from "./theme-switch.js";
 import { UserMenu } from "./user-menu.js";
 
 /** The bar that stays: where one is, how the service does, who one is. Navy in both themes. */
@@ -19,7 +19,7 @@ export function Header({ user }: { user: SessionUser }) {
         </Link>
         <AddressLine />
         <SystemStatus />
-        <ThemeSwitch />
+        <NotificationBell />
         <UserMenu user={user} />
       </div>
     </header>

@@ -25,6 +25,12 @@ function show(): void {
   document.documentElement.dataset.theme = shownTheme();
 }
 
+/** On paper the page is light, and its foot says where it was and when. */
+function showPrinted(): void {
+  document.documentElement.dataset.theme = "light";
+  document.body.dataset.printed = `${location.href} as of ${new Date().toISOString()}`;
+}
+
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === "system") storage.removeItem(key);
   else storage.setItem(key, choice);
@@ -36,5 +42,8 @@ export function followTheme(): void {
   themeChoice.subscribe(show);
   systemLight.addEventListener("change", show);
   addEventListener("storage", (event) => event.key === key && themeChoice.set(stored()));
+  addEventListener("beforeprint", showPrinted);
+  addEventListener("afterprint", show);
+  matchMedia("print").addEventListener("change", ({ matches }) => (matches ? showPrinted() : show()));
   show();
 }

@@ -14,6 +14,8 @@ export async function followNotifications(onTold: () => void, signal: AbortSigna
     if (token === null || signal.aborted) return;
     const headers = { authorization: `Bearer ${token}`, ...(last !== null && { "last-event-id": last }) };
     const answer = await fetch(address, { headers, signal }).catch(() => null);
+    // The session has ended: whoever asks next tells the person.
+    if (answer?.status === 401) return;
     if (answer?.ok && answer.body) {
       // A break of the stream ends the loop below as its end does; both are asked for again.
       await eachEvent(answer.body, (id) => {
@@ -22,6 +24,7 @@ export async function followNotifications(onTold: () => void, signal: AbortSigna
       }).catch(() => undefined);
     }
     await pause(signal);
+    if (!navigator.onLine) await backOnline(signal);
   }
 }
 
@@ -37,6 +40,14 @@ export async function eachEvent(body: ReadableStream<Uint8Array>, onEvent: (id: 
       if (id !== undefined) onEvent(id);
     }
   }
+}
+
+/** Asking without a network would only fail. */
+function backOnline(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener("online", () => resolve(), { once: true, signal });
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
 }
 
 function pause(signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Notification } from "@pave/contract";
 import { getQueryKey } from "@trpc/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../components/button.js";
 import { EmptyState } from "../components/empty-state.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
@@ -10,8 +10,8 @@ import { Panel } from "../components/panel.js";
 import { totalWords } from "../components/total.js";
 import { live } from "../links/sharing.js";
 import { trpc } from "../trpc.js";
-import { followNotifications } from "./follow-notifications.js";
 import { NotificationLine } from "./notification-line.js";
+import { useFollowing } from "./use-following.js";
 import { useNotifications } from "./use-notifications.js";
 
 /** What one was told: first what one has not read. */
@@ -19,7 +19,7 @@ export function NotificationsSection() {
   const unread = useRows(false);
   const read = useRows(true);
   const { moved, mark } = useNotifications();
-  useLive();
+  useFollowing(true);
   const stay = (rows: Rows) => loadedRows(rows).filter(({ id }) => !moved.has(id));
   const fresh = stay(unread);
   return (
@@ -51,16 +51,6 @@ export function NotificationsSection() {
       />
     </>
   );
-}
-
-/** As long as the section is open, what one is told comes by itself. */
-function useLive(): void {
-  const { notifications } = trpc.useUtils().users;
-  useEffect(() => {
-    const life = new AbortController();
-    void followNotifications(() => void notifications.invalidate(), life.signal);
-    return () => life.abort();
-  }, [notifications]);
 }
 
 type Rows = ReturnType<typeof useRows>;

@@ -1,4 +1,4 @@
-import type { PortfolioDetail } from "@pave/contract";
+import type { PortfolioDetail, PortfolioItem } from "@pave/contract";
 import { formatPercent } from "@pave/contract/format";
 import { useState } from "react";
 import { Button } from "../components/button.js";
@@ -19,6 +19,7 @@ import { ExposurePanel } from "./exposure-panel.js";
 import { PortfolioForm } from "./portfolio-form.js";
 import { PortfolioItems } from "./portfolio-items.js";
 import { portfolioTypeNames, visibilityNames } from "./portfolio-names.js";
+import { itemsToRestore, restoredMax, restorePortfolio } from "./restore-portfolio.js";
 import { useAmounts } from "./use-amounts.js";
 
 type PageProps = { id: string; onBack: () => void };
@@ -30,11 +31,20 @@ export function PortfolioPage({ id, onBack }: PageProps) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const portfolio = query.data;
   const remove = async () => {
-    const outcome = await attempt(() => client.users.deletePortfolio.mutate({ id }));
+    if (portfolio === undefined) return;
+    const kept = await attempt(() => itemsToRestore(portfolio));
+    const outcome = kept.ok ? await attempt(() => client.users.deletePortfolio.mutate({ id })) : kept;
     if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
     await portfolios.invalidate();
     onBack();
-    toast(`“${portfolio?.name ?? "The portfolio"}” is deleted.`);
+    const items = kept.ok ? kept.answer : null;
+    const undo = async (held: PortfolioItem[]) => {
+      const again = await attempt(() => restorePortfolio(portfolio, held));
+      if (!again.ok) toast(again.message, { isUrgent: true });
+      await portfolios.invalidate();
+    };
+    const action = items && { action: { label: "Undo", run: () => void undo(items) } };
+    toast(`“${portfolio.name}” is deleted.`, action ?? {});
   };
   if (problemOf(query.error).status === 404)
     return (
@@ -74,7 +84,10 @@ export function PortfolioPage({ id, onBack }: PageProps) {
           }
         >
           <p className="text-body text-ink-2">
-            “{portfolio?.name}” and the amounts of its records go for good. The records themselves stay.
+            “{portfolio?.name}” goes with the amounts of its records. The records themselves stay.{" "}
+            {(portfolio?.itemCount ?? 0) > restoredMax
+              ? "It holds too much to be put together again: this cannot be undone."
+              : "Undo, or Control Z, brings it back."}
           </p>
         </Modal>
       )}

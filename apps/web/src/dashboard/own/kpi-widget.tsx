@@ -1,0 +1,34 @@
+import type { EntityType } from "@pave/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Panel } from "../../components/panel.js";
+import { panelState } from "../../components/panel-state.js";
+import { useFormats } from "../../formats/use-formats.js";
+import { trpc } from "../../trpc.js";
+import { searchLink } from "../../workspace/search-link.js";
+import { linesOf } from "./lines.js";
+import { widgetClass } from "./widget-class.js";
+
+/** How many records a family has. */
+export function KpiWidget({ title, tools, family }: { title: string; tools: ReactNode; family: EntityType }) {
+  const { client } = trpc.useUtils();
+  const formats = useFormats();
+  const query = useQuery({
+    queryKey: ["dashboard", "kpi", family],
+    queryFn: ({ signal }) => linesOf[family](client, { filters: {}, limit: 1 }, formats, { signal }),
+  });
+  const total = query.data?.total;
+  const link = searchLink({ entityType: family, query: null, filters: {}, sort: null, order: null, columns: [] });
+  return (
+    <Panel title={title} actions={tools} skeletonLines={2} className={widgetClass} {...panelState(query)}>
+      <p className="text-kpi font-semibold text-ink-1">{formats.count(total?.value)}</p>
+      <p className="text-dense text-ink-4">
+        {total?.isExact === false && "Estimated · "}
+        <Link {...link} className="underline hover:text-ink-1">
+          List
+        </Link>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CreateDashboard, Dashboard } from "@pave/contract";
+import { limits } from "@pave/contract/limits";
+import { toast } from "../../components/toasts.js";
+import { client } from "../../links/page-client.js";
+import { attempt } from "../../settings/attempt.js";
+import { trpc } from "../../trpc.js";
+
+const all = { limit: limits.dashboardsMax };
+
+/** One's own dashboards, and the ways to make, name and delete them. */
+export function useDashboards() {
+  const query = trpc.users.dashboards.useQuery(all);
+  const { dashboards } = trpc.useUtils().users;
+
+  async function make(fields: Pick<CreateDashboard, "name"> & Partial<CreateDashboard>): Promise<Dashboard | null> {
+    const outcome = await attempt(() => client.users.createDashboard.mutate(fields));
+    if (outcome.ok) {
+      await dashboards.invalidate();
+      return outcome.answer;
+    }
+    toast(outcome.message, { isUrgent: true });
+    return null;
+  }
+
+  async function rename({ id, version }: Dashboard, name: string) {
+    const outcome = await attempt(() => client.users.updateDashboard.mutate({ id, version, name }));
+    if (!outcome.ok) return outcome;
+    await dashboards.invalidate();
+    return null;
+  }
+
+  async function remove({ id, name, layout, isDefault }: Dashboard, onBack: (again: Dashboard) => void) {
+    const outcome = await attempt(() => client.users.deleteDashboard.mutate({ id }));
+    if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
+    await dashboards.invalidate();
+    const undo = async () => {
+      const again = await make({ name, layout, isDefault });
+      if (again !== null) onBack(again);
+    };
+    toast(`“${name}” is deleted.`, { action: { label: "Undo", run: () => void undo() } });
+  }
+
+  return { query, items: query.data?.items ?? [], make, rename, remove };
+}

@@ -1,0 +1,70 @@
+import type { Dashboard, DashboardWidget } from "@pave/contract";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { noteUndo, toast } from "../../components/toasts.js";
+import { client } from "../../links/page-client.js";
+import { attempt } from "../../settings/attempt.js";
+import { trpc } from "../../trpc.js";
+
+const pauseMs = 600;
+type Layout = readonly DashboardWidget[];
+
+/** The layout of a dashboard as it is being changed: shown at once, kept after a pause, taken back by Ctrl Z. */
+export function useLayout({ id, version, layout: kept }: Dashboard) {
+  const { dashboards } = trpc.useUtils().users;
+  const [layout, setLayout] = useState<Layout>(kept);
+  const [isSaving, setSaving] = useState(false);
+  const known = useRef(version);
+  // Another change of the dashboard, such as of its name, makes it newer.
+  useEffect(() => {
+    known.current = Math.max(known.current, version);
+  }, [version]);
+  const waiting = useRef<Layout | null>(null);
+  const running = useRef<Promise<void>>(Promise.resolve());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const save = useCallback(() => {
+    running.current = running.current.then(async () => {
+      const next = waiting.current;
+      if (next === null) return;
+      waiting.current = null;
+      const outcome = await attempt(() =>
+        client.users.updateDashboard.mutate({ id, version: known.current, layout: [...next] }),
+      );
+      if (outcome.ok) known.current = outcome.answer.version;
+      else toast(`The layout was not saved. ${outcome.message}`, { isUrgent: true });
+      if (waiting.current === null) setSaving(false);
+      await dashboards.invalidate();
+    });
+  }, [id, dashboards]);
+
+  const put = useCallback(
+    (next: Layout) => {
+      setLayout(next);
+      setSaving(true);
+      waiting.current = next;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(save, pauseMs);
+    },
+    [save],
+  );
+
+  // What is not kept yet is, when one leaves.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      save();
+    },
+    [save],
+  );
+
+  /** Changes the layout; `words` show a line with the way back, without them Ctrl Z alone goes back. */
+  function change(next: Layout, words?: string): void {
+    const before = layout;
+    put(next);
+    const undo = () => put(before);
+    if (words === undefined) noteUndo(undo);
+    else toast(words, { action: { label: "Undo", run: undo } });
+  }
+
+  return { layout, isSaving, change };
+}

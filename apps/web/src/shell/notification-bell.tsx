@@ -1,0 +1,46 @@
+import { Bell } from "lucide-react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Popover } from "../components/popover.js";
+import { createStore } from "../store.js";
+
+const NewestNotifications = lazy(async () => ({
+  default: (await import("../workspace/newest-notifications.js")).NewestNotifications,
+}));
+
+/** Until the page has shown what it is for, nothing is asked for the bell. */
+const afterMs = 2_500;
+
+/** How many are unread, as the menu knows; null before it does. */
+export const unreadStore = createStore<string | null>(null);
+
+/** The bell of every page: how many notifications are unread, and the newest of them. */
+export function NotificationBell() {
+  const [isReady, setReady] = useState(false);
+  const unread = useSyncExternalStore(unreadStore.subscribe, unreadStore.get);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), afterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Popover
+      label={unread === null ? "Notifications" : `Notifications, ${unread} unread`}
+      variant="ghost"
+      className="w-88"
+      button={
+        <span className="relative -mx-1.5">
+          <Bell aria-hidden="true" className="size-4" />
+          {unread !== null && (
+            <span
+              aria-hidden="true"
+              className="absolute -top-2.5 left-2 min-w-4 bg-warning px-0.5 text-label leading-4 text-header"
+            >
+              {unread}
+            </span>
+          )}
+        </span>
+      }
+    >
+      <Suspense fallback={null}>{isReady && <NewestNotifications />}</Suspense>
+    </Popover>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { trpc } from "../trpc.js";
+import { followNotifications } from "./follow-notifications.js";
+
+const listeners = new Set<() => void>();
+let life: AbortController | null = null;
+
+/** While it is on, what one is told comes by itself; all parts of a page that want it share one stream. */
+export function useFollowing(isOn: boolean): void {
+  const { notifications } = trpc.useUtils().users;
+  useEffect(() => {
+    if (!isOn) return;
+    const renew = () => void notifications.invalidate();
+    listeners.add(renew);
+    if (life === null) {
+      life = new AbortController();
+      void followNotifications(() => [...listeners][0]?.(), life.signal);
+    }
+    return () => {
+      listeners.delete(renew);
+      if (listeners.size > 0) return;
+      life?.abort();
+      life = null;
+    };
+  }, [isOn, notifications]);
+}

@@ -1,0 +1,91 @@
+import { expectAccessible } from "./axe.js";
+import { expect, test } from "./fixture.js";
+import { tabAndPress, tabTo } from "./keyboard.js";
+import { signedInNewcomer } from "./newcomer.js";
+
+test.setTimeout(150_000);
+
+test("by keyboard: a dashboard is begun, a widget added, moved, resized and removed, taken back by Ctrl Z, and kept", async ({
+  page,
+  url,
+}) => {
+  await signedInNewcomer(page, url, "Dora");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const saved = page.getByText("Saved", { exact: true });
+  await tabTo(page, page.getByRole("tab", { name: "Market" }));
+  await page.keyboard.press("End");
+  await expect(page).toHaveURL("/dashboard?tab=own");
+  await tabAndPress(page, button("Start with what we suggest"));
+  await expect(page.getByRole("region", { name: "Projects at risk" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Projects by status" }).getByRole("link").first()).toBeVisible();
+
+  await tabAndPress(page, button("Add a widget"));
+  await page.keyboard.type("approval");
+  await tabAndPress(page, page.getByRole("button", { name: /^Events that wait for approval/ }));
+  const widget = page.getByRole("group", { name: /^Events that wait for approval:/ });
+  await expect(widget).toBeVisible();
+
+  await tabTo(page, widget);
+  const before = await widget.getAttribute("aria-label");
+  await page.keyboard.press("ArrowRight");
+  await expect(widget).not.toHaveAttribute("aria-label", before ?? "");
+  await expect(widget, "the focus stays on what is moved").toBeFocused();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(widget).toHaveAttribute("aria-label", /column 2, row \d+, 7 wide, 7 high$/);
+  await expect(page.getByRole("status").filter({ hasText: "7 wide" })).toBeAttached();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(widget).toHaveAttribute("aria-label", before ?? "");
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(widget).toHaveAttribute("aria-label", /6 high$/);
+  await page.keyboard.press("Delete");
+  await expect(widget).toBeHidden();
+  await page.keyboard.press("Control+z");
+  await expect(widget, "nothing is lost by a slip").toBeVisible();
+  await expect(saved).toBeVisible();
+
+  await tabAndPress(
+    page,
+    page
+      .getByRole("button", { name: "Change Organizations by type" })
+      .or(page.getByRole("button", { name: "Change Projects by status" })),
+  );
+  await tabAndPress(page, button("Wider"));
+  await page.keyboard.press("Escape");
+  await expect(saved).toBeVisible();
+  const placed = await widget.getAttribute("aria-label");
+  await page.reload();
+  await tabAndPress(page, button("Arrange"));
+  await expect(widget, "it is as it was left").toHaveAttribute("aria-label", placed ?? "");
+  await tabAndPress(page, button("Done"));
+
+  await test.step("each width has its own arrangement, and breaks no rule", async () => {
+    if (process.env.SHOT)
+      for (const [width, colorScheme] of [
+        [1440, "dark"],
+        [1440, "light"],
+        [2560, "dark"],
+        [375, "dark"],
+        [900, "light"],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: width < 600 ? 812 : 1000 });
+        await page.waitForTimeout(500);
+        await page.screenshot({ path: `/tmp/lshots/own-${width}-${colorScheme}.png` });
+      }
+    await expectAccessible(page, "own dashboard");
+    await page.setViewportSize({ width: 375, height: 800 });
+    const [first, second] = await Promise.all(
+      ["Organizations", "Projects"].map((name) => page.getByRole("region", { name, exact: true }).boundingBox()),
+    );
+    expect(second?.x).toBe(first?.x);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step("a dashboard that was deleted comes back", async () => {
+    await tabAndPress(page, button("Delete"));
+    await expect(page.getByText("No dashboard yet")).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(page.getByRole("region", { name: "Projects at risk" })).toBeVisible();
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "./fixture.js";
+
+test.use({ isSignedIn: true, colorScheme: "dark" });
+
+test("a page is printed alone, in light colours, with its heads on every sheet and where it was at the foot", async ({
+  page,
+}) => {
+  await page.goto("/dashboard?tab=terminal");
+  await expect(page.getByRole("heading", { name: "Changed last" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Screens" })).toBeHidden();
+  const foot = await page.evaluate(() => getComputedStyle(document.body, "::after").content);
+  expect(foot).toContain("/dashboard?tab=terminal as of 20");
+  const head = page.locator("main thead").first();
+  expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe("table-header-group");
+  await page.emulateMedia({ media: "screen" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("with more contrast asked for or colours forced, what is chosen and what has the focus can be told", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/workspace/alerts");
+  const here = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Alerts" });
+  await expect(here).toHaveAttribute("aria-current", "page");
+  expect(await here.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  await page.emulateMedia({ forcedColors: "none", contrast: "more" });
+  const [line, strong] = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return [style.getPropertyValue("--line"), style.getPropertyValue("--line-strong")];
+  });
+  expect(line).toBe(strong);
+});
