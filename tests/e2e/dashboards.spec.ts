@@ -60,19 +60,6 @@ test("by keyboard: a dashboard is begun, a widget added, moved, resized and remo
   await tabAndPress(page, button("Done"));
 
   await test.step("each width has its own arrangement, and breaks no rule", async () => {
-    if (process.env.SHOT)
-      for (const [width, colorScheme] of [
-        [1440, "dark"],
-        [1440, "light"],
-        [2560, "dark"],
-        [375, "dark"],
-        [900, "light"],
-      ] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: width < 600 ? 812 : 1000 });
-        await page.waitForTimeout(500);
-        await page.screenshot({ path: `/tmp/lshots/own-${width}-${colorScheme}.png` });
-      }
     await expectAccessible(page, "own dashboard");
     await page.setViewportSize({ width: 375, height: 800 });
     const [first, second] = await Promise.all(

@@ -99,6 +99,8 @@ const open = [
 const behindSignIn = [
   { name: "dashboard", path: "/dashboard", ready: "Sector breakdown" },
   { name: "dashboard, terminal", path: "/dashboard?tab=terminal", ready: "Changed last" },
+  { name: "dashboard, own", path: "/dashboard?tab=own", ready: "No dashboard yet" },
+  { name: "administration, for others", path: "/admin", ready: "403: this page is for administrators" },
   { name: "onboarding", path: "/onboarding", ready: "Segment" },
   { name: "organizations", path: "/organizations?orgType=bank&state=NJ", ready: "Clear all" },
   { name: "organizations that none fits", path: "/organizations?search=zzzz", ready: "No organization matches" },

@@ -63,7 +63,7 @@ export const vocabularies: Readonly<Record<string, () => Promise<Vocabulary>>> =
 };
 
 /** What every list knows beside its filters. */
-const common = ["search", "sort", "order", "columns", "selected", "view"];
+const common = ["search", "sort", "order", "columns", "selected", "view", "saved", "compare"];
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**

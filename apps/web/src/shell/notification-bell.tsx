@@ -1,11 +1,15 @@
 import { Bell } from "lucide-react";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Popover } from "../components/popover.js";
 import { createStore } from "../store.js";
 
-const NewestNotifications = lazy(async () => ({
-  default: (await import("../workspace/newest-notifications.js")).NewestNotifications,
-}));
+/** Without what it shows, the bell is a bell all the same, and the page goes on. */
+const NewestNotifications = lazy<ComponentType>(() =>
+  import("../workspace/newest-notifications.js").then(
+    (module) => ({ default: module.NewestNotifications }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Until the page has shown what it is for, nothing is asked for the bell. */
 const afterMs = 2_500;

@@ -2,9 +2,9 @@ import type { SavedSearch } from "@pave/contract";
 import type { LinkProps } from "@tanstack/react-router";
 import { readListSearch } from "../organizations/search.js";
 
-type Kept = Pick<SavedSearch, "id" | "entityType" | "query" | "filters" | "sort" | "order" | "columns">;
+type Kept = Pick<SavedSearch, "entityType" | "query" | "filters" | "sort" | "order" | "columns"> & { id?: string };
 
-/** The address of the list that a view was kept of, with its words, filters, order and columns. */
+/** The address of the list that a view was kept of, or that is asked for alike: its words, filters, order and columns. */
 export function viewLink({ id, entityType, query, filters, sort, order, columns }: Kept): LinkProps {
   const search = {
     ...(query !== null && query !== "" && { search: query }),
@@ -12,7 +12,7 @@ export function viewLink({ id, entityType, query, filters, sort, order, columns 
     ...(sort !== null && { sort }),
     ...(order !== null && { order }),
     ...(columns.length > 0 && { columns }),
-    saved: id,
+    ...(id !== undefined && { saved: id }),
   };
   return entityType === "organizations"
     ? { to: "/organizations", search: readListSearch(search) }

@@ -7,7 +7,7 @@ import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { useFormats } from "../../formats/use-formats.js";
 import { type Client, trpc } from "../../trpc.js";
-import { searchLink } from "../../workspace/search-link.js";
+import { viewLink } from "../../workspace/view-link.js";
 import { widgetClass } from "./widget-class.js";
 
 type Facets = Readonly<Record<string, Facet | undefined>>;
@@ -51,7 +51,7 @@ export function ChartWidget({ title, tools, family, groupBy, filters }: ChartPro
           {values.map(({ value, label, count: records }) => (
             <li key={value} className="border-b border-line last:border-b-0">
               <Link
-                {...searchLink({
+                {...viewLink({
                   entityType: family,
                   query: null,
                   filters: asFilter({ ...filters, [groupBy]: [value] }),

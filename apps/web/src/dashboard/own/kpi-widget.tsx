@@ -6,7 +6,7 @@ import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { useFormats } from "../../formats/use-formats.js";
 import { trpc } from "../../trpc.js";
-import { searchLink } from "../../workspace/search-link.js";
+import { viewLink } from "../../workspace/view-link.js";
 import { linesOf } from "./lines.js";
 import { widgetClass } from "./widget-class.js";
 
@@ -19,7 +19,7 @@ export function KpiWidget({ title, tools, family }: { title: string; tools: Reac
     queryFn: ({ signal }) => linesOf[family](client, { filters: {}, limit: 1 }, formats, { signal }),
   });
   const total = query.data?.total;
-  const link = searchLink({ entityType: family, query: null, filters: {}, sort: null, order: null, columns: [] });
+  const link = viewLink({ entityType: family, query: null, filters: {}, sort: null, order: null, columns: [] });
   return (
     <Panel title={title} actions={tools} skeletonLines={2} className={widgetClass} {...panelState(query)}>
       <p className="text-kpi font-semibold text-ink-1">{formats.count(total?.value)}</p>

@@ -9,7 +9,7 @@ import { totalWords } from "../../components/total.js";
 import { useFormats } from "../../formats/use-formats.js";
 import { trpc } from "../../trpc.js";
 import { entityWords, recordLink } from "../../workspace/entities.js";
-import { searchLink } from "../../workspace/search-link.js";
+import { viewLink } from "../../workspace/view-link.js";
 import { type Asked, figureNames, linesOf } from "./lines.js";
 import { widgetClass } from "./widget-class.js";
 
@@ -27,7 +27,7 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
   });
   const { one, many } = entityWords[family];
   const items = query.data?.items ?? [];
-  const link = searchLink({
+  const link = viewLink({
     entityType: family,
     query: asked.search ?? null,
     filters: filtersOf(asked.filters),
@@ -83,7 +83,7 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
   );
 }
 
-type Filters = Parameters<typeof searchLink>[0]["filters"];
+type Filters = Parameters<typeof viewLink>[0]["filters"];
 /** Guarantee of the cast: as in `linesOf`, the server checked them when they were kept. */
 const filtersOf = (filters: Asked["filters"]): Filters => filters as Filters;
 
