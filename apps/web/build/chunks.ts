@@ -28,10 +28,10 @@ export const chunks = [
   },
   // What the ghost of the dashboard is drawn with, behind the public pages.
   { name: "flow-geometry", test: /[\\/]src[\\/]components[\\/]flow-geometry\.ts$/, priority: 2 },
-  // What the command palette shares with other screens: fetched with it once the page is idle.
+  // What the command palette shares with other screens, and what must be there later: fetched with it once the page is idle.
   {
     name: "palette-parts",
-    test: /[\\/]src[\\/](workspace[\\/](find-records|sections)|(settings|admin)[\\/]sections|palette[\\/]use-hits|states)\.ts$/,
+    test: /[\\/]src[\\/](workspace[\\/](find-records|sections)|(settings|admin)[\\/]sections|palette[\\/]use-hits|shell[\\/]session-warning-dialog|states)\.tsx?$/,
     priority: 0.5,
   },
   // The area behind the sign-in, with the small pieces that most of its screens are made of.
