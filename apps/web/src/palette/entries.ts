@@ -41,7 +41,7 @@ const goTo = (screen: Screen, go: Doing["go"]): Entry => ({
 /** The command that was typed, in the way that the address line will show it. */
 export function commandEntry(command: Command, go: Doing["go"]): Entry {
   const { screen, path, search } = command;
-  const text = search["search"];
+  const text = search.search;
   const shown = commandOf(path, search);
   return {
     id: "command",

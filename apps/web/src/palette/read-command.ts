@@ -43,7 +43,7 @@ export function readCommand(line: string): Command | null {
     const word = readToken(command, token, words.length === 0);
     if (word !== undefined) words.push(word);
   }
-  if (words.length > 0) command.search["search"] = words.join(" ");
+  if (words.length > 0) command.search.search = words.join(" ");
   return command;
 }
 
@@ -85,8 +85,8 @@ function readFilter(command: Command, name: string, value: string): void {
   else if (value.startsWith('"')) join(command, name, unquoted(value));
   else if (name === "sort") {
     const [, sign, field = ""] = /^([+-]?)(.*)$/s.exec(value) ?? [];
-    search["sort"] = screen.amount !== undefined && field === "value" ? screen.amount.sort : field;
-    if (sign) search["order"] = sign === "-" ? "desc" : "asc";
+    search.sort = screen.amount !== undefined && field === "value" ? screen.amount.sort : field;
+    if (sign) search.order = sign === "-" ? "desc" : "asc";
   } else join(command, name, value);
 }
 

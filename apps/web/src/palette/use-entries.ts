@@ -25,7 +25,7 @@ export function useEntries(typed: string): Lines {
   const command = understood(typed, vocabulary);
   const family = command === null ? "organizations" : hitFamily(command.path);
   const many = family === undefined ? "records" : entityWords[family].many;
-  const hits = useHits(family && finders[family], command === null ? text : (command.search["search"] ?? ""));
+  const hits = useHits(family && finders[family], command === null ? text : (command.search.search ?? ""));
 
   const record = (group: string, recent: Recent): Entry => {
     const path = `/${recent.family ?? "organizations"}`;

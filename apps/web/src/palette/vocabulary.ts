@@ -82,7 +82,7 @@ export function inWordsOf({ filters, sorts, further }: Vocabulary, command: Comm
     } else if (name === "sort") {
       const sort = sorts.find((one) => isSame(one, value));
       if (sort === undefined) problems.push(`There is no order by “${value}”.${perhaps(value, ["value", ...sorts])}`);
-      else search["sort"] = sort;
+      else search.sort = sort;
     } else if (filter === undefined) search[name] = value;
     else search[name] = known(filter, value, problems);
   }

@@ -28,7 +28,7 @@ type ToolsProps = {
 /** The menu of a widget: move it, make it larger or smaller, name it, take it away. */
 export function WidgetTools({ widget: { widgetType, config }, title, onStep, onRemove, onConfig }: ToolsProps) {
   const [name, setName] = useState(title);
-  const [note, setNote] = useState(typeof config["text"] === "string" ? config["text"] : "");
+  const [note, setNote] = useState(typeof config.text === "string" ? config.text : "");
   return (
     <Popover button="Change" label={`Change ${title}`} size="small" variant="ghost" className="w-72">
       <div className="flex flex-col gap-3 p-3">
@@ -52,7 +52,7 @@ export function WidgetTools({ widget: { widgetType, config }, title, onStep, onR
             maxLength={2_000}
             value={note}
             onChange={({ target }) => setNote(target.value)}
-            onBlur={() => note !== config["text"] && onConfig({ ...config, text: note })}
+            onBlur={() => note !== config.text && onConfig({ ...config, text: note })}
           />
         )}
         <Button size="small" variant="danger" onClick={onRemove}>

@@ -25,14 +25,14 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : undefine
 
 /** What a widget is called. */
 export const titleOf = ({ widgetType, config }: DashboardWidget): string =>
-  textOf(config["title"]) ?? widgetType.charAt(0).toUpperCase() + widgetType.slice(1);
+  textOf(config.title) ?? widgetType.charAt(0).toUpperCase() + widgetType.slice(1);
 
 /** One widget with what it shows now; `tools` stand in its title line. */
 export function Widget({ widget, tools }: Pick<WidgetProps, "widget" | "tools">) {
   const { widgetType, config } = widget;
   const title = titleOf(widget);
   const parts = { title, tools };
-  const entityType: EntityType = family(config["entityType"]) ?? "organizations";
+  const entityType: EntityType = family(config.entityType) ?? "organizations";
   switch (widgetType) {
     case "kpi":
       return <KpiWidget {...parts} family={entityType} />;
@@ -41,16 +41,16 @@ export function Widget({ widget, tools }: Pick<WidgetProps, "widget" | "tools">)
         <ChartWidget
           {...parts}
           family={entityType}
-          groupBy={textOf(config["groupBy"]) ?? "status"}
-          filters={filtersOf(config["filters"])}
+          groupBy={textOf(config.groupBy) ?? "status"}
+          filters={filtersOf(config.filters)}
         />
       );
     case "list":
       return <ListWidget {...parts} family={entityType} asked={askedBy(config)} />;
     case "search":
-      return <SearchWidget {...parts} id={textOf(config["searchId"]) ?? ""} />;
+      return <SearchWidget {...parts} id={textOf(config.searchId) ?? ""} />;
     case "portfolio":
-      return <PortfolioWidget {...parts} id={textOf(config["portfolioId"]) ?? ""} />;
+      return <PortfolioWidget {...parts} id={textOf(config.portfolioId) ?? ""} />;
     case "watchlist":
       return <WatchlistWidget {...parts} />;
     case "notifications":
@@ -65,7 +65,7 @@ export function Widget({ widget, tools }: Pick<WidgetProps, "widget" | "tools">)
       return (
         <Panel title={title} actions={tools} className={widgetClass}>
           <p className="max-w-prose text-body break-words whitespace-pre-line text-ink-1">
-            {textOf(config["text"]) ?? "Nothing is written here yet."}
+            {textOf(config.text) ?? "Nothing is written here yet."}
           </p>
         </Panel>
       );
