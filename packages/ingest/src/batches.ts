@@ -1,7 +1,7 @@
 import type { StagedRecord } from "@pave/db";
 import type { Row } from "./csv.js";
 import type { Reader } from "./reader.js";
-import { BadRow, checked, mentionsOf } from "./record.js";
+import { BadRow, checked, type ImportRecord, mentionsOf } from "./record.js";
 import type { Reject } from "./rejects.js";
 import { SeenIds } from "./seen-ids.js";
 
@@ -52,6 +52,11 @@ export async function* batches(
   if (batch.rowsRead > 0) yield batch;
 }
 
+/** A record as it is merged, of a line and where it tells none of a date. Throws `BadRow` where a field is not of its shape. */
+export function staged(record: ImportRecord, line: number, asOf: string | null): StagedRecord {
+  return { ...record, line, asOf: record.asOf ?? asOf, fields: checked(record), mentions: mentionsOf(record) };
+}
+
 type ReadRow = { records: StagedRecord[]; reject?: Reject };
 
 function readRow(read: ReturnType<Reader["start"]>, row: Row, seen: SeenIds, asOf: string | null): ReadRow {
@@ -59,16 +64,11 @@ function readRow(read: ReturnType<Reader["start"]>, row: Row, seen: SeenIds, asO
     if (row.problem) throw new BadRow(row.problem);
     if (Object.values(row.cells).some((cell) => cell.includes("\ufffd")))
       throw new BadRow("Not in the file's encoding");
-    const records = read(row.cells, row.value).map((record) => ({
-      ...record,
-      line: row.line,
-      asOf: record.asOf ?? asOf,
-      fields: checked(record),
-      mentions: mentionsOf(record),
-    }));
+    const records = read(row.cells, row.value);
+    const written = records.map((record) => staged(record, row.line, asOf));
     for (const { recordId, repeats } of records)
       if (!repeats && !seen.add(recordId)) throw new BadRow(`The record stands in the file twice (${recordId})`);
-    return { records };
+    return { records: written };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;
     return { records: [], reject: { line: row.line, reason: error.message, cells: row.cells } };

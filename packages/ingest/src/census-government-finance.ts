@@ -10,11 +10,12 @@ import {
   openImports,
   saveSources,
 } from "@pave/db";
+import { staged } from "./batches.js";
 import type { Row } from "./csv.js";
 import { type FixedFormat, isFixedOf, readFixed } from "./fixed-width.js";
 import { importOne } from "./import-one.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./import-summary.js";
-import { BadRow, checked } from "./record.js";
+import { BadRow } from "./record.js";
 import type { Reject } from "./rejects.js";
 import { importSources } from "./sources.js";
 import { number, required } from "./values.js";
@@ -154,5 +155,5 @@ function stateRecord({ stateFips, fiscalYear, revenue, expenditure, debt }: Fina
       debtOutstanding: debt,
     },
   };
-  return { ...record, line: 0, bodyKey: stateFips, fields: checked(record) };
+  return staged({ ...record, bodyKey: stateFips }, 0, null);
 }

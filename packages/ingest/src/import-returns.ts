@@ -5,15 +5,18 @@ import {
   closeImports,
   type ImportSession,
   linkFilings,
+  mergeBatch,
   mergeFilings,
   openImports,
   type StagedFiling,
   saveSources,
 } from "@pave/db";
+import { staged } from "./batches.js";
 import { type CsvFormat, type Row, readCsv } from "./csv.js";
 import { importOne } from "./import-one.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./import-summary.js";
 import { readReturn } from "./irs-990.js";
+import { bondRecords } from "./irs-990-bonds.js";
 import {
   type Amounts,
   amountsOfTable,
@@ -109,6 +112,11 @@ function importFile(
         rowsRead: batch.length,
         rowsRejected: refused.length,
       });
+      const bonds = batch.flatMap(({ line, filing }) =>
+        (filing ? bondRecords(filing.fields) : []).map((record) => staged(record, line, null)),
+      );
+      const told = { records: bonds, lastLine: run.checkpoint, rowsRead: 0, rowsRejected: 0 };
+      if (bonds.length > 0) run = await mergeBatch(session, run, told, async () => undefined);
       await rejects.add(refused);
       tell.onBatch(run);
       batch = [];

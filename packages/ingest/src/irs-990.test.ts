@@ -56,6 +56,15 @@ const documentOf = ({ ein = "741234567", end = "2023-06-30", type = "990", ts = 
   </ReturnData>
 </Return>`.trim();
 
+const schedule = (letter: string, price: number) => `<IRS990ScheduleK>
+      <TaxExemptBondsIssuesGrp><BondReferenceCd>${letter}</BondReferenceCd>
+        <IssuerName><BusinessNameLine1Txt>FINANCE AUTHORITY</BusinessNameLine1Txt></IssuerName>
+        <BondIssuerEIN>740000009</BondIssuerEIN><BondIssuedDt>2016-03-01</BondIssuedDt>
+        <IssuePriceAmt>${price}</IssuePriceAmt><PurposeDesc>NEW WING</PurposeDesc></TaxExemptBondsIssuesGrp>
+      <TaxExemptBondsProceedsGrp><BondReferenceCd>${letter}</BondReferenceCd><RetiredAmt>5</RetiredAmt>
+        <SubstantialCompletionYr>2018</SubstantialCompletionYr></TaxExemptBondsProceedsGrp>
+    </IRS990ScheduleK>`;
+
 async function file(name: string, text: string): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, text);
@@ -74,14 +83,6 @@ describe("a document", () => {
   });
 
   it("tells of the bonds of Schedule K, each with the proceeds of the same letter", () => {
-    const schedule = (letter: string, price: number) => `<IRS990ScheduleK>
-      <TaxExemptBondsIssuesGrp><BondReferenceCd>${letter}</BondReferenceCd>
-        <IssuerName><BusinessNameLine1Txt>FINANCE AUTHORITY</BusinessNameLine1Txt></IssuerName>
-        <BondIssuerEIN>740000009</BondIssuerEIN><BondIssuedDt>2016-03-01</BondIssuedDt>
-        <IssuePriceAmt>${price}</IssuePriceAmt><PurposeDesc>NEW WING</PurposeDesc></TaxExemptBondsIssuesGrp>
-      <TaxExemptBondsProceedsGrp><BondReferenceCd>${letter}</BondReferenceCd><RetiredAmt>5</RetiredAmt>
-        <SubstantialCompletionYr>2018</SubstantialCompletionYr></TaxExemptBondsProceedsGrp>
-    </IRS990ScheduleK>`;
     const { scheduleK } = readReturn(documentOf({ schedules: schedule("A", 100) + schedule("E", 200) }));
     expect(scheduleK.map(({ reference, issuePrice }) => [reference, issuePrice])).toEqual([
       ["A", 100],
@@ -225,6 +226,24 @@ describeWithRealFiles("the IRS's own files", () => {
     const { rows: all } = await pool.query("select t::text as line from form990_filings t");
     const text = [...all.map(({ line }) => line), ...(await rejectsText())].join("\n");
     for (const person of ["DALBY", "MERRILL", "NUDELMAN", "TAUER", "Patton"]) expect(text).not.toContain(person);
+  });
+});
+
+describe("Schedule K", () => {
+  it("ties a body with those that issued bonds for it, once however many years tell of it", async () => {
+    const told = { ein: "749999999", schedules: schedule("A", 100) + schedule("E", 200) };
+    await load(await file("bonds-2023.xml", documentOf(told)));
+    await load(await file("bonds-2022.xml", documentOf({ ...told, end: "2022-06-30" })));
+    const issues = await pool.query(
+      `select e.title, e.amount, e.event_date, i.ein as issuer, b.ein as body from events e
+       join organizations i on i.id = e.payer_id join organizations b on b.id = e.payee_id and b.id = e.entity_id
+       order by e.amount`,
+    );
+    const issue = { title: "Tax-exempt bonds of Finance Authority for Bread & Roses Inc", event_date: "2016-03-01" };
+    expect(issues.rows).toEqual([
+      { ...issue, amount: "100.00", issuer: "740000009", body: "749999999" },
+      { ...issue, amount: "200.00", issuer: "740000009", body: "749999999" },
+    ]);
   });
 });
 

@@ -5,10 +5,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { OrganizationFields } from "@pave/contract";
 import type { Database } from "@pave/db";
+import { testDatabase } from "@pave/db/testing";
 import { afterAll, describe } from "vitest";
 import { batches } from "./batches.js";
+import { importFiles } from "./import-files.js";
+import type { FileSummary } from "./import-summary.js";
 import type { Reader } from "./reader.js";
 import { readRows } from "./reader.js";
+import type { SourceKey } from "./sources.js";
 
 /** The publishers' own files, which lie beside the repository and are not a part of it. */
 const realData = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));
@@ -140,4 +144,24 @@ export async function unitsFile(path: string, units: readonly Unit[]): Promise<s
   );
   await writeFile(path, `${lines.join("\r\n")}\r\n`);
   return path;
+}
+
+export const nothingNew = { created: 0, merged: 0, updated: 0 };
+
+/** A database and a folder for the calling test file, imports of files into it, and what then stands in it. */
+export async function testImports() {
+  const database = await testDatabase();
+  const folder = await testFolder();
+  const runAll = (source: SourceKey, ...paths: string[]) =>
+    importFiles(database.url, source, paths, { rejectsDir: join(folder, "rejects") });
+  async function run(source: SourceKey, path: string): Promise<FileSummary> {
+    const [summary] = await runAll(source, path);
+    if (!summary) throw new Error("There is no summary");
+    return summary;
+  }
+  async function rowsOf(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+    const { rows } = await database.pool.query<Record<string, unknown>>(text, values);
+    return rows;
+  }
+  return { folder, runAll, run, rowsOf };
 }
