@@ -16,6 +16,7 @@ const reads = [...declaredProcedures().values()].filter(({ meta }) => meta.rest.
 const tables: Record<string, string> = {
   analytics: "organizations",
   contractParties: "contract_parties",
+  system: "organizations",
   deals: "(select id from programs where program_type = 'bond') deals",
   users: "(select id from users union all select id from users) users",
 };
