@@ -12,6 +12,8 @@ test("assets are found on the map by keyboard, and the map is in its address", a
   await page.goto("/assets?assetClass=bridge");
   await page.getByRole("radio", { name: "Table" }).focus();
   await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("list", { name: "Cards of assets" }).getByRole("link").first()).toBeVisible();
+  await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL("/assets?assetClass=bridge&view=map");
   const map = page.getByRole("application", { name: /^Map of assets/ });
   const summary = page.getByRole("status").filter({ hasText: "in view" });
