@@ -31,7 +31,7 @@ export function MoveRecord<Whole extends { id: string; version: number }>(props:
         <p className="mt-3 text-body text-ink-1">It stays as it is: nothing follows from here.</p>
       ) : (
         <>
-          <h3 className="label mt-4 text-ink-3">It may become</h3>
+          <h3 className="label mt-4 text-ink-3">From here</h3>
           <ul className="mt-1 grid gap-2 sm:grid-cols-2">
             {open.map((move, place) => (
               <li key={move.key}>

@@ -40,7 +40,7 @@ describe("the moves of a record", () => {
 
   it("of an asset against the course of life need a reason", () => {
     const all = moves<Asset>(assetMoving, { lifecycleStage: "decommissioned" });
-    expect(open(all)).toEqual(["inService", "disposed"]);
+    expect(open(all)).toEqual(["inService", "disposed", "condition", "valuation"]);
     expect(find(all, "inService")?.needsReason).toBe(true);
   });
 
