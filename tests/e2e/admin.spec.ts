@@ -5,7 +5,7 @@ import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
 import { anAdmin, aPerson, fillSignIn, register } from "./people.js";
 import { nextCode, turnOnSecondFactor } from "./two-factor.js";
 
-test.setTimeout(150_000);
+test.setTimeout(240_000);
 
 /** An administrator with a second factor, signed in, at the users. */
 async function asAdmin(page: Page, url: string): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from "./fixture.js";
 import { tabAndPress, tabTo } from "./keyboard.js";
 import { signedInNewcomer } from "./newcomer.js";
 
-test.setTimeout(150_000);
+test.setTimeout(240_000);
 
 test("by keyboard: a dashboard is begun, a widget added, moved, resized and removed, taken back by Ctrl Z, and kept", async ({
   page,

@@ -11,7 +11,7 @@ import { anAdmin, fillSignIn } from "./people.js";
  * Find, filter, compare, export and approve an event: here.
  */
 
-test.setTimeout(150_000);
+test.setTimeout(240_000);
 
 const settled = (page: Page) => page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
 

@@ -7,10 +7,11 @@ let life: AbortController | null = null;
 
 /** While it is on, what one is told comes by itself; all parts of a page that want it share one stream. */
 export function useFollowing(isOn: boolean): void {
-  const { notifications } = trpc.useUtils().users;
+  const { notifications, watchlist } = trpc.useUtils().users;
   useEffect(() => {
     if (!isOn) return;
-    const renew = () => void notifications.invalidate();
+    // What one is told of is mostly a change of what one follows.
+    const renew = () => void Promise.all([notifications.invalidate(), watchlist.invalidate()]);
     listeners.add(renew);
     if (life === null) {
       life = new AbortController();
@@ -22,5 +23,5 @@ export function useFollowing(isOn: boolean): void {
       life?.abort();
       life = null;
     };
-  }, [isOn, notifications]);
+  }, [isOn, notifications, watchlist]);
 }

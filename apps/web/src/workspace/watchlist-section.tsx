@@ -11,6 +11,7 @@ import { MoreRows } from "../components/more-rows.js";
 import { Panel } from "../components/panel.js";
 import { SearchField } from "../components/search-field.js";
 import { totalWords } from "../components/total.js";
+import { live } from "../links/sharing.js";
 import { keysOf, oneOf, words } from "../search-readers.js";
 import { trpc } from "../trpc.js";
 import { entityWords } from "./entities.js";
@@ -39,7 +40,8 @@ export function WatchlistSection({ raw }: SectionProps) {
   };
   const rows = useCursorPages<WatchlistItem>({
     queryKey: [...getQueryKey(trpc.users.watchlist, undefined, "infinite"), filter],
-    fetchPage: (cursor, signal) => client.users.watchlist.query({ ...filter, cursor, limit: 50 }, { signal }),
+    fetchPage: (cursor, signal) =>
+      client.users.watchlist.query({ ...filter, cursor, limit: 50 }, { signal, context: live }),
     staleMs: 60_000,
   });
   const { gone, remove, markSeen } = useWatchlist();
