@@ -124,14 +124,13 @@ export function changeRecord<Table extends RecordTable, Fields extends object, D
   { id, version, reason, ...fields }: Changing & Given<Fields>,
 ): Promise<JsonText<Detail>> {
   return changeWith(ctx, kind, { id, version, reason }, (tx, before) =>
-    takeWord(tx, ctx, kind, before, told<Fields>(fields)),
+    takeWord(tx, kind, before, told<Fields>(fields)),
   );
 }
 
-/** Checks what a person says of a locked record and keeps their word; null when it says nothing new. */
+/** Checks what a person says of a locked record; null when it says nothing new. */
 export async function takeWord<Table extends RecordTable, Fields extends object, Detail>(
   tx: Db,
-  ctx: UserContext,
   kind: RecordKind<Table, Fields, Detail>,
   before: RecordOf<Table>,
   fields: Given<Fields>,
@@ -142,7 +141,6 @@ export async function takeWord<Table extends RecordTable, Fields extends object,
   const said = told<Fields>(given, (field) => columnOf(field) in changed);
   await kind.check?.(tx, before.id, said, before);
   if (Object.keys(changed).length === 0) return null;
-  await recordCorrection(tx, kind.family, before.id, said, today(ctx));
   return { values: said, fields: changed };
 }
 
@@ -181,6 +179,9 @@ async function apply<Table extends RecordTable, Fields extends object, Detail>(
   reason: string | undefined,
 ): Promise<void> {
   const sources = withPerson(before.sources, kind.naming in values);
+  // Whatever a person changes, by a move too, is their word, which the next import does not take back.
+  const said = Object.fromEntries(Object.entries(values).filter(([field]) => columnOf(field) in fields));
+  if (Object.keys(said).length > 0) await recordCorrection(tx, kind.family, before.id, said, today(ctx));
   await updateRecord(tx, kind.table, before.id, { ...values, sources, asOf: today(ctx), updatedBy: ctx.user.id });
   await log(tx, ctx, kind, { entityId: before.id, version: before.version + 1, cause, fields, reason });
 }

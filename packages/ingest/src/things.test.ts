@@ -68,6 +68,30 @@ describeWithRealFiles("bridges of the National Bridge Inventory", () => {
     expect(change).toMatchObject({ cause: "sourceChanged", source: "census-government-units" });
   });
 
+  test("keep what a person has said of them, by a move too, when they are read again", async () => {
+    await rowsOf("insert into sources (key, publisher, dataset, licence, rank) values ('user', 'P', 'C', 'own', 1000)");
+    const [bridge] = await rowsOf(
+      `update assets set status = 'closed', sources = sources || '{user}' where structure_number = '1MD0135' returning id`,
+    );
+    await rowsOf(
+      `insert into source_records (source, record_id, entity_type, entity_id, fields)
+       values ('user', $1::text, 'assets', $1::uuid, '{"status": "closed"}')`,
+      bridge?.id,
+    );
+    const text = await readFile(bridges, "latin1");
+    const newer = join(folder, "MD18.txt");
+    await writeFile(
+      newer,
+      text.replace(/^.*1MD0135.*$/m, (line) =>
+        line.replace("5/10/2017", "5/10/2018").replace(",100,2005,", ",150,2015,"),
+      ),
+      "latin1",
+    );
+    expect((await run("nbi-bridges", newer)).counts).toMatchObject({ updated: 1 });
+    const [kept] = await rowsOf("select status, average_daily_traffic, as_of from assets where id = $1", bridge?.id);
+    expect(kept).toEqual({ status: "closed", average_daily_traffic: 150, as_of: "2018-05-10" });
+  });
+
   test("a second run changes nothing and says so, after the ties too", async () => {
     const [before] = await rowsOf("select count(*)::integer as n from changes");
     const second = await run("nbi-bridges", bridges);

@@ -91,7 +91,7 @@ export function updateContract(
   return changeWith(ctx, kind, { id, version, reason }, async (tx, contract) => {
     const scene: Scene = { tx, ctx, contractId: id, contract, day, reason };
     const decisions = move ? decide(ctx, contract, move, reason) : {};
-    const own = (await takeWord(tx, ctx, kind, contract, { ...fields, ...decisions })) ?? { values: {}, fields: {} };
+    const own = (await takeWord(tx, kind, contract, { ...fields, ...decisions })) ?? { values: {}, fields: {} };
     const links = await writeLinks(tx, id, { programIds, assetIds });
     const before = await movingModifications(tx, id);
     const extended = move?.action === "extend" ? withExtension(modifications, move) : modifications;

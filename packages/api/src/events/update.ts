@@ -59,7 +59,7 @@ export function updateEvent(
     if (Object.keys(said).length === 0) return null;
     refuseSettled(words, said);
     refuseMoves(words, { ...said, resolution: said.resolution ?? before.resolution }, reason);
-    const word = await takeWord(tx, ctx, kind, before, said);
+    const word = await takeWord(tx, kind, before, said);
     const settled = followed(before, { ...words, ...renewed(words) }, said, today(ctx));
     const more = { ...settled, ...renewed(words), ...submission(ctx, before, words, settled.requiresApproval, reason) };
     return { values: { ...said, ...more }, fields: { ...word?.fields, ...changedColumns(before, more) } };

@@ -90,7 +90,7 @@ export function updateLoan(
     demandOf(programId, before);
     const isMoved = status !== undefined && status !== before.status;
     if (isMoved) refuseIllegalMove({ ...before, ...fields }, status, reason);
-    const word = await takeWord(tx, ctx, kind, before, { ...fields, ...(isMoved ? { status } : {}) });
+    const word = await takeWord(tx, kind, before, { ...fields, ...(isMoved ? { status } : {}) });
     if (parties) await refuseMissingParties(tx, parties);
     const changed = parties ? await writeLoanParties(tx, programId, id, parties) : {};
     if (!word && Object.keys(changed).length === 0) return null;

@@ -57,7 +57,7 @@ export function updateProgram(
       refuseContraryDates({ ...standing, ...fields, status }, status, today(ctx));
     }
     const given = { ...fields, ...sizeOf({ bond }), ...(isMoved ? { status } : {}) };
-    const word = await takeWord(tx, ctx, kind, before, given);
+    const word = await takeWord(tx, kind, before, given);
     const details = await writeDetails(tx, id, standing.programType, { bond, fund });
     if (!word && Object.keys(details).length === 0) return null;
     return { values: word?.values ?? {}, fields: { ...word?.fields, ...details } };

@@ -31,7 +31,7 @@ export function updateProject(ctx: UserContext, input: UpdateProject) {
   return changeWith(ctx, projectKind, { id, version, reason }, async (tx, before) => {
     const linked = await link(tx, id, { assetIds, programIds });
     const following = settleStatus(ctx, before, fields, reason);
-    const taken = await takeWord(tx, ctx, projectKind, before, { ...fields, ...following });
+    const taken = await takeWord(tx, projectKind, before, { ...fields, ...following });
     if (taken === null && Object.keys(linked).length === 0) return null;
     return { ...taken, fields: { ...taken?.fields, ...linked } };
   });
