@@ -1,15 +1,13 @@
-import type { AlertCondition, AlertTrigger, EntityType, SearchFilters } from "@pave/contract";
+import type { EntityType, SearchFilters } from "@pave/contract";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import type pg from "pg";
 import { expect, it } from "vitest";
-import { type AssetBuilt, aContract, anAsset, anEvent, anOrganization, aProgram, aProject } from "../builders.js";
+import { aContract, anAsset, anEvent, anOrganization, aProgram, aProject } from "../builders.js";
 import { logChange } from "../changes.js";
 import { type Db, openDb } from "../client.js";
 import { newId } from "../columns.js";
-import { updateRecord } from "../records.js";
 import { mailOutbox, users } from "../tables/accounts.js";
-import { alerts, notifications } from "../tables/alerts.js";
 import { assets } from "../tables/assets.js";
 import { savedSearches } from "../tables/saved-searches.js";
 import { watchlistItems } from "../tables/watchlist.js";
@@ -17,53 +15,15 @@ import { testDatabase } from "../testing.js";
 import { rehearse } from "./alerts-rehearse.js";
 import { runAlerts, wording } from "./alerts-run.js";
 import { subscriptionOf } from "./alerts-subscriptions.js";
+import { watchersOf } from "./alerts-testing.js";
 import { notificationsAfter, placeAfter } from "./notifications.js";
 import { sendDigests } from "./notifications-mail.js";
 
 const database = await testDatabase();
 const { db } = database;
+const { aPerson, anAlert, change, toldTo } = watchersOf(db);
 const now = () => new Date();
 
-let people = 0;
-async function aPerson(preferences: object = {}): Promise<string> {
-  const email = `watcher-${++people}@example.com`;
-  const id = newId();
-  await db
-    .insert(users)
-    .values({ id, email, passwordHash: "none", firstName: "Ann", lastName: "Lee", status: "active", preferences });
-  return id;
-}
-
-type Wanted = { trigger: AlertTrigger; entityId?: string; searchId?: string; conditions?: AlertCondition[] };
-async function anAlert(userId: string, { trigger, entityId, searchId, conditions = [] }: Wanted, more: object = {}) {
-  const id = newId();
-  const target = { entityType: "assets" as const, entityId: entityId ?? null, searchId: searchId ?? null };
-  const how = { channels: ["app" as const], frequency: "instant" as const, ...more };
-  await db.insert(alerts).values({ id, userId, name: `Alert ${trigger}`, trigger, ...target, conditions, ...how });
-  return id;
-}
-
-/** Changes an asset as a write of the platform does, in the transaction that is given. */
-async function change(tx: Db, id: string, fields: Partial<AssetBuilt>): Promise<void> {
-  const [before] = await tx.select().from(assets).where(eq(assets.id, id)).for("update");
-  if (!before) throw new Error("No such asset");
-  await updateRecord(tx, assets, id, fields);
-  const told = Object.entries(fields).map(([field, after]) => [
-    columnOf(field),
-    { before: Object.entries(before).find(([name]) => name === field)?.[1] ?? null, after },
-  ]);
-  await logChange(tx, {
-    entityType: "assets",
-    entityId: id,
-    version: before.version + 1,
-    cause: fields.isDeleted ? "delete" : "userCorrection",
-    actorId: null,
-    fields: Object.fromEntries(told),
-  });
-}
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const toldTo = (userId: string) => db.select().from(notifications).where(eq(notifications.userId, userId));
 const costs = async (userId: string) =>
   (await toldTo(userId)).map(({ fields }) => fields.find(({ field }) => field === "replacementCost")?.after);
 
@@ -303,73 +263,6 @@ it("asks a saved search of every family by the family's own list", async () => {
   expect(told.map(({ entityType, body }) => [entityType, body]).toSorted()).toEqual(
     cases.map(([family]) => [family, `Your saved search “${family}” finds this record now.`]).toSorted(),
   );
-});
-
-it("tells of a deadline once, on the day on which it comes near, and again when the date is moved near", async () => {
-  const userId = await aPerson();
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const { id } = await anAsset(db, { nextInspectionDate: day(12) });
-  const conditions: AlertCondition[] = [{ field: "nextInspectionDate", operator: "withinDays", value: 10 }];
-  const alertId = await anAlert(userId, { trigger: "deadline", entityId: id, conditions });
-  const runOn = (ahead: number) => runAlerts(db, new Date(Date.now() + ahead * 86_400_000));
-  await runOn(1);
-  expect(await toldTo(userId)).toEqual([]);
-  await runOn(3);
-  await runOn(3);
-  expect(await toldTo(userId)).toEqual([
-    expect.objectContaining({
-      alertId,
-      type: "deadline",
-      severity: "warning",
-      body: `Your alert “Alert deadline” fired. Next inspection date: ${day(12)}.`,
-    }),
-  ]);
-  await db.transaction((tx) => change(tx, id, { nextInspectionDate: day(40) }));
-  await db.transaction((tx) => change(tx, id, { nextInspectionDate: day(5) }));
-  await runOn(3);
-  expect(await toldTo(userId)).toHaveLength(2);
-});
-
-it("tells what a day makes of contracts and grants, to followers, alerts and searches, once and as rehearsed", async () => {
-  const userId = await aPerson();
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const dates = { dateSigned: "2025-01-01", startDate: "2025-01-01", endDate: day(4) };
-  const contract = await aContract(db, { title: "Pier repair", ...dates });
-  const { id: grant } = await aProgram(db, {
-    name: "Pier grants",
-    programType: "grant",
-    status: "upcoming",
-    openDate: day(5),
-  });
-  const at = { addedAt: now(), updatedAt: now(), lastSeenVersion: 1 };
-  await db
-    .insert(watchlistItems)
-    .values({ id: newId(), userId, entityType: "contracts", entityId: contract.id, ...at });
-  const kept = { userId, frequency: "instant" as const, createdAt: now(), updatedAt: now() };
-  const filters = { programType: ["grant"], status: ["open"] };
-  await db.insert(savedSearches).values({ ...kept, id: newId(), name: "Open grants", entityType: "programs", filters });
-  const alertId = await anAlert(
-    userId,
-    { trigger: "statusChange", entityId: contract.id },
-    { entityType: "contracts" },
-  );
-  const runOn = (ahead: number) => runAlerts(db, new Date(Date.now() + ahead * 86_400_000));
-  await runOn(4);
-  expect(await toldTo(userId)).toEqual([]);
-  await runOn(5);
-  await runOn(5);
-  const told = await toldTo(userId);
-  expect(told.map(({ entityId, body }) => [entityId, body]).toSorted()).toEqual(
-    [
-      [contract.id, "You follow this record. Status: was active, is expired."],
-      [contract.id, "Your alert “Alert statusChange” fired. Status: was active, is expired."],
-      [grant, "Your saved search “Open grants” finds this record now."],
-    ].toSorted(),
-  );
-  const who = await subscriptionOf(db, userId, alertId);
-  if (!who) throw new Error("The alert is gone");
-  const { told: rehearsed } = await rehearse(db, who, new Date(), new Date(Date.now() + 5 * 86_400_000), 100);
-  expect(rehearsed.map((one) => wording(one).body)).toEqual([told.find((one) => one.alertId === alertId)?.body]);
 });
 
 it("sends each digest once in the morning of the person's own time zone, with several senders at once", async () => {
