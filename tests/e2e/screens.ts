@@ -111,7 +111,7 @@ const behindSignIn = [
   })),
   ...recordScreens,
   { name: "assets, map", path: "/assets?view=map", ready: /in view, / },
-  { name: "assets, cards", path: "/assets?view=cards", ready: "Details" },
+  { name: "assets, cards", path: "/assets?view=cards&condition=failed", ready: "Details" },
   { name: "assets, need", path: "/assets?view=need", ready: /are to be replaced in/ },
   {
     name: "programs, fund",

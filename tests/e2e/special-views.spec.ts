@@ -26,7 +26,7 @@ test("assets are found on the map by keyboard, and the map is in its address", a
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/&at=/);
   await expect(summary).not.toHaveText(whole);
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("region", { name: "In view" }).getByText("Loading...")).toHaveCount(0);
   const near = (await summary.textContent()) ?? "";
   await page.reload();
   await expect(summary).toHaveText(near);

@@ -62,7 +62,7 @@ export function tileZoom(view: MapView, size: Size): number {
   const metresPerPixel = 4_900 / scaleOf(view, size);
   const atEquator = 156_543;
   const cosine = 0.78;
-  return Math.min(22, Math.max(0, Math.floor(Math.log2((atEquator * cosine) / metresPerPixel) + 0.25)));
+  return Math.min(22, Math.max(0, Math.floor(Math.log2((atEquator * cosine) / metresPerPixel))));
 }
 
 /** A view as it stands in an address. */
