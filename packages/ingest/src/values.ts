@@ -44,7 +44,7 @@ function plainText(text: string): string {
     .replace(/<\/?[a-z][^>]*>/gi, "")
     .replace(/(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
     .replace(/[ \t\u00a0]+/g, " ")
-    .replace(/\s*\n\s*/g, "\n")
+    .replace(/\s+/g, (gap) => (gap.includes("\n") ? "\n" : gap))
     .trim();
 }
 

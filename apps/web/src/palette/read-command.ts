@@ -69,10 +69,13 @@ function readToken(command: Command, token: string, isFirst: boolean): string | 
     command.path += token.startsWith("/") ? token : `/${token}`;
     return undefined;
   }
-  if (/^[<>]|^[\d.$]+[kmb]?\.\.[\d.$]+[kmb]?$/i.test(token)) return void readRange(command, token);
+  if (/^[<>]/.test(token) || range.test(token)) return void readRange(command, token);
   if (screen.hasStates && /^[A-Z]{2}$/.test(token)) return void join(command, "state", token);
   return token;
 }
+
+/** `1.5M..$3M`: from an amount to another. */
+const range = /^\$?(?:\d+(?:\.\d+)?|\.\d+)[kmb]?\.\.\$?(?:\d+(?:\.\d+)?|\.\d+)[kmb]?$/i;
 
 function join({ search }: Command, name: string, value: string): void {
   const before = search[name];
