@@ -242,8 +242,10 @@ test("a list is kept as a view by keyboard: opened, changed, reset, renamed, tol
   await page.keyboard.press("Enter");
   await expect(views).toHaveAccessibleName("Views, now “Under construction”");
   await menu.getByLabel("Alert me of new records").selectOption("daily");
+  const kept = page.waitForResponse(/auth\.updatePreferences/);
   await tabAndPress(page, menu.getByRole("checkbox", { name: "The list opens with it" }), "Space");
   await expect(menu.getByRole("checkbox", { name: "The list opens with it" })).toBeChecked();
+  await kept;
   await page.reload();
   await page.goto("/projects");
   await expect(page.getByRole("button", { name: "Remove filter Status: Construction" })).toBeVisible();
