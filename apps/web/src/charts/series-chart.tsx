@@ -104,7 +104,7 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
               tickLabelProps={{ ...tickText, textAnchor: "middle" }}
             />
             {known < last && (
-              <text x={x(known) + 6} y={height - margin.bottom - 8} fill="var(--warning)" fontSize={11}>
+              <text x={x(known) + 6} y={margin.top - 6} fill="var(--warning)" fontSize={11}>
                 PROJECTED
               </text>
             )}
