@@ -43,6 +43,8 @@ for (const path of ["/landing", "/login"])
         await expect.poll(() => ticker.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0);
         await expect(ticker.getByRole("listitem").last()).toBeAttached();
       }
-      expect(await motionOf(page.locator("html"))).not.toContain("running");
+      await expect
+        .poll(() => motionOf(page.locator("html")), "what takes no time ends at once")
+        .not.toContain("running");
     });
   });
