@@ -41,6 +41,16 @@ const organization = async (id: string) => {
   return rows[0];
 };
 
+/** Now, by the database's clock, as a whole millisecond. */
+async function instant(): Promise<string> {
+  const { rows } = await pool.query("select pave_instant(date_trunc('milliseconds', clock_timestamp())) as now");
+  return rows[0]?.now;
+}
+
+/** An organization as it stood at an instant. */
+const asOf = async (id: string, at: string) =>
+  (await doors.rest("GET", `/trust/organizations/${id}?asOf=${at}`, { token })).body;
+
 type Listed = { id: string; entity: { id: string }; candidate: { id: string }; decision: string | null };
 const itemsOf = (answer: { body: unknown }): Listed[] => (answer.body as { items: Listed[] }).items;
 
@@ -119,6 +129,7 @@ describe("doubtful matches", () => {
   });
 
   it("that a person joins are one, with what both told, and one again apart when that is taken back", async () => {
+    const before = await instant();
     const joined = await post(`/trust/matches/${match}/join`, { reason: "Chartered in 1869" });
     expect(joined).toMatchObject({ status: 200, body: { decision: "joined", decisionReason: "Chartered in 1869" } });
     expect(await organization(town)).toMatchObject({
@@ -135,11 +146,18 @@ describe("doubtful matches", () => {
     expect(signed).toEqual([{ cause: "merge", reason: "Chartered in 1869", is_signed: true }]);
     expect((await post(`/trust/matches/${match}/join`)).status).toBe(409);
 
+    const between = await instant();
+    expect(await asOf(city, before)).toMatchObject({ name: "City of Plainville", ein: "061234567", status: "active" });
+    expect((await doors.rest("GET", `/trust/organizations/${city}?asOf=${between}`, { token })).status).toBe(404);
     const undone = await doors.rpc({ name: "matches.undo", type: "mutation" }, { id: match }, { token });
     expect(undone).toMatchObject({ status: 200, body: { decision: null } });
     expect(await organization(town)).toMatchObject({ geoid: "0960050", ein: null, sources: ["units"] });
     expect(await organization(city)).toMatchObject({ ein: "061234567", is_deleted: false, status: "active" });
     expect(await owner()).toBe(city);
+    expect(await asOf(city, before)).toMatchObject({ ein: "061234567", status: "active" });
+    expect((await doors.rest("GET", `/trust/organizations/${city}?asOf=${between}`, { token })).status).toBe(404);
+    expect(await asOf(town, between)).toMatchObject({ ein: "061234567", geoid: "0960050" });
+    expect(await asOf(town, before)).toMatchObject({ ein: null, geoid: "0960050" });
   });
 
   it("that a person keeps apart leave the inbox", async () => {

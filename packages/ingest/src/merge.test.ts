@@ -123,7 +123,12 @@ test("a domain that was handed on goes to its new body, and one that lost its la
     "select o.status, o.version, c.cause, c.fields from organizations o join changes c on c.entity_id = o.id and c.version = o.version where o.is_deleted",
   );
   expect(rows).toEqual([
-    { status: "merged", version: 2, cause: "merge", fields: { status: { before: "active", after: "merged" } } },
+    {
+      status: "merged",
+      version: 2,
+      cause: "merge",
+      fields: { status: { before: "active", after: "merged" }, is_deleted: { before: false, after: true } },
+    },
   ]);
 });
 

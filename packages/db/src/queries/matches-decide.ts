@@ -123,14 +123,18 @@ async function areThere(tx: Db, ids: readonly string[]): Promise<boolean> {
 async function bringBack(client: Queryable, id: string): Promise<void> {
   await client.query(
     `with back as (
-       update organizations set is_deleted = false, status = 'active', ${identifierColumns.map((column) => `${column} = null`).join(", ")}, version = version + 1, updated_at = now()
-       where id = $1 and is_deleted returning id, version
+       update organizations o set is_deleted = false, status = 'active',
+         ${identifierColumns.map((column) => `${column} = null`).join(", ")}, version = o.version + 1, updated_at = now()
+       from organizations before where o.id = $1 and before.id = o.id and o.is_deleted
+       returning o.id, o.version, to_jsonb(before) as before
      )
      insert into changes (id, entity_type, entity_id, version, cause, fields)
      select $2::uuid, 'organizations', id, version, 'merge', jsonb_build_object(
        'status', jsonb_build_object('before', 'merged', 'after', 'active'),
-       'is_deleted', jsonb_build_object('before', true, 'after', false)) from back`,
-    [id, newId()],
+       'is_deleted', jsonb_build_object('before', true, 'after', false)) || (
+         select coalesce(jsonb_object_agg(key, jsonb_build_object('before', value, 'after', null)), '{}')
+         from jsonb_each(before) where key = any($3) and value <> 'null') from back`,
+    [id, newId(), identifierColumns],
   );
 }
 

@@ -91,7 +91,8 @@ async function removeMerged(
      )
      insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
      select change_id, 'organizations', id, version, 'merge', $3, $4,
-       jsonb_build_object('status', jsonb_build_object('before', status, 'after', 'merged')) from gone`,
+       jsonb_build_object('status', jsonb_build_object('before', status, 'after', 'merged'),
+         'is_deleted', jsonb_build_object('before', false, 'after', true)) from gone`,
     [ids, ids.map(newId), source, importId],
   );
   return true;
