@@ -1,5 +1,5 @@
 import type { EntityType, SearchFilters } from "@pave/contract";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import type pg from "pg";
 import { expect, it } from "vitest";
@@ -9,6 +9,8 @@ import { type Db, openDb } from "../client.js";
 import { newId } from "../columns.js";
 import { mailOutbox, users } from "../tables/accounts.js";
 import { assets } from "../tables/assets.js";
+import { changes } from "../tables/changes.js";
+import { contracts } from "../tables/contracts.js";
 import { savedSearches } from "../tables/saved-searches.js";
 import { watchlistItems } from "../tables/watchlist.js";
 import { testDatabase } from "../testing.js";
@@ -16,6 +18,11 @@ import { rehearse } from "./alerts-rehearse.js";
 import { runAlerts, wording } from "./alerts-run.js";
 import { subscriptionOf } from "./alerts-subscriptions.js";
 import { watchersOf } from "./alerts-testing.js";
+import { getContract, getContractAt } from "./contracts.js";
+import { beginImport, finishImport, saveSources } from "./imports.js";
+import { closeImports, openImports } from "./imports-session.js";
+import type { StagedRecord } from "./imports-staging.js";
+import { mergeBatch } from "./merge.js";
 import { notificationsAfter, placeAfter } from "./notifications.js";
 import { sendDigests } from "./notifications-mail.js";
 
@@ -295,4 +302,49 @@ it("finds again the place of the last notification that was seen", async () => {
   const seen = await placeAfter(db, userId, all[0]?.id);
   expect((await notificationsAfter(db, userId, seen)).map((one) => one.id)).toEqual(all.slice(1).map((one) => one.id));
   expect(await notificationsAfter(db, userId, await placeAfter(db, userId, undefined))).toEqual([]);
+});
+
+it("tells of a contract's value and end that an import moves, and as-of views take them back", async () => {
+  const source = { key: "awards", publisher: "Bureau", dataset: "Awards", licence: "none", url: "https://example.com" };
+  const session = await openImports(database.url);
+  await saveSources(session, [{ ...source, rank: 50 }]);
+  async function importOf(fileName: string, record: Omit<StagedRecord, "line" | "asOf">): Promise<void> {
+    const run = await beginImport(session, { source: source.key, fileName, fileHash: fileName });
+    const records = [{ ...record, line: 1, asOf: null }];
+    const batch = { records, lastLine: 1, rowsRead: 1, rowsRejected: 0 };
+    await finishImport(session, await mergeBatch(session, run, batch, async () => undefined));
+  }
+  const fields = { title: "Road works", contract_value: 100, initial_end_date: "2026-06-30" };
+  await importOf("contracts.csv", { target: "contracts", recordId: "award", fields });
+  const [contract] = await db.select().from(contracts).where(eq(contracts.title, "Road works"));
+  if (!contract) throw new Error("No contract was made");
+  const userId = await aPerson();
+  const conditions = [{ field: "currentValue" }];
+  await anAlert(userId, { trigger: "fieldChange", entityId: contract.id, conditions }, { entityType: "contracts" });
+  await runAlerts(db, now());
+  const before = now().toISOString();
+
+  await importOf("modifications.csv", {
+    target: "contract_modifications",
+    recordId: "award 1",
+    fields: { number: "1", date: "2026-02-01", type: "duration", delta: 50, new_end_date: "2027-06-30" },
+    mentions: [{ field: "contract_id", target: "contracts", scheme: "record", value: "award" }],
+  });
+  await closeImports(session);
+  await runAlerts(db, now());
+  const told = (await toldTo(userId)).map(({ fields: moved }) => moved);
+  expect(told).toEqual([[{ field: "currentValue", before: 100, after: 150 }]]);
+  const [change, ...more] = await db
+    .select({ version: changes.version, cause: changes.cause, fields: changes.fields })
+    .from(changes)
+    .where(and(eq(changes.entityId, contract.id), eq(changes.version, 2)));
+  expect(more).toEqual([]);
+  expect(change).toMatchObject({
+    cause: "sourceChanged",
+    fields: { current_value: { before: 100, after: 150 }, end_date: { before: "2026-06-30", after: "2027-06-30" } },
+  });
+  const then = (await getContractAt(db, contract.id, before))?.parse();
+  expect(then).toMatchObject({ currentValue: 100, endDate: "2026-06-30", version: 1 });
+  const is = (await getContract(db, contract.id, "2026-03-01"))?.parse();
+  expect(is).toMatchObject({ currentValue: 150, endDate: "2027-06-30", version: 2 });
 });
