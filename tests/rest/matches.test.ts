@@ -1,10 +1,11 @@
-import { newId } from "@pave/db";
-import { beforeAll, describe, expect, it } from "vitest";
+import { cacheChannel, newId } from "@pave/db";
+import { aProgram, aRecipient } from "@pave/db/builders";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { askBoth, type Question } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
-const { pool } = doors.database;
+const { db, pool } = doors.database;
 const token = await doors.tokenOf("admin");
 const nobody = "00000000-0000-7000-8000-000000000000";
 
@@ -64,6 +65,20 @@ describe("doubtful matches", () => {
   const owner = async () =>
     (await pool.query("select owner_org_id from assets where id = $1", [bridge])).rows[0]?.owner_org_id;
 
+  /** What a source tells of a thing that names the city by its EIN. */
+  async function nameIt(family: string, id: string, fields: object, field: string): Promise<void> {
+    await pool.query(
+      `insert into source_records (source, record_id, entity_type, entity_id, fields)
+       values ('domains', $1, $2, $3, $4)`,
+      [family, family, id, { ...fields, [field]: city }],
+    );
+    await pool.query(
+      `insert into record_mentions (source, record_id, field, target, scheme, value, entity_id)
+       values ('domains', $1, $2, 'organizations', 'ein', '061234567', $3)`,
+      [family, field, city],
+    );
+  }
+
   beforeAll(async () => {
     await pool.query(
       `insert into sources (key, publisher, dataset, licence, rank) values
@@ -78,16 +93,11 @@ describe("doubtful matches", () => {
       "insert into assets (id, title, asset_class, sources, owner_org_id) values ($1, 'Mill Bridge', 'bridge', '{domains}', $2)",
       [bridge, city],
     );
-    await pool.query(
-      `insert into source_records (source, record_id, entity_type, entity_id, fields)
-       values ('domains', 'bridge', 'assets', $1, $2)`,
-      [bridge, { title: "Mill Bridge", asset_class: "bridge", owner_org_id: city }],
-    );
-    await pool.query(
-      `insert into record_mentions (source, record_id, field, target, scheme, value, entity_id)
-       values ('domains', 'bridge', 'owner_org_id', 'organizations', 'ein', '061234567', $1)`,
-      [city],
-    );
+    // And an award to it.
+    const program = await aProgram(db, { sources: ["domains"] });
+    const award = await aRecipient(db, { programId: program.id, recipientOrgId: city });
+    await nameIt("assets", bridge, { title: "Mill Bridge", asset_class: "bridge" }, "owner_org_id");
+    await nameIt("program_recipients", award.id, { program_id: program.id }, "recipient_org_id");
     match = newId();
     await pool.query(
       `insert into doubtful_matches (id, entity_type, source, record_id, entity_id, candidate_id, reason)
@@ -130,6 +140,10 @@ describe("doubtful matches", () => {
 
   it("that a person joins are one, with what both told, and one again apart when that is taken back", async () => {
     const before = await instant();
+    const told: (string | undefined)[] = [];
+    const listener = await pool.connect();
+    listener.on("notification", ({ payload }) => told.push(payload));
+    await listener.query(`listen ${cacheChannel}`);
     const joined = await post(`/trust/matches/${match}/join`, { reason: "Chartered in 1869" });
     expect(joined).toMatchObject({ status: 200, body: { decision: "joined", decisionReason: "Chartered in 1869" } });
     expect(await organization(town)).toMatchObject({
@@ -145,6 +159,10 @@ describe("doubtful matches", () => {
     );
     expect(signed).toEqual([{ cause: "merge", reason: "Chartered in 1869", is_signed: true }]);
     expect((await post(`/trust/matches/${match}/join`)).status).toBe(409);
+    await vi.waitFor(() => expect(told.toSorted()).toEqual(["assets", "organizations", "programs"]));
+    listener.release(true);
+    const { rows: left } = await pool.query("select relname from pg_class where relname in ('suspects', 'relinked')");
+    expect(left).toEqual([]);
 
     const between = await instant();
     expect(await asOf(city, before)).toMatchObject({ name: "City of Plainville", ein: "061234567", status: "active" });

@@ -1,6 +1,7 @@
 import type { ChangeCause } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "./client.js";
+import type { Queryable } from "./raw-client.js";
 import { changes } from "./tables/changes.js";
 
 export type ChangedFields = Record<string, { before: unknown; after: unknown }>;
@@ -28,6 +29,11 @@ export const cacheChannel = "pave_cache";
 /** Names one record, or with no id a whole family, as changed. */
 export async function notifyChanged(tx: Db, family: string, entityId?: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${cacheChannel}, ${entityId ? `${family}:${entityId}` : family})`);
+}
+
+/** The same of a whole family, for what writes many records at once by statements of text. */
+export async function notifyFamily(client: Queryable, family: string): Promise<void> {
+  await client.query("select pg_notify($1, $2)", [cacheChannel, family]);
 }
 
 /** The fields in which two states of a record differ. */

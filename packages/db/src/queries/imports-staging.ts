@@ -50,11 +50,18 @@ const tables = {
     "source text not null, record_id text not null, entity_id uuid not null, keys text[] not null, reason text not null",
 };
 
+/**
+ * What outlasts the tables above within a transaction. suspects: rows that are gone or have other identifiers, so that
+ * what was tied to them is looked at again. relinked: what is then tied otherwise.
+ */
+const relinking = {
+  suspects: "entity_id uuid",
+  relinked: "source text, record_id text, field text, entity_id uuid",
+};
+
 export async function createStaging(client: Queryable, { untilCommit = false } = {}): Promise<void> {
-  for (const [name, columns] of Object.entries(tables))
+  for (const [name, columns] of Object.entries({ ...tables, ...relinking }))
     await client.query(`create temp table ${name} (${columns})${untilCommit ? " on commit drop" : ""}`);
-  // Rows that are gone or have other identifiers: what was tied to them is looked at again, in the same transaction.
-  await client.query(`create temp table suspects (entity_id uuid)${untilCommit ? " on commit drop" : ""}`);
 }
 
 /** Empties the tables. */

@@ -149,7 +149,6 @@ async function remake(client: Queryable, ids: readonly string[], made?: string):
   await settleIdentifiers(client, null, null);
   await writeRows(client, mergeTargets.organizations, null, null);
   await relinkMentions(client, null, null, "all");
-  await client.query("select pg_notify('pave_cache', 'organizations')");
 }
 
 /** The changes of this transaction are of who decided. */

@@ -1,3 +1,4 @@
+import { notifyFamily } from "../changes.js";
 import { newId } from "../columns.js";
 import type { Queryable } from "../raw-client.js";
 
@@ -21,28 +22,26 @@ export type IdentifierColumn = (typeof identifierColumns)[number];
 
 /**
  * Sees to it that each identifier has one live organization: a sample that has a real body's goes, and a body goes
- * without the one that another real body has, until a person says whose it is. Answers whether any sample went.
+ * without the one that another real body has, until a person says whose it is.
  */
 export async function settleIdentifiers(
   client: Queryable,
   source: string | null,
   importId: string | null,
-): Promise<boolean> {
+): Promise<void> {
   const { rows } = await client.query<{ key: IdentifierColumn }>(
     "select distinct key from made cross join lateral jsonb_object_keys(fields) key where key = any($1)",
     [identifierColumns],
   );
-  let hasRemoved = false;
   for (const { key } of rows) {
     const samples = await client.query<{ id: string }>(
       `select distinct o.id from made m join organizations o on o.${key} = m.fields->>'${key}'
        where o.id <> m.entity_id and not o.is_deleted and o.sources = '{sample}'`,
     );
     const ids = samples.rows.map((row) => row.id);
-    if (await removeMerged(client, ids, source, importId)) hasRemoved = true;
+    await removeMerged(client, ids, source, importId);
     await withhold(client, key);
   }
-  return hasRemoved;
 }
 
 async function withhold(client: Queryable, column: IdentifierColumn): Promise<void> {
@@ -60,12 +59,12 @@ async function withhold(client: Queryable, column: IdentifierColumn): Promise<vo
 }
 
 /** An organization whose every record went over to another is merged: it stays in the history alone. */
-export async function removeLeft(client: Queryable, source: string | null, importId: string | null): Promise<boolean> {
+export async function removeLeft(client: Queryable, source: string | null, importId: string | null): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select o.id from touched t join organizations o on o.id = t.entity_id
      where not t.is_new and not o.is_deleted and not exists (select from source_records r where r.entity_id = o.id)`,
   );
-  return removeMerged(
+  await removeMerged(
     client,
     rows.map((row) => row.id),
     source,
@@ -78,8 +77,8 @@ async function removeMerged(
   ids: string[],
   source: string | null,
   importId: string | null,
-): Promise<boolean> {
-  if (ids.length === 0) return false;
+): Promise<void> {
+  if (ids.length === 0) return;
   await client.query("insert into suspects select unnest($1::uuid[])", [ids]);
   await client.query(
     `with gone as (
@@ -95,5 +94,5 @@ async function removeMerged(
          'is_deleted', jsonb_build_object('before', false, 'after', true)) from gone`,
     [ids, ids.map(newId), source, importId],
   );
-  return true;
+  await notifyFamily(client, "organizations");
 }

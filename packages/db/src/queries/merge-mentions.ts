@@ -77,29 +77,26 @@ const toLookAt = {
 
 /**
  * Ties what was named before it came in, and unties what a name no longer finds alone. Whichever source is read first,
- * the ties are the same. Answers how many records changed by it.
+ * the ties are the same.
  */
 export async function relinkMentions(
   client: Queryable,
   source: string | null,
   importId: string | null,
   which: keyof typeof toLookAt,
-): Promise<number> {
+): Promise<void> {
   const { rows: some } = await client.query("select from suspects limit 1");
-  if (which === "suspects" && some.length === 0) return 0;
+  if (which === "suspects" && some.length === 0) return;
   await client.query("analyze suspects");
   const kinds = await client.query<Kind>(`select distinct scheme, target from (${toLookAt[which]}) m`);
   const all = everyKind(kinds.rows, `(${toLookAt[which]})`);
-  if (all === "") return 0;
-  await client.query(
-    "create temp table if not exists relinked (source text, record_id text, field text, entity_id uuid)",
-  );
+  if (all === "") return;
   await client.query("truncate relinked");
   const { rowCount } = await client.query(
     `insert into relinked select source, record_id, field, entity_id from (${all}) a where was_at is distinct from entity_id`,
   );
   await client.query("truncate suspects");
-  if (!rowCount) return 0;
+  if (!rowCount) return;
   await client.query(
     `update record_mentions m set entity_id = r.entity_id from relinked r
      where m.source = r.source and m.record_id = r.record_id and m.field = r.field`,
@@ -113,7 +110,6 @@ export async function relinkMentions(
      where s.source = r.source and s.record_id = r.record_id`,
   );
   for (const name of targetNames) await remake(client, name, source, importId);
-  return rowCount;
 }
 
 /** Guarantee of the cast: the keys of the object are the names of the targets. */

@@ -1,3 +1,5 @@
+import type { ChangeCause } from "@pave/contract";
+import { notifyFamily } from "../changes.js";
 import type { Queryable } from "../raw-client.js";
 import type { MergeTarget } from "./merge-targets.js";
 
@@ -42,15 +44,16 @@ export async function writeRecords(client: Queryable, target: MergeTarget, sourc
 
 /**
  * Writes the rows that differ from before, and the change log: of a record its own, of a part that of what it is a part
- * of. Answers whether any did.
+ * of. Caches hear of it when the transaction commits.
  */
 export async function writeRows(
   client: Queryable,
   target: MergeTarget,
   source: string | null,
   importId: string | null,
-): Promise<boolean> {
-  const { name, told, identifiers, isRecord } = target;
+): Promise<void> {
+  const { name, told, identifiers, isRecord, parent } = target;
+  const cause = importId ? "sourceChanged" : "merge";
   const isRetold = `o.sources <> m.sources or o.as_of is distinct from m.as_of${
     hasMatchKey(target) ? " or o.match_key is distinct from m.fields->>'match_key'" : ""
   }`;
@@ -75,7 +78,7 @@ export async function writeRows(
       `insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
        select v.change_id, $3, o.id, o.version + 1, $4, $1, $2, v.differences
        from revised v join ${name} o on o.id = v.entity_id where v.differences <> '{}'`,
-      [source, importId, name, importId ? "sourceChanged" : "merge"],
+      [source, importId, name, cause],
     );
   if (identifiers.length > 0) {
     await client.query("insert into suspects select entity_id from revised where differences ?| $1", [identifiers]);
@@ -101,8 +104,8 @@ export async function writeRows(
        select change_id, $2, entity_id, 1, 'create', sources[1], $1, '{}' from made where is_new order by change_id`,
       [importId, name],
     );
-  if (target.parent) await writeParentHistory(client, target.parent, source, importId);
-  return (revised.rowCount ?? 0) > 0 || created > 0;
+  if (parent) await writeParentHistory(client, parent, cause, source, importId);
+  if (revised.rowCount || created > 0) await notifyFamily(client, parent?.table ?? name);
 }
 
 const hasMatchKey = ({ name }: MergeTarget) => name === "organizations";
@@ -136,6 +139,7 @@ async function insertMade(client: Queryable, target: MergeTarget): Promise<numbe
 async function writeParentHistory(
   client: Queryable,
   { table, column, field }: NonNullable<MergeTarget["parent"]>,
+  cause: ChangeCause,
   source: string | null,
   importId: string | null,
 ): Promise<void> {
@@ -158,9 +162,9 @@ async function writeParentHistory(
        where p.id = parents.id returning p.id, p.version
      )
      insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
-     select change_id, $1, id, version, 'sourceChanged', $3, $4,
+     select change_id, $1, id, version, $5, $3, $4,
        jsonb_build_object($2::text, jsonb_build_object('before', before, 'after', after))
      from parents join next using (id)`,
-    [table, field, source, importId],
+    [table, field, source, importId, cause],
   );
 }

@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { cacheChannel } from "../changes.js";
 import { type ImportCounts, type ImportRun, saveProgress } from "./imports.js";
 import { type ImportSession, inBatch } from "./imports-session.js";
 import { noteStatistics, type StagedRecord, stage } from "./imports-staging.js";
@@ -93,8 +92,7 @@ async function merge(
   const records = told.map(({ record }) => record);
   await stage(client, records);
   await tieMentions(client, run.source, records);
-  const hasChanged = await place(client, target, run, records);
-  if (hasChanged) await client.query("select pg_notify($1, $2)", [cacheChannel, target.parent?.table ?? name]);
+  await place(client, target, run, records);
   // Statistics from before a source came in, or of rows that were rolled back, make the planner read all of it for each
   // record: see that they keep up.
   if (run.batches === 0 || Number.isInteger(Math.log2(run.batches))) {
@@ -121,13 +119,13 @@ async function merge(
   };
 }
 
-/** Puts the staged records where they belong and makes the rows anew that they touch. Answers whether any changed. */
+/** Puts the staged records where they belong and makes the rows anew that they touch. */
 async function place(
   client: pg.ClientBase,
   target: MergeTarget,
   { source, id }: ImportRun,
   records: readonly StagedRecord[],
-): Promise<boolean> {
+): Promise<void> {
   const isBody = target.name === "organizations";
   if (isBody) {
     const told = identifierColumns.filter((column) => records.some(({ fields }) => column in fields));
@@ -138,9 +136,8 @@ async function place(
   await writeMentions(client, source);
   await noteTouched(client);
   await compose(client, target, source);
-  const haveSamplesGone = isBody && (await settleIdentifiers(client, source, id));
-  const haveChanged = await writeRows(client, target, source, id);
+  if (isBody) await settleIdentifiers(client, source, id);
+  await writeRows(client, target, source, id);
   await settleRows(client, target);
-  const haveMerged = isBody && (await removeLeft(client, source, id));
-  return haveSamplesGone || haveChanged || haveMerged;
+  if (isBody) await removeLeft(client, source, id);
 }

@@ -1,7 +1,7 @@
 import { brand, OrgType, Refusal } from "@pave/contract";
 import { getTableName } from "drizzle-orm";
 import type pg from "pg";
-import { cacheChannel } from "../changes.js";
+import { notifyFamily } from "../changes.js";
 import { copyRows, copyText } from "../copy.js";
 import { forgetCounted } from "../queries/analytics-snapshots.js";
 import { form990Filings } from "../tables/form990.js";
@@ -131,7 +131,7 @@ async function load(
   if (hasReal) await copyFamilies();
   else await withoutIndexes(client, indexedTables.map(getTableName), copyFamilies);
   await client.query(forgetCounted);
-  for (const family of cachedFamilies) await client.query("select pg_notify($1, $2)", [cacheChannel, family]);
+  for (const family of cachedFamilies) await notifyFamily(client, family);
   return { ...families, form990Filings: filings };
 }
 
