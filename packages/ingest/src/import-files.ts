@@ -1,20 +1,12 @@
 import { stat } from "node:fs/promises";
-import {
-  closeImports,
-  type ImportSession,
-  linkFilings,
-  mergeBatch,
-  openImports,
-  type Refused,
-  saveSources,
-} from "@pave/db";
-import { batches, type ReadBatch } from "./batches.js";
+import { closeImports, type ImportSession, linkFilings, mergeBatch, openImports, saveSources } from "@pave/db";
+import { batches } from "./batches.js";
 import { importFinances, isFinanceFile } from "./census-government-finance.js";
 import { importOne } from "./import-one.js";
 import { importReturns, isReturnFile } from "./import-returns.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./import-summary.js";
 import { type Reader, readRows, recognises } from "./reader.js";
-import type { Reject } from "./rejects.js";
+import { refusals } from "./rejects.js";
 import { importSources, readersOf, type SourceKey } from "./sources.js";
 
 /**
@@ -119,20 +111,4 @@ async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   } finally {
     await items.return(undefined);
   }
-}
-
-/** One for each line. */
-function refusals({ rows }: ReadBatch, refused: readonly Refused[]): Reject[] {
-  const byLine = new Map<number, Reject>();
-  for (const { index, target, identifiers } of refused) {
-    const row = rows[index];
-    if (!row) throw new Error(`The batch has no record ${index}`);
-    const told = Object.entries(identifiers).map(([column, value]) => `${column} ${value}`);
-    const reason =
-      target === "organizations"
-        ? `It names no organization, and none is known by its identifiers (${told.join(", ") || "none told"})`
-        : `It tells too little, or of something that is not known (${target})`;
-    if (!byLine.has(row.line)) byLine.set(row.line, { line: row.line, reason, cells: row.cells });
-  }
-  return [...byLine.values()];
 }

@@ -9,6 +9,7 @@ import {
   mergeFilings,
   openImports,
   type StagedFiling,
+  type StagedRecord,
   saveSources,
 } from "@pave/db";
 import { staged } from "./batches.js";
@@ -26,7 +27,7 @@ import {
   tableOf,
 } from "./irs-990-tables.js";
 import { BadRow } from "./record.js";
-import type { Reject } from "./rejects.js";
+import { type Reject, refusals } from "./rejects.js";
 import { importSources } from "./sources.js";
 import { textOf } from "./values.js";
 
@@ -90,7 +91,8 @@ async function beginningOf(path: string): Promise<string> {
   return "";
 }
 
-type Read = { line: number; filing?: StagedFiling; reject?: Reject };
+/** A row with the return that it makes and the records of the bonds behind it, or with why it makes none. */
+type Read = Pick<Reject, "line" | "cells"> & { filing?: StagedFiling; bonds: StagedRecord[]; reject?: Reject };
 
 function importFile(
   session: ImportSession,
@@ -112,12 +114,12 @@ function importFile(
         rowsRead: batch.length,
         rowsRejected: refused.length,
       });
-      const bonds = batch.flatMap(({ line, filing }) =>
-        (filing ? bondRecords(filing.fields) : []).map((record) => staged(record, line, null)),
-      );
-      const told = { records: bonds, lastLine: run.checkpoint, rowsRead: 0, rowsRejected: 0 };
-      if (bonds.length > 0) run = await mergeBatch(session, run, told, async () => undefined);
       await rejects.add(refused);
+      const records = batch.flatMap(({ bonds }) => bonds);
+      const rows = batch.flatMap((row) => row.bonds.map(() => row));
+      const told = { records, lastLine: run.checkpoint, rowsRead: 0, rowsRejected: 0 };
+      if (records.length > 0)
+        run = await mergeBatch(session, run, told, (unplaced) => rejects.add(refusals({ rows }, unplaced)));
       tell.onBatch(run);
       batch = [];
     };
@@ -169,9 +171,11 @@ const objectOf = (id: string): string => /(?<!\d)(\d+)(_public)?(\.xml)?$/.exec(
 function attempt(line: number, cells: Reject["cells"], make: () => StagedFiling | undefined): Read {
   try {
     const filing = make();
-    return filing ? { line, filing } : { line };
+    if (!filing) return { line, cells, bonds: [] };
+    const bonds = bondRecords(filing.fields).map((record) => staged(record, line, null));
+    return { line, cells, filing, bonds };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;
-    return { line, reject: { line, reason: error.message, cells } };
+    return { line, cells, bonds: [], reject: { line, reason: error.message, cells } };
   }
 }

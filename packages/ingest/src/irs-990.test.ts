@@ -56,10 +56,10 @@ const documentOf = ({ ein = "741234567", end = "2023-06-30", type = "990", ts = 
   </ReturnData>
 </Return>`.trim();
 
-const schedule = (letter: string, price: number) => `<IRS990ScheduleK>
+const schedule = (letter: string, price: number, issued = "2016-03-01") => `<IRS990ScheduleK>
       <TaxExemptBondsIssuesGrp><BondReferenceCd>${letter}</BondReferenceCd>
         <IssuerName><BusinessNameLine1Txt>FINANCE AUTHORITY</BusinessNameLine1Txt></IssuerName>
-        <BondIssuerEIN>740000009</BondIssuerEIN><BondIssuedDt>2016-03-01</BondIssuedDt>
+        <BondIssuerEIN>740000009</BondIssuerEIN><BondIssuedDt>${issued}</BondIssuedDt>
         <IssuePriceAmt>${price}</IssuePriceAmt><PurposeDesc>NEW WING</PurposeDesc></TaxExemptBondsIssuesGrp>
       <TaxExemptBondsProceedsGrp><BondReferenceCd>${letter}</BondReferenceCd><RetiredAmt>5</RetiredAmt>
         <SubstantialCompletionYr>2018</SubstantialCompletionYr></TaxExemptBondsProceedsGrp>
@@ -244,6 +244,17 @@ describe("Schedule K", () => {
       { ...issue, amount: "100.00", issuer: "740000009", body: "749999999" },
       { ...issue, amount: "200.00", issuer: "740000009", body: "749999999" },
     ]);
+  });
+
+  it("of a day that can be no bond's is listed with the return, and the other returns come in", async () => {
+    const odd = { ein: "748888888", schedules: schedule("A", 100, "0216-03-01") };
+    const [bad, good] = await load(
+      await file("odd.xml", documentOf(odd)),
+      await file("even.xml", documentOf({ ein: "747777777" })),
+    );
+    expect(bad?.counts).toMatchObject({ rowsRead: 1, rowsRejected: 1, created: 0 });
+    expect(await readFile(bad?.rejectsFile ?? "", "utf-8")).toMatch(/^1,.*eventDate.*0216-03-01.*odd\.xml$/m);
+    expect(good?.counts).toMatchObject({ created: 1, rowsRejected: 0 });
   });
 });
 

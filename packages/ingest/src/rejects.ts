@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Refused } from "@pave/db";
 import { parse } from "csv-parse";
 import type { Cells } from "./values.js";
 
@@ -67,3 +68,22 @@ const quote = (cell: string) => {
   const safe = /^[=+\-@\t\r]/.test(cell) && !/^-?\d/.test(cell) ? `'${cell}` : cell;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
+
+/** What the database refused of a batch, one for each line; `rows` has the row of each record. */
+export function refusals(
+  { rows }: { rows: readonly Pick<Reject, "line" | "cells">[] },
+  refused: readonly Refused[],
+): Reject[] {
+  const byLine = new Map<number, Reject>();
+  for (const { index, target, identifiers } of refused) {
+    const row = rows[index];
+    if (!row) throw new Error(`The batch has no record ${index}`);
+    const told = Object.entries(identifiers).map(([column, value]) => `${column} ${value}`);
+    const reason =
+      target === "organizations"
+        ? `It names no organization, and none is known by its identifiers (${told.join(", ") || "none told"})`
+        : `It tells too little, or of something that is not known (${target})`;
+    if (!byLine.has(row.line)) byLine.set(row.line, { line: row.line, reason, cells: row.cells });
+  }
+  return [...byLine.values()];
+}
