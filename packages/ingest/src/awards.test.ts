@@ -2,9 +2,21 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { FileSummary } from "./import-summary.js";
+import { isObject } from "./json-lines.js";
+import schema from "./oc4ids-schema.json" with { type: "json" };
 import { cutFile, describeWithRealFiles, nothingNew, realFile, testImports, unitsFile } from "./testing.js";
 
 const { folder, runAll, run, rowsOf } = await testImports();
+
+const texts = new Set(["title", "description", "codelist", "openCodelist", "versionId", "default"]);
+/** A schema without what says nothing of what is valid; below `names` each key is a field's own name. */
+function withoutTexts(part: unknown, names = false): unknown {
+  if (Array.isArray(part)) return part.map((each) => withoutTexts(each));
+  if (!isObject(part)) return part;
+  const kept = Object.entries(part).filter(([key]) => names || !texts.has(key));
+  const isNames = (key: string) => !names && (key === "properties" || key === "definitions");
+  return Object.fromEntries(kept.map(([key, held]) => [key, withoutTexts(held, isNames(key))]));
+}
 
 describeWithRealFiles("federal awards", () => {
   const files = [
@@ -231,13 +243,25 @@ describeWithRealFiles("project packages", () => {
     expect((await run("oc4ids", realFile("projectPackage"))).counts).toMatchObject(nothingNew);
   });
 
+  test("are held against the published schema, of which only its texts are left out", async () => {
+    const published: unknown = JSON.parse(await readFile(realFile("projectSchema"), "utf8"));
+    expect(schema).toEqual(withoutTexts(published));
+  });
+
   test("that the schema refuses are rejected with the place", async () => {
     const broken = JSON.parse(await readFile(realFile("projectPackage"), "utf8"));
-    broken.projects.push({ id: "oc4ids-x", status: "someday" }, { title: "No id" });
+    broken.projects.push(
+      { id: "oc4ids-x", status: "someday" },
+      { title: "No id" },
+      { id: "oc4ids-y", documents: [{}] },
+    );
     const path = join(folder, "broken.json");
     await writeFile(path, JSON.stringify(broken));
     const summary = await run("oc4ids", path);
-    expect(summary.counts).toMatchObject({ rowsRead: 3, rowsRejected: 2 });
-    expect(await readFile(summary.rejectsFile ?? "", "utf8")).toContain("(status: ");
+    expect(summary.counts).toMatchObject({ rowsRead: 4, rowsRejected: 3 });
+    const rejects = await readFile(summary.rejectsFile ?? "", "utf8");
+    expect(rejects).toContain("(status: must be equal to one of the allowed values)");
+    expect(rejects).toContain("(the project: must have required property 'id')");
+    expect(rejects).toContain("(documents/0: must NOT have fewer than 1 properties)");
   });
 });

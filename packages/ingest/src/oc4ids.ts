@@ -10,6 +10,7 @@ import {
   SectorCode,
 } from "@pave/contract";
 import { isObject } from "./json-lines.js";
+import { oc4idsFault } from "./oc4ids-schema.js";
 import type { Reader } from "./reader.js";
 import { BadRow, type ImportRecord, type Named } from "./record.js";
 import { shortened } from "./values.js";
@@ -34,10 +35,12 @@ export const oc4idsPackages: Reader = {
 };
 
 function projectRecords(value: unknown): ImportRecord[] {
+  const fault = oc4idsFault(value);
+  if (fault !== undefined) throw new BadRow(`Not by the standard's schema (${fault})`);
   const parsed = Oc4idsToldProject.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new BadRow(`Not by the standard's schema (${issue?.path.join("/")}: ${issue?.message})`);
+    throw new BadRow(`Not to be read (${issue?.path.join("/")}: ${issue?.message})`);
   }
   const project = parsed.data;
   const parties = new Map((project.parties ?? []).map((party) => [party.id, party]));

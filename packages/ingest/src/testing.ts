@@ -41,6 +41,7 @@ const files = {
   leads: "contract_opportunities/fbopen_bids.state.gov.ndjson",
   solicitationsFlat: "contract_opportunities/fbopen_fbo_preprocessed.ndjson",
   stateFinances: "census_gov_finance/16statetypepu_states_00-30.txt",
+  projectSchema: "oc4ids/docs/project-schema_0.9.json",
   projectPackage: "oc4ids/example_0.9_standard.json",
   blankPackage: "oc4ids/blank_0.9_template.json",
   bridges: "nbi_bridges/MD17_rows1-3000.txt",
