@@ -2,7 +2,7 @@ import { lookup as resolve } from "node:dns";
 import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { get } from "node:https";
+import { get, type RequestOptions } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { basename, join } from "node:path";
 import { Transform } from "node:stream";
@@ -17,6 +17,14 @@ export class DownloadRefused extends Error {
 export type DownloadLimits = { bytesMax: number; milliseconds: number };
 /** The largest monthly extracts of these publishers are below a gigabyte. */
 export const usualLimits: DownloadLimits = { bytesMax: 4 * 1_073_741_824, milliseconds: 60 * 60_000 };
+/** How an address is reached: which names are which addresses, and whose certificates are believed. */
+export type Reach = Pick<RequestOptions, "lookup" | "port" | "ca">;
+export type DownloadOptions = {
+  limits?: DownloadLimits | undefined;
+  /** The public internet unless told. */
+  reach?: Reach | undefined;
+  signal?: AbortSignal | undefined;
+};
 const redirectsMax = 3;
 /** No word from the server for so long ends it. */
 const silenceMs = 60_000;
@@ -29,14 +37,14 @@ const silenceMs = 60_000;
 export async function download(
   address: string,
   folder: string,
-  { bytesMax, milliseconds }: DownloadLimits = usualLimits,
-  signal?: AbortSignal,
+  { limits = usualLimits, reach = publicInternet, signal }: DownloadOptions = {},
 ): Promise<string> {
+  const { bytesMax, milliseconds } = limits;
   const until = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])]);
   await mkdir(folder, { recursive: true });
   let at = addressOf(address);
   for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-    const answer = await ask(at, until);
+    const answer = await ask(at, reach, until);
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       answer.destroy();
@@ -75,15 +83,18 @@ const publicLookup: LookupFunction = (host, options, done) => {
   });
 };
 
+/** Names as they are looked up, of the public internet alone, and the certificates that Node believes. */
+const publicInternet: Reach = { lookup: publicLookup };
+
 function refusalOf(host: string, found: readonly { address: string }[]): DownloadRefused | null {
   const inside = found.find(({ address }) => !isPublicAddress(address));
   return inside ? new DownloadRefused(`${host} is not of the public internet`) : null;
 }
 
-function ask(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(address: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((done, failed) => {
     const headers = { "user-agent": "pave import", "accept-encoding": "identity" };
-    const request = get(address, { lookup: publicLookup, signal, headers, timeout: silenceMs }, done);
+    const request = get(address, { ...reach, signal, headers, timeout: silenceMs }, done);
     request.on("timeout", () => request.destroy(new DownloadRefused(`${address.host} does not answer`)));
     request.on("error", failed);
   });

@@ -1,11 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:https";
 import { join } from "node:path";
 import { testDatabase } from "@pave/db/testing";
-import { expect, test } from "vitest";
-import { addressOf, DownloadRefused, download, fileNameOf, save } from "./download.js";
+import { afterAll, expect, test } from "vitest";
+import { addressOf, DownloadRefused, download, fileNameOf, type Reach, save, usualLimits } from "./download.js";
 import { feedOf, feedsDue, importFeeds } from "./feeds.js";
 import { isPublicAddress } from "./public-address.js";
 import { domainsFile, testFolder } from "./testing.js";
+import { selfSigned } from "./testing-certificate.js";
 
 const database = await testDatabase();
 const folder = await testFolder();
@@ -91,6 +93,46 @@ test("feeds are imported one after the other; one that fails is told and does no
     { created: 0, updated: 0, unchanged: 1 },
     { created: 0, updated: 0, unchanged: 1 },
   ]);
+});
+
+/** A publisher whom the names of the test lead to, by a certificate that it gives itself. */
+async function publisher(files: Record<string, { status?: number; body?: string; location?: string }>) {
+  const { key, cert } = selfSigned("data.example.org");
+  const server = createServer({ key, cert }, ({ url = "" }, answer) => {
+    const { status = 200, body = "", location } = files[url] ?? { status: 404 };
+    answer.writeHead(status, location ? { location } : {}).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  afterAll(() => new Promise((done) => server.close(done)));
+  const at = server.address();
+  const lookup: Reach["lookup"] = (_host, { all }, done) =>
+    all ? done(null, [{ address: "127.0.0.1", family: 4 }]) : done(null, "127.0.0.1", 4);
+  return { lookup, ca: cert, port: typeof at === "object" ? at?.port : undefined } satisfies Reach;
+}
+
+test("a feed is fetched by https, wherever its address leads on to, and imported", async () => {
+  const body = await readFile(await domainsFile(join(folder, "c.csv"), [["c.gov", "City", "City of C", "C", "CO"]]));
+  const reach = await publisher({
+    "/latest.csv": { status: 302, location: "/2026/domains.csv?full=1" },
+    "/2026/domains.csv?full=1": { body: body.toString() },
+    "/inside.csv": { status: 301, location: "https://127.0.0.1/domains.csv" },
+    "/plain.csv": { status: 301, location: "http://data.example.org/domains.csv" },
+    "/round.csv": { status: 302, location: "/round.csv" },
+  });
+  const address = (name: string) => `https://data.example.org/${name}.csv`;
+  const feed = { source: "dotgov" as const, location: address("latest") };
+  const [fetched] = await importFeeds(database.url, [feed], { ...options, reach });
+  expect(fetched).toMatchObject({ error: null, summaries: [{ fileName: "latest.csv", counts: { created: 1 } }] });
+  const { rows } = await database.pool.query("select name from organizations where name like '% C'");
+  expect(rows).toEqual([{ name: "City of C" }]);
+
+  const refused = (name: string, more = {}) => expect(download(address(name), folder, { reach, ...more })).rejects;
+  await refused("inside").toThrow("127.0.0.1 is not of the public internet");
+  await refused("plain").toThrow("is not an https address");
+  await refused("round").toThrow("leads from one address to another too often");
+  await refused("gone").toThrow("data.example.org answered 404");
+  await refused("latest", { limits: { ...usualLimits, bytesMax: 10 } }).toThrow("More than 10 bytes");
+  await refused("latest", { reach: { ...reach, ca: undefined } }).toThrow(/self.signed certificate/);
 });
 
 test("a feed is written as its source and where it is", () => {

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { noteFailedImport, wasImportedSince } from "@pave/db";
-import { download } from "./download.js";
+import { type DownloadOptions, download } from "./download.js";
 import { canRead, importFiles } from "./import-files.js";
 import type { FileSummary, ImportOptions } from "./import-summary.js";
 import { importSources, type SourceKey } from "./sources.js";
@@ -25,7 +25,7 @@ export type FeedResult = {
   error: Error | null;
 };
 
-export type FeedOptions = ImportOptions & { downloadsDir: string };
+export type FeedOptions = ImportOptions & Pick<DownloadOptions, "reach"> & { downloadsDir: string };
 
 /**
  * Imports what the feeds have, one after the other; one that fails is told and does not keep the others. What was broken
@@ -56,10 +56,10 @@ async function importFeed(url: string, feed: Feed, options: FeedOptions): Promis
   return result;
 }
 
-async function filesOf({ source, location }: Feed, { downloadsDir, signal }: FeedOptions) {
+async function filesOf({ source, location }: Feed, { downloadsDir, reach, signal }: FeedOptions) {
   if (/^[a-z]+:\/\//i.test(location)) {
     const folder = join(downloadsDir, source);
-    return { files: [await download(location, folder, undefined, signal)], skipped: [] };
+    return { files: [await download(location, folder, { reach, signal })], skipped: [] };
   }
   if (!(await stat(location)).isDirectory()) return { files: [location], skipped: [] };
   const files: string[] = [];
