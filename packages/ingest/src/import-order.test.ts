@@ -62,8 +62,14 @@ async function thingsIn(loads: readonly LoadOf[]) {
     recipients: await told(`select agreement_number, outlay, obligated_amount, ${name("recipient_org_id")},
       (select assistance_listing_number from programs p where p.id = r.program_id) as listing
       from program_recipients r order by agreement_number, outlay, obligated_amount, listing`),
-    contracts: await told(`select title, generated_award_id, obligated_amount, current_value, end_date, date_signed,
-      ${name("buyer_org_id")}, ${name("prime_org_id")}, sources from contracts r order by generated_award_id`),
+    cycles: await told(`select cycle_name, open_date, close_date, amount_available,
+      (select name from programs p where p.id = r.program_id) as program from funding_cycles r order by cycle_name`),
+    contracts: await told(`select title, generated_award_id, solicitation_number, ocid, obligated_amount, current_value,
+      end_date, date_signed, tender_date, awarding_agency, ${name("buyer_org_id")}, ${name("prime_org_id")}, sources,
+      (select title from projects p where p.id = r.project_id) as project
+      from contracts r order by generated_award_id, solicitation_number, ocid, title`),
+    projects: await told(`select title, status, identifiers, planned_start, budget_description,
+      ${name("owner_org_id")}, sources, as_of from projects r order by title`),
     events: await told(`select title, event_date, compliance_status, ${name("entity_id")} from events r
       order by title, event_date, entity_id`),
     records: await told("select source, record_id, as_of from source_records order by 1, 2"),
@@ -92,11 +98,21 @@ describeWithRealFiles("records of every family, in any order", () => {
         await cut("auditedAwards", (_, at) => at < 120),
       ],
       ["census-government-finance", await cut("stateFinances", (line) => line.startsWith("21"), false)],
+      ["grants-gov", await cut("grantsJson", (_, at) => at < 12, false), realFile("grantsXml")],
+      [
+        "contract-opportunities",
+        await cut("solicitations", (_, at) => at < 12, false),
+        await cut("leads", (_, at) => at < 4, false),
+      ],
+      ["oc4ids", realFile("projectPackage")],
     ];
     const [forth, back] = await Promise.all([thingsIn(loads), thingsIn(loads.toReversed())]);
     expect(forth?.assets.filter((asset) => asset.owner_org_id !== null).length).toBeGreaterThan(30);
     expect(forth?.programs.filter((program) => program.administering_org_id !== null).length).toBeGreaterThan(50);
     expect(forth?.contracts.filter((contract) => contract.buyer_org_id !== null).length).toBeGreaterThan(50);
+    expect(forth?.programs.filter((program) => program.opportunity_number !== null).length).toBeGreaterThan(15);
+    expect(forth?.contracts.filter((contract) => contract.solicitation_number !== null).length).toBeGreaterThan(15);
+    expect(forth?.contracts.filter((contract) => contract.project !== null).length).toBeGreaterThan(1);
     expect(back).toEqual(forth);
   });
 });
