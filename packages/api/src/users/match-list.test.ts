@@ -113,6 +113,18 @@ describe("a list", () => {
       expect(await refusalOf(ctx, "users.matchList", { rows })).toMatchObject({ code: "BAD_REQUEST" });
   });
 
+  it("tells as skipped the names for which no time was left, and settles what an identifier tells all the same", async () => {
+    let looks = 0;
+    const hurried = { ...ctx, now: () => new Date(ctx.now().getTime() + 10_000 * looks++) };
+    const name = { name: "Clean Water", state: "TX" };
+    const rows = [...Array.from({ length: 25 }, () => name), name, { name: "AVWD", identifier: "941234567" }];
+    const { rows: answered, counts } = await match(hurried, ...rows);
+    expect(answered[24]).toMatchObject({ status: "matched" });
+    expect(answered[25]).toEqual({ status: "skipped", candidates: [] });
+    expect(answered[26]).toMatchObject({ status: "matched", candidates: [{ id: water.id }] });
+    expect(counts).toEqual({ matched: 26, doubtful: 0, none: 0, skipped: 1 });
+  });
+
   it("of the most lines is answered line by line", async () => {
     const rows = Array.from({ length: limits.matchRowsMax }, (_, n) => ({ identifier: n % 2 ? "941234567" : `${n}` }));
     const { counts, rows: answered } = await match(ctx, ...rows);
