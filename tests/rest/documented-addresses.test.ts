@@ -47,6 +47,8 @@ const additions = [
   "GET /api/trust/assets/{id}/history",
   "GET /api/trust/assets/export/geojson",
   "GET /api/trust/assets/{id}/geojson",
+  "GET /api/trust/assets/{id}/programs",
+  "GET /api/trust/organizations/{id}/finances",
   "PUT /api/trust/assets/{id}/maintenance/{maintenanceId}",
   "GET /api/trust/projects/{id}/history",
   "GET /api/trust/projects/export",

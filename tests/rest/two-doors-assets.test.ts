@@ -70,6 +70,7 @@ const questions: Question[] = [
   ["assets.performance", "/trust/assets/{id}/performance", one],
   ["assets.compliance", "/trust/assets/{id}/compliance", one],
   ["assets.related", "/trust/assets/{id}/related", one],
+  ["assets.programs", "/trust/assets/{id}/programs", one],
   ["assets.projects", "/trust/assets/{id}/projects?sort=title", (all) => ({ ...one(all), sort: "title" })],
   ["assets.contracts", "/trust/assets/{id}/contracts?limit=2", (all) => ({ ...one(all), limit: 2 })],
   ["assets.history", "/trust/assets/{id}/history", one],

@@ -39,6 +39,7 @@ const questions: Question[] = [
   ["organizations.projects", "/trust/organizations/{id}/projects", one],
   ["organizations.programs", "/trust/organizations/{id}/programs", one],
   ["organizations.assets", "/trust/organizations/{id}/assets", one],
+  ["organizations.finances", "/trust/organizations/{id}/finances", one],
   ["organizations.network", "/trust/organizations/{id}/network?depth=2", () => ({ ...one(), depth: 2 })],
   ["organizations.history", "/trust/organizations/{id}/history", one],
   ["organizations.list", "/trust/organizations?limit=0", () => ({ limit: 0 })],

@@ -3,12 +3,22 @@ import {
   AssetCompliance,
   AssetPage,
   AssetPerformance,
+  AssetPrograms,
   AssetRelated,
   AssetValuation,
   ContractPage,
   ProjectPage,
 } from "@pave/contract";
-import { aContract, anAsset, anOrganization, aProject, aSource, aSourceRecord, tieAsset } from "@pave/db/builders";
+import {
+  aContract,
+  anAsset,
+  anOrganization,
+  aProgram,
+  aProject,
+  aSource,
+  aSourceRecord,
+  tieAsset,
+} from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import { ask, refusalOf, testContext } from "../testing.js";
@@ -71,6 +81,7 @@ describe("an asset with all that belongs to it", () => {
     "performance",
     "compliance",
     "related",
+    "programs",
     "projects",
     "contracts",
     "history",
@@ -164,6 +175,64 @@ describe("what is related to an asset", () => {
     const at = (latitude: number, longitude: number) => anAsset(db, { latitude, longitude });
     const [west, east] = [await at(-16.5, 179.99), await at(-16.5, -179.99)];
     expect((await related(west.id)).near.map(({ id }) => id)).toEqual([east.id]);
+  });
+});
+
+describe("the programs for an asset", () => {
+  const programs = (id: string) => ask(ctx, AssetPrograms, "assets.programs", { id });
+  const names = ({ items }: AssetPrograms) => items.map(({ name }) => name);
+
+  it("are those that take its owner and are for or speak of what it is, those first that name most of it, with why", async () => {
+    const owner = await anOrganization(db, { orgType: "county", region: "MD", stateFips: "24", countyFips: "031" });
+    const bridge = await anAsset(db, { assetClass: "bridge", ownerOrgId: owner.id, conditionRating: "4" });
+    const best = await aProgram(db, {
+      name: "County bridge replacement",
+      eligibleApplicantTypes: ["county_governments"],
+      eligibleSectors: ["transport"],
+      region: "MD",
+    });
+    await aProgram(db, { name: "Highway Planning and Construction" });
+    await aProgram(db, { name: "Next", description: "Roads and bridges", status: "upcoming", openDate: "2027-01-01" });
+    await aProgram(db, { name: "Transport of any kind", eligibleSectors: ["transport"] });
+    await aProgram(db, { name: "Bridges of cities", eligibleApplicantTypes: ["city_or_township_governments"] });
+    await aProgram(db, { name: "Bridges of Ohio", region: "OH" });
+    await aProgram(db, { name: "Bridges to work", eligibleSectors: ["education"] });
+    await aProgram(db, { name: "Bridges of last year", closeDate: "2025-01-01" });
+    await aProgram(db, { name: "Abridged editions" });
+    await aProgram(db, { name: "Bridge bonds", programType: "bond", status: "upcoming" });
+    const found = await programs(bridge.id);
+    expect(found).toMatchObject({ owner: { id: owner.id, orgType: "county" }, total: { value: 4, isExact: true } });
+    expect(names(found)[0]).toBe("County bridge replacement");
+    expect(names(found).slice(1).sort()).toEqual([
+      "Highway Planning and Construction",
+      "Next",
+      "Transport of any kind",
+    ]);
+    expect(found.items[0]).toMatchObject({
+      id: best.id,
+      reasons: [
+        { criterion: "applicantType", match: "named", text: "Takes: County governments" },
+        { criterion: "place", match: "named", text: "Is of this state" },
+        { criterion: "sector", match: "named", text: "Is for: Transport" },
+        { criterion: "use", match: "named", text: "Speaks of: bridge" },
+        {
+          criterion: "condition",
+          match: "named",
+          text: "Speaks of repair or replacement, and the condition is poor",
+        },
+      ],
+    });
+    const sound = await anAsset(db, { assetClass: "bridge", ownerOrgId: owner.id, conditionRating: "8" });
+    const [first] = (await programs(sound.id)).items;
+    expect(first?.reasons.map(({ criterion }) => criterion)).toEqual(["applicantType", "place", "sector", "use"]);
+  });
+
+  it("are none where its owner is not on record, or nothing tells what it is", async () => {
+    const nobodys = await anAsset(db, { assetClass: "bridge" });
+    expect(await programs(nobodys.id)).toEqual({ owner: null, items: [], total: { value: 0, isExact: true } });
+    const owner = await anOrganization(db, { name: "Harbor Commission" });
+    const thing = await anAsset(db, { assetClass: "other", ownerOrgId: owner.id });
+    expect(await programs(thing.id)).toMatchObject({ owner: { name: "Harbor Commission" }, items: [] });
   });
 });
 

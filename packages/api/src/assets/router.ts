@@ -15,6 +15,7 @@ import {
   AssetMap,
   AssetPage,
   AssetPerformance,
+  AssetPrograms,
   AssetRelated,
   AssetStatistics,
   AssetValuation,
@@ -81,6 +82,7 @@ import { exportAssets, listAssets } from "./list.js";
 import { scheduleMaintenance, updateMaintenance } from "./maintenance.js";
 import { listParts } from "./parts.js";
 import { assetPerformance } from "./performance.js";
+import { programsOfAsset } from "./programs.js";
 import { setCondition } from "./set-condition.js";
 import { assetValuation } from "./valuation.js";
 import { assetKind } from "./write.js";
@@ -239,6 +241,12 @@ export const assetsRouter = router({
     .input(ById)
     .output(AssetRelated)
     .query(async ({ ctx, input }) => relatedAssets(ctx.db, found(await getAsset(ctx.db, input.id), "asset").parse())),
+
+  programs: user
+    .meta(rest("GET /trust/assets/{id}/programs", "Programs that the owner of an asset may apply to for it, with why"))
+    .input(ById)
+    .output(AssetPrograms)
+    .query(({ ctx, input }) => programsOfAsset(ctx, input.id)),
 
   projects: user
     .meta(rest("GET /trust/assets/{id}/projects", "Projects that build or change an asset"))

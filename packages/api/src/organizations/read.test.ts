@@ -1,5 +1,6 @@
 import {
   Done,
+  GovernmentFinances,
   HistoryPage,
   limits,
   Organization,
@@ -353,5 +354,46 @@ describe("held answers", () => {
     expect(await facets()).toEqual([]);
     ctx.cache.drop(`organizations:${id}`);
     expect(await facets()).toMatchObject([{ value: "municipality", count: 1 }]);
+  });
+});
+
+describe("the finances of a state", () => {
+  it("are its own, its local governments' and both together, by year, each with its source and day", async () => {
+    await aSource(db, { key: "census", dataset: "Annual Survey" });
+    await database.pool.query(
+      `insert into government_finances (source, state_fips, level, fiscal_year, item, amount)
+       select 'census', fips, level, year, item, amount from (values
+         ('24', 'state', 2016, 'T09', 100.5), ('24', 'state', 2016, 'B21', 50), ('24', 'state', 2016, 'W01', 900),
+         ('24', 'state', 2016, 'E21', 120), ('24', 'state', 2016, '44T', 10), ('24', 'state', 2016, '49U', 20),
+         ('24', 'state', 2016, '64V', 3), ('24', 'state', 2016, '29U', 7), ('24', 'state', 2016, '39U', 5),
+         ('24', 'local', 2016, 'C21', 40), ('24', 'stateAndLocal', 2016, 'T09', 101), ('24', 'state', 2015, 'T09', 90),
+         ('51', 'state', 2017, 'T09', 1), ('24', 'state', 1995, 'T09', 1)) f (fips, level, year, item, amount)`,
+    );
+    const of = (id: string) => ask(ctx, GovernmentFinances, "organizations.finances", { id });
+    const maryland = await anOrganization(db, { orgType: "state", region: "MD", stateFips: "24" });
+    const { items, sources } = await of(maryland.id);
+    expect(items.map(({ fiscalYear, level }) => [fiscalYear, level])).toEqual([
+      [2016, "state"],
+      [2016, "local"],
+      [2016, "stateAndLocal"],
+      [2015, "state"],
+    ]);
+    expect(items[0]).toEqual({
+      fiscalYear: 2016,
+      level: "state",
+      revenue: 150.5,
+      expenditure: 120,
+      debt: 33,
+      longTermDebt: 30,
+      shortTermDebt: 3,
+      debtIssued: 7,
+      debtRetired: 5,
+      source: "census",
+      asOf: "2016-06-30",
+    });
+    expect(sources).toMatchObject([{ key: "census", dataset: "Annual Survey" }]);
+    const county = await anOrganization(db, { orgType: "county", region: "MD", stateFips: "24" });
+    expect(await of(county.id)).toEqual({ items: [], sources: [] });
+    expect((await refusalOf(ctx, "organizations.finances", { id: nowhere })).code).toBe("NOT_FOUND");
   });
 });

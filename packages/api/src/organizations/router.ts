@@ -9,6 +9,7 @@ import {
   DeleteById,
   Done,
   ExportOrganizations,
+  GovernmentFinances,
   HistoryPage,
   ListAssetsOfOrganization,
   ListContractsOfOrganization,
@@ -54,6 +55,7 @@ import { clearCache } from "./clear-cache.js";
 import { compareOrganizations } from "./compare.js";
 import { completeOrganization, organizationStats } from "./complete.js";
 import { exportOrganizations } from "./export.js";
+import { organizationFinances } from "./finances.js";
 import { listOrganizations } from "./list.js";
 import { contractsOfOrganization, programsOfOrganization } from "./records.js";
 import { organizationKind } from "./write.js";
@@ -168,6 +170,14 @@ export const organizationsRouter = router({
     .input(ListAssetsOfOrganization)
     .output(answer(AssetPage))
     .query(({ ctx, input }) => assetsOfOrganization(ctx, input)),
+
+  finances: user
+    .meta(
+      rest("GET /trust/organizations/{id}/finances", "What a state and its local governments took in, spent and owed"),
+    )
+    .input(ById)
+    .output(GovernmentFinances)
+    .query(({ ctx, input }) => organizationFinances(ctx, input.id)),
 
   network: dear
     .meta(rest("GET /trust/organizations/{id}/network", "Organizations tied to one, to a depth of 1 to 3"))

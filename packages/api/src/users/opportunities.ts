@@ -20,11 +20,11 @@ import {
   lockUser,
   putDecision,
   type Standing,
-  type StandsFor,
 } from "@pave/db";
 import type { UserContext } from "../context.js";
 import { found } from "../found.js";
 import { demandProgram } from "../programs/demand.js";
+import { placesOf } from "../programs/places-of.js";
 import { today } from "../records.js";
 
 /** Programs that the caller's organizations may apply to from now on, with how well each fits and why. */
@@ -64,12 +64,4 @@ export function applyingOf({ organizations, linkedOrgType, userSegment, preferen
     sectors: Sector.options.filter((sector) => sectors.includes(sector)),
     revenue: revenues.length > 0 ? Math.max(...revenues) : null,
   };
-}
-
-/** The GEOIDs of where an organization is; those of its county and its place hold its state. */
-function placesOf({ region, stateFips, countyFips, placeFips }: StandsFor): string[] {
-  const state = stateFips ?? fipsOfUsps(region ?? "");
-  if (!state) return [];
-  const within = [countyFips, placeFips].flatMap((part) => (part === null ? [] : [state + part]));
-  return within.length > 0 ? within : [state];
 }

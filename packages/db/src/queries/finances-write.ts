@@ -1,5 +1,6 @@
 import { newId } from "../columns.js";
 import { copyRows } from "../copy.js";
+import { financeSum } from "./finances.js";
 import { type ImportCounts, type ImportRun, saveProgress } from "./imports.js";
 import { type ImportSession, inBatch } from "./imports-session.js";
 
@@ -64,16 +65,11 @@ export type FinanceTotals = {
   debt: number;
 };
 
-/**
- * Revenue, expenditure and debt outstanding of each state's own government, by year, in dollars. The items of each total
- * are those of the Census Bureau's methodology for summary tabulations: insurance trusts are in, balances are not.
- */
+/** Revenue, expenditure and debt outstanding of each state's own government, by year, in dollars: see `financeItems`. */
 export async function financeTotals({ client }: ImportSession, source: string): Promise<FinanceTotals[]> {
   const { rows } = await client.query<FinanceTotals>(
-    `select state_fips as "stateFips", fiscal_year as "fiscalYear",
-       sum(amount) filter (where item ~ '^([ABCDTU]|X0[1258]|Y0[124]|Y1[12]|Y5[12])')::float8 as revenue,
-       sum(amount) filter (where item ~ '^([EFGIJLMQS]|X1[12]|Y0[56]|Y14|Y53)')::float8 as expenditure,
-       sum(amount) filter (where item in ('44T', '49U', '64V'))::float8 as debt
+    `select state_fips as "stateFips", fiscal_year as "fiscalYear", ${financeSum("revenue")} as revenue,
+       ${financeSum("expenditure")} as expenditure, ${financeSum("debt")} as debt
      from government_finances where source = $1 and level = 'state' and state_fips <> '00' group by 1, 2 order by 1, 2`,
     [source],
   );

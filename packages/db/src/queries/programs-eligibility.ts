@@ -1,5 +1,6 @@
 import {
   type ApplicantType,
+  type AssetFitReason,
   applicantTypeNames,
   type FitReason,
   type Sector,
@@ -37,17 +38,21 @@ export const fits = {
 /** Why a program takes an applicant: the first whose condition holds. */
 export type Because = [condition: SQL, match: FitReason["match"], text: string];
 
-/** Why the program `r` takes an applicant: one reason for each thing that was asked, as a JSON list. */
-export function reasonsOf({ applicantIs, applicantAt, applicantFor }: Applicant): SQL {
+/**
+ * Why the program `r` takes an applicant: one reason for each thing that was asked, as a JSON list; `more` stands behind.
+ */
+export function reasonsOf({ applicantIs, applicantAt, applicantFor }: Applicant, more: readonly SQL[] = []): SQL {
   const reasons = [
     ...(applicantIs ? [reason("applicantType", becauseOf(applicantIs))] : []),
     ...(applicantAt ? [reason("place", becauseAt(applicantAt))] : []),
     ...(applicantFor ? [reason("sector", becauseFor(applicantFor))] : []),
+    ...more,
   ];
   return sql`json_build_array(${sql.join(reasons, sql`, `)})`;
 }
 
-function reason(criterion: FitReason["criterion"], because: readonly Because[]): SQL {
+/** Why it fits one thing that was asked, as JSON. */
+export function reason(criterion: AssetFitReason["criterion"], because: readonly Because[]): SQL {
   return sql`json_build_object('criterion', ${criterion}::text,
     'match', ${firstOf(because, ([, match]) => sql`${match}::text`)},
     'text', ${firstOf(because, ([, , text]) => sql`${text}::text`)})`;

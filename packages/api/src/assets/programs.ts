@@ -1,0 +1,27 @@
+import { type AssetPrograms, applicantTypesOf, assetUses, type ConditionLabel } from "@pave/contract";
+import { getAsset, getOrganization, programsForAsset } from "@pave/db";
+import type { Context } from "../context.js";
+import { found } from "../found.js";
+import { placesOf } from "../programs/places-of.js";
+import { today } from "../records.js";
+
+/** Conditions in which there is nothing to repair. */
+const sound: ReadonlySet<ConditionLabel> = new Set(["excellent", "good"]);
+
+/** The programs that the owner of an asset may apply to for it, each with why; NOT_FOUND where there is no such asset. */
+export async function programsOfAsset(ctx: Context, id: string): Promise<AssetPrograms> {
+  const { assetClass, conditionLabel, ownerOrgId } = found(await getAsset(ctx.db, id), "asset").parse();
+  const owner = ownerOrgId === null ? undefined : (await getOrganization(ctx.db, ownerOrgId))?.parse();
+  if (!owner) return { owner: null, items: [], total: { value: 0, isExact: true } };
+  const { name, orgType } = owner;
+  const { sectors, words } = assetUses[assetClass];
+  const places = placesOf(owner);
+  const eligible = await programsForAsset(ctx.db, today(ctx), {
+    applicantIs: applicantTypesOf([orgType], null),
+    applicantAt: places.length > 0 ? places : undefined,
+    applicantFor: sectors.length > 0 ? sectors : undefined,
+    words,
+    condition: conditionLabel === null || sound.has(conditionLabel) ? undefined : conditionLabel,
+  });
+  return { owner: { id: owner.id, name, orgType }, ...eligible };
+}
