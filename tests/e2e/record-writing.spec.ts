@@ -24,12 +24,31 @@ test("an editor adds a project by keyboard: its owner is found by name, what is 
   await tabAndType(page, dialog.getByRole("combobox", { name: "Owner", exact: true }), "State of New Jer");
   await expect(dialog.getByRole("option", { name: /^State of New Jersey/ })).toBeVisible();
   await page.keyboard.press("Enter");
-  await tabAndType(page, dialog.getByLabel("Budget"), "much");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByLabel("Budget")).toBeFocused();
-  await expect(dialog.getByLabel("Budget")).toHaveAttribute("aria-invalid", "true");
-  await page.keyboard.press("Control+a");
+  const budget = dialog.getByLabel("Budget");
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("projects.create")) told.push(request.url());
+  });
+  for (const [typed, words] of [
+    ["much", "Invalid input: expected number, received string"],
+    ["9e15", "Too big: expected number to be <=1000000000000000"],
+  ] as const) {
+    await tabAndType(page, budget, typed);
+    await page.keyboard.press("Enter");
+    await expect(budget).toHaveAccessibleDescription(words);
+    await expect(budget).toBeFocused();
+    await page.keyboard.press("Control+a");
+  }
   await page.keyboard.type("250,000,000");
+  await expect(budget, "what was wrong is gone once it is changed").not.toHaveAttribute("aria-invalid");
+  await dialog.getByLabel("Planned start").fill("2027-02-01");
+  await dialog.getByLabel("Planned end").fill("2027-01-01");
+  expect(told, "the contract's own shape told it here").toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Planned end"), "what only the server knows").toBeFocused();
+  await expect(dialog.getByLabel("Planned end")).toHaveAttribute("aria-invalid", "true");
+  expect(told).toHaveLength(1);
+  await dialog.getByLabel("Planned end").fill("2029-01-01");
   await tabTo(page, dialog.getByText("More fields"));
   await page.keyboard.press("Enter");
   await tabAndType(page, dialog.getByLabel("Manager"), "Ruth Bridge");

@@ -1,4 +1,4 @@
-import { type ApiError, type ErrorCode, errorStatus, type Issue, Refusal } from "@pave/contract";
+import { type ApiError, type ErrorCode, errorStatus, type Issue, issueLine, issuesOf, Refusal } from "@pave/contract";
 import { TRPCError } from "@trpc/server";
 import * as z from "zod";
 
@@ -22,7 +22,7 @@ export function answerError(thrown: unknown, requestId: string): Answer {
 
 function describe(error: unknown): Detail {
   if (error instanceof Refusal) return { code: error.code, message: error.message, ...error.detail };
-  if (error instanceof z.core.$ZodError) return invalid(error.issues.flatMap(issuesOf));
+  if (error instanceof z.core.$ZodError) return invalid(issuesOf(error));
   if (error instanceof TRPCError && error.code === "NOT_FOUND")
     return { code: "NOT_FOUND", message: "No such address" };
   const code = databaseCode(error);
@@ -52,14 +52,5 @@ function databaseMessage(error: unknown): string {
 
 /** BAD_REQUEST with its issues; the message names the first, for callers that show only one line. */
 export function invalid(issues: Issue[]): Detail & { code: Extract<ErrorCode, "BAD_REQUEST"> } {
-  const [first] = issues;
-  const message = first ? (first.path ? `${first.path}: ${first.message}` : first.message) : "The request is not valid";
-  return { code: "BAD_REQUEST", message, issues };
-}
-
-function issuesOf(issue: z.core.$ZodIssue): Issue[] {
-  const path = issue.path.map(String).join(".");
-  if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: "Unknown field" }));
-  return [{ path, message: issue.message }];
+  return { code: "BAD_REQUEST", message: issueLine(issues), issues };
 }

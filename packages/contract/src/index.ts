@@ -61,6 +61,7 @@ export * from "./form990-ratios.js";
 export * from "./format.js";
 export * from "./interest.js";
 export * from "./irr.js";
+export * from "./issues.js";
 export * from "./labels.js";
 export * from "./labels-analytics.js";
 export * from "./labels-asset-class.js";

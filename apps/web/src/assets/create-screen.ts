@@ -1,9 +1,8 @@
-import type { CreateAsset } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
-import { asInput } from "../records/as-input.js";
 import type { CreateScreen } from "../records/create-screen.js";
 import { statePlace } from "../records/place.js";
 import { assetInfos } from "./fields.js";
+import { createAsset } from "./writes.js";
 
 /** How an asset is made. */
 export const assetCreation: CreateScreen = {
@@ -65,8 +64,6 @@ export const assetCreation: CreateScreen = {
     assetClass: { label: "Class", kind: "word", names: assetClassNames },
   },
   start: { lifecycleStage: "inService", status: "active" },
-  make: async (client, values) => {
-    const { id } = await client.assets.create.mutate(asInput<CreateAsset>(values));
-    return { family: "assets", id };
-  },
+  family: "assets",
+  write: createAsset,
 };

@@ -1,16 +1,16 @@
-import type { Asset, Inspection, Maintenance, UpdateAsset } from "@pave/contract";
+import type { Asset, Inspection, Maintenance } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
 import { lazy } from "react";
 import { StatusTag } from "../components/status-tag.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
-import { asInput } from "../records/as-input.js";
 import type { DetailScreen } from "../records/detail-screen.js";
 import { placeWords } from "../records/place.js";
 import { date, figure, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
 import { assetInfos } from "./fields.js";
+import { updateAsset } from "./writes.js";
 
 /** One asset. */
 export const assetDetail: DetailScreen<Asset> = {
@@ -122,7 +122,7 @@ export const assetDetail: DetailScreen<Asset> = {
       "county",
       "region",
     ],
-    save: (client, change) => client.assets.update.mutate(asInput<UpdateAsset>(change)),
+    write: updateAsset,
   },
   moving: async () => (await import("./move-screen.js")).assetMoving,
   remove: (client, deletion) => client.assets.delete.mutate(deletion),

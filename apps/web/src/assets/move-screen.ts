@@ -1,9 +1,9 @@
-import type { AddLifecycle, AddValuation, Asset, SetCondition } from "@pave/contract";
+import type { Asset } from "@pave/contract";
 import { lifecycleStageNames, valuationMethodNames } from "@pave/contract/labels-assets";
 import { isStepBack, lifecycleMoves } from "@pave/contract/lifecycle";
-import { asInput } from "../records/as-input.js";
 import { type MoveScreen, movesIn } from "../records/move-screen.js";
 import { aContract, aProject } from "../records/references.js";
+import { addLifecycle, addValuation, setCondition } from "./writes.js";
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -55,10 +55,10 @@ export const assetMoving: MoveScreen<Asset> = {
     documentUrl: { label: "Document", kind: "link", hint: "An address" },
     assumptions: { label: "Assumptions", kind: "text", isLong: true },
   },
-  save: (client, at, key, values) => {
+  write(at, key, values) {
     const given = { ...at, ...values };
-    if (key === "condition") return client.assets.setCondition.mutate(asInput<SetCondition>(given));
-    if (key === "valuation") return client.assets.addValuation.mutate(asInput<AddValuation>(given));
-    return client.assets.addLifecycle.mutate(asInput<AddLifecycle>({ ...given, stage: key }));
+    if (key === "condition") return setCondition(given);
+    if (key === "valuation") return addValuation(given);
+    return addLifecycle({ ...given, stage: key });
   },
 };

@@ -1,10 +1,10 @@
-import type { AddInspection, Inspection, Maintenance, ScheduleMaintenance, UpdateMaintenance } from "@pave/contract";
+import type { Inspection, Maintenance } from "@pave/contract";
 import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
 import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
 import { workMoves } from "@pave/contract/work-moves";
-import { asInput } from "../records/as-input.js";
 import type { PartForm } from "../records/part-form.js";
 import { aContract, anOrganization } from "../records/references.js";
+import { addInspection, scheduleMaintenance, updateMaintenance } from "./writes.js";
 
 /** Inspections of an asset; one is never changed, a later one sets its condition. */
 export const inspectionForm: PartForm<Inspection> = {
@@ -22,7 +22,7 @@ export const inspectionForm: PartForm<Inspection> = {
     nextDueDate: { label: "Next due", kind: "date" },
     reportUrl: { label: "Report", kind: "link", hint: "An address" },
   },
-  add: (client, at, values) => client.assets.addInspection.mutate(asInput<AddInspection>({ ...at, ...values })),
+  add: (at, values) => addInspection({ ...at, ...values }),
 };
 
 /** Work on an asset. */
@@ -49,8 +49,7 @@ export const maintenanceForm: PartForm<Maintenance> = {
     deferredReason: { label: "Deferred because", kind: "text" },
   },
   moves: { field: "status", table: workMoves },
-  add: (client, at, values) =>
-    client.assets.scheduleMaintenance.mutate(asInput<ScheduleMaintenance>({ ...at, ...values })),
-  change: (client, at, { id: maintenanceId, version }, values) =>
-    client.assets.updateMaintenance.mutate(asInput<UpdateMaintenance>({ ...at, maintenanceId, version, ...values })),
+  add: (at, values) => scheduleMaintenance({ ...at, ...values }),
+  change: (at, { id: maintenanceId, version }, values) =>
+    updateMaintenance({ ...at, maintenanceId, version, ...values }),
 };

@@ -1,9 +1,8 @@
-import type { CreateContract } from "@pave/contract";
-import { asInput } from "../records/as-input.js";
 import type { CreateScreen } from "../records/create-screen.js";
 import { statePlace } from "../records/place.js";
 import { anOrganization, aProject } from "../records/references.js";
 import { contractInfos } from "./fields.js";
+import { createContract } from "./writes.js";
 
 /** How a contract is made. Once it is there, decisions move its status. */
 export const contractCreation: CreateScreen = {
@@ -60,8 +59,6 @@ export const contractCreation: CreateScreen = {
     performanceBondSuretyOrgId: anOrganization("Surety of the performance bond"),
     paymentBondSuretyOrgId: anOrganization("Surety of the payment bond"),
   },
-  make: async (client, values) => {
-    const { id } = await client.contracts.create.mutate(asInput<CreateContract>(values));
-    return { family: "contracts", id };
-  },
+  family: "contracts",
+  write: createContract,
 };

@@ -5,7 +5,6 @@ import type {
   ContractModification,
   ContractPartyRow,
   Subcontract,
-  UpdateContract,
 } from "@pave/contract";
 import { expiringDays } from "@pave/contract/contract-status";
 import {
@@ -17,7 +16,6 @@ import {
   modificationTypeNames,
 } from "@pave/contract/labels-contracts";
 import { StatusTag } from "../components/status-tag.js";
-import { asInput } from "../records/as-input.js";
 import type { DetailScreen } from "../records/detail-screen.js";
 import { writers } from "../records/field-kinds.js";
 import { placeWords } from "../records/place.js";
@@ -25,6 +23,7 @@ import { date, figure, organization, status, words } from "../records/table-colu
 import { tablePart } from "../records/table-part.js";
 import { BurnPanel } from "./burn-panel.js";
 import { contractInfos } from "./fields.js";
+import { updateContract } from "./writes.js";
 
 /** One contract. */
 export const contractDetail: DetailScreen<Contract> = {
@@ -144,7 +143,7 @@ export const contractDetail: DetailScreen<Contract> = {
       "county",
       "region",
     ],
-    save: (client, change) => client.contracts.update.mutate(asInput<UpdateContract>(change)),
+    write: updateContract,
   },
   moving: async () => (await import("./move-screen.js")).contractMoving,
   remove: (client, deletion) => client.contracts.delete.mutate(deletion),

@@ -1,4 +1,4 @@
-import type { Contract, ContractAction, ContractStatus, UpdateContract } from "@pave/contract";
+import type { Contract, ContractAction, ContractStatus } from "@pave/contract";
 import { contractActions, contractMoves } from "@pave/contract/contract-status";
 import {
   contractActionNames,
@@ -6,10 +6,10 @@ import {
   modificationReasonNames,
   terminationKindNames,
 } from "@pave/contract/labels-contracts";
-import { asInput } from "../records/as-input.js";
 import { listed, type Move, type MoveScreen } from "../records/move-screen.js";
 import type { RecordValues } from "../records/record-form.js";
 import { keysOf } from "../search-readers.js";
+import { updateContract } from "./writes.js";
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -67,8 +67,7 @@ export const contractMoving: MoveScreen<Contract> = {
     "move.closeoutDate": { label: "Closed out", kind: "date" },
     "move.kind": { label: "Kind of termination", kind: "word", names: terminationKindNames },
   },
-  save: (client, at, action, values) =>
-    client.contracts.update.mutate(asInput<UpdateContract>({ ...at, move: { action, ...partOf(values) } })),
+  write: (at, action, values) => updateContract({ ...at, move: { action, ...partOf(values) } }),
 };
 
 const partOf = ({ move }: RecordValues) => (typeof move === "object" ? move : {});

@@ -1,10 +1,4 @@
-import type {
-  ContractDeliverable,
-  ContractMilestone,
-  ContractModification,
-  Subcontract,
-  UpdateContract,
-} from "@pave/contract";
+import type { ContractDeliverable, ContractMilestone, ContractModification, Subcontract } from "@pave/contract";
 import { deliverableMoves, modificationMoves } from "@pave/contract/contract-item-moves";
 import {
   contractMilestoneTypeNames,
@@ -17,10 +11,10 @@ import {
 } from "@pave/contract/labels-contracts";
 import { workStatusNames } from "@pave/contract/labels-work";
 import { workMoves } from "@pave/contract/work-moves";
-import { asInput } from "../records/as-input.js";
 import type { FieldInfo } from "../records/field-words.js";
 import type { PartForm } from "../records/part-form.js";
 import { anOrganization } from "../records/references.js";
+import { updateContract } from "./writes.js";
 
 const description: FieldInfo = { label: "Description", kind: "text", isLong: true };
 
@@ -28,12 +22,9 @@ const description: FieldInfo = { label: "Description", kind: "text", isLong: tru
 const writes = (kind: "modifications" | "deliverables" | "milestones" | "subcontracts") =>
   ({
     versionOf: async (client, id) => (await client.contracts.get.query({ id })).version,
-    add: (client, at, values) =>
-      client.contracts.update.mutate(asInput<UpdateContract>({ ...at, [kind]: { add: [values] } })),
-    change: (client, at, { id }, values) =>
-      client.contracts.update.mutate(asInput<UpdateContract>({ ...at, [kind]: { change: [{ id, ...values }] } })),
-    remove: (client, at, { id }) =>
-      client.contracts.update.mutate(asInput<UpdateContract>({ ...at, [kind]: { remove: [id] } })),
+    add: (at, values) => updateContract({ ...at, [kind]: { add: [values] } }),
+    change: (at, { id }, values) => updateContract({ ...at, [kind]: { change: [{ id, ...values }] } }),
+    remove: (client, at, { id }) => updateContract({ ...at, [kind]: { remove: [id] } }).send(client),
   }) satisfies Partial<PartForm<{ id: string }>>;
 
 /** Changes of a contract. */

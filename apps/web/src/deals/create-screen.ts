@@ -1,7 +1,6 @@
-import type { CreateLoan } from "@pave/contract";
 import { bondCreation } from "../programs/create-screen.js";
 import { furtherLoanFields, loanFields, loanInfos } from "../programs/loan-fields.js";
-import { asInput } from "../records/as-input.js";
+import { createLoan } from "../programs/writes.js";
 import type { CreateScreen } from "../records/create-screen.js";
 import type { Reference } from "../records/references.js";
 import { findLoanPrograms } from "../workspace/find-records.js";
@@ -9,7 +8,7 @@ import { findLoanPrograms } from "../workspace/find-records.js";
 /** A bond issue is a deal by itself. */
 export const bondDealCreation: CreateScreen = {
   ...bondCreation,
-  make: async (client, values) => ({ ...(await bondCreation.make(client, values)), family: "deals" }),
+  family: "deals",
 };
 
 const loanPrograms: Reference = {
@@ -27,8 +26,6 @@ export const loanDealCreation: CreateScreen = {
   more: furtherLoanFields,
   required: ["id", "title"],
   infos: { ...loanInfos, id: { label: "Loan program", kind: "record", reference: () => loanPrograms } },
-  make: async (client, values) => {
-    const { id } = await client.programs.createLoan.mutate(asInput<CreateLoan>(values));
-    return { family: "deals", id };
-  },
+  family: "deals",
+  write: createLoan,
 };

@@ -1,12 +1,12 @@
-import type { CreateEvent, EventEntity } from "@pave/contract";
+import type { EventEntity } from "@pave/contract";
 import { emmaEventNames } from "@pave/contract/disclosures";
 import { eventCategoryNames, eventEntityNames } from "@pave/contract/labels-events";
-import { asInput } from "../records/as-input.js";
 import type { CreateScreen } from "../records/create-screen.js";
 import { statePlace } from "../records/place.js";
 import { referenceTo } from "../records/references.js";
 import { keysOf, oneOf } from "../search-readers.js";
 import { eventInfos } from "./fields.js";
+import { createEvent } from "./writes.js";
 
 const entityTypes = oneOf<EventEntity>(keysOf(eventEntityNames));
 const families = {
@@ -74,8 +74,6 @@ export const eventCreation: CreateScreen = {
     emmaEventType: { label: "15c2-12 event", kind: "choice", names: emmaEventNames },
   },
   start: { priority: "medium" },
-  make: async (client, values) => {
-    const { id } = await client.events.create.mutate(asInput<CreateEvent>(values));
-    return { family: "events", id };
-  },
+  family: "events",
+  write: createEvent,
 };

@@ -1,14 +1,14 @@
-import type { Event, UpdateEvent } from "@pave/contract";
+import type { Event } from "@pave/contract";
 import { amountKindNames, eventApprovalNames, eventCategoryNames } from "@pave/contract/labels-events";
 import { riskLevelNames } from "@pave/contract/labels-work";
 import { StatusTag } from "../components/status-tag.js";
-import { asInput } from "../records/as-input.js";
 import type { DetailScreen } from "../records/detail-screen.js";
 import { writers } from "../records/field-kinds.js";
 import { ApprovalPanel } from "./approval-panel.js";
 import { ChainPanel } from "./chain-panel.js";
 import { EntityLink } from "./entity-link.js";
 import { eventInfos } from "./fields.js";
+import { updateEvent } from "./writes.js";
 
 /** One event. */
 export const eventDetail: DetailScreen<Event> = {
@@ -129,7 +129,7 @@ export const eventDetail: DetailScreen<Event> = {
       "county",
       "region",
     ],
-    save: (client, change) => client.events.update.mutate(asInput<UpdateEvent>(change)),
+    write: updateEvent,
   },
   moving: async () => (await import("./move-screen.js")).eventMoving,
   remove: (client, deletion) => client.events.delete.mutate(deletion),

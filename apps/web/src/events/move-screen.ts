@@ -1,4 +1,4 @@
-import type { CorrectEvent, Event, UpdateEvent } from "@pave/contract";
+import type { Event } from "@pave/contract";
 import {
   approvalMoves,
   complianceMoves,
@@ -9,9 +9,9 @@ import {
 import { issueStatusNames, paymentStatusNames } from "@pave/contract/labels-events";
 import { complianceStatusNames, workStatusNames } from "@pave/contract/labels-work";
 import { workMoves } from "@pave/contract/work-moves";
-import { asInput } from "../records/as-input.js";
 import { type Move, type Mover, type MoveScreen, movesIn } from "../records/move-screen.js";
 import { eventInfos } from "./fields.js";
+import { cancelEvent, correctEvent, updateEvent } from "./writes.js";
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -113,13 +113,10 @@ export const eventMoving: MoveScreen<Event> = {
     transactionId: { label: "Transaction", kind: "code" },
     evidenceUrl: { label: "Evidence", kind: "link", hint: "An address" },
   },
-  save: (client, { id, version, reason }, key, values) => {
+  write(at, key, values) {
     const [field = "", to] = key.split(":");
-    if (to === "corrected")
-      return client.events.correct.mutate(asInput<CorrectEvent>({ id, version, reason, ...values }));
-    if (field === "approvalStatus") return client.events.cancel.mutate({ id, version, reason: reason ?? "" });
-    return client.events.update.mutate(
-      asInput<UpdateEvent>({ id, version, ...(reason !== undefined && { reason }), ...values, [field]: to }),
-    );
+    if (to === "corrected") return correctEvent({ ...at, ...values });
+    if (field === "approvalStatus") return cancelEvent(at);
+    return updateEvent({ ...at, ...values, [field]: to });
   },
 };

@@ -1,8 +1,7 @@
-import type { CreateOrganization, Organization, OrganizationField, UpdateOrganization } from "@pave/contract";
+import type { Organization, OrganizationField } from "@pave/contract";
 import { sectorNames, statusNames, typeNames } from "@pave/contract/labels";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { asInput } from "../records/as-input.js";
 import { DeleteRecord } from "../records/delete-record.js";
 import { EditRecord, type EditScreen } from "../records/edit-record.js";
 import type { FieldInfo } from "../records/field-words.js";
@@ -11,6 +10,7 @@ import { attempt } from "../settings/attempt.js";
 import { createOrganizationKey } from "../shell/query-client.js";
 import { trpc } from "../trpc.js";
 import { fieldInfo } from "./fields.js";
+import { createOrganization, updateOrganization } from "./writes.js";
 
 const infos: Readonly<Record<string, FieldInfo>> = {
   ...fieldInfo,
@@ -25,7 +25,7 @@ const further = ["foundedDate", "employees", "population", "ein", "uei", "totalR
 
 const edit: EditScreen<OrganizationField> = {
   fields: [...first, "status", ...place, ...further],
-  save: (client, change) => client.organizations.update.mutate(asInput<UpdateOrganization>(change)),
+  write: updateOrganization,
 };
 
 /** A dialog to change an organization. */
@@ -54,7 +54,7 @@ export function CreateOrganizationForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const creation = useMutation({
     mutationKey: createOrganizationKey,
-    mutationFn: (input: RecordValues) => client.organizations.create.mutate(asInput<CreateOrganization>(input)),
+    mutationFn: (input: RecordValues) => createOrganization(input).send(client),
   });
   async function send(values: RecordValues) {
     const outcome = await attempt(() => creation.mutateAsync(values));
@@ -71,6 +71,7 @@ export function CreateOrganizationForm({ onClose }: { onClose: () => void }) {
       required={["name", "orgType"]}
       infos={infos}
       record={{}}
+      check={(values) => createOrganization(values).check()}
       send={send}
       onClose={onClose}
     />

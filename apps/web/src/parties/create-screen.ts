@@ -1,9 +1,8 @@
-import type { CreateContractParty } from "@pave/contract";
 import { contractPartyRoleNames, contractPartyStatusNames } from "@pave/contract/labels-contracts";
-import { asInput } from "../records/as-input.js";
 import type { CreateScreen } from "../records/create-screen.js";
 import type { FieldInfo } from "../records/field-words.js";
 import { aContract, anOrganization } from "../records/references.js";
+import { createParty } from "./writes.js";
 
 /** The fields of the part that an organization has in a contract. */
 export const partyInfos: Readonly<Record<string, FieldInfo>> = {
@@ -50,8 +49,6 @@ export const partyCreation: CreateScreen = {
   more: furtherPartyFields,
   required: ["contractId", "organizationId", "role"],
   infos: partyInfos,
-  make: async (client, values) => {
-    const { id } = await client.contractParties.create.mutate(asInput<CreateContractParty>(values));
-    return { family: "parties", id };
-  },
+  family: "parties",
+  write: createParty,
 };

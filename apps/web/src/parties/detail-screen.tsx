@@ -1,15 +1,15 @@
-import type { ContractParty, UpdateContractParty } from "@pave/contract";
+import type { ContractParty } from "@pave/contract";
 import { contractPartyRoleNames } from "@pave/contract/labels-contracts";
 import { Link } from "@tanstack/react-router";
 import { lazy } from "react";
 import { StatusTag } from "../components/status-tag.js";
-import { asInput } from "../records/as-input.js";
 import type { DetailScreen } from "../records/detail-screen.js";
 import { writers } from "../records/field-kinds.js";
 import { tablePart } from "../records/table-part.js";
 import { ContractPanel } from "./contract-panel.js";
 import { furtherPartyFields, partyInfos } from "./create-screen.js";
 import { partyColumns } from "./table.js";
+import { updateParty } from "./writes.js";
 
 /** The part that one organization has in one contract. */
 export const partyDetail: DetailScreen<ContractParty> = {
@@ -58,7 +58,7 @@ export const partyDetail: DetailScreen<ContractParty> = {
   Aside: ({ record }) => <ContractPanel party={record} />,
   edit: {
     fields: ["role", "value", "startDate", "endDate", ...furtherPartyFields],
-    save: (client, change) => client.contractParties.update.mutate(asInput<UpdateContractParty>(change)),
+    write: updateParty,
   },
   remove: (client, deletion) => client.contractParties.delete.mutate(deletion),
   parts: [

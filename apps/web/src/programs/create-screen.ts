@@ -1,4 +1,4 @@
-import type { CreateProgram, ProgramType } from "@pave/contract";
+import type { ProgramType } from "@pave/contract";
 import {
   debtTypeNames,
   instrumentNames,
@@ -7,12 +7,12 @@ import {
   programStatusNames,
 } from "@pave/contract/labels-programs";
 import { programMoves } from "@pave/contract/programs-moves";
-import { asInput } from "../records/as-input.js";
 import type { CreateScreen } from "../records/create-screen.js";
 import { type FieldInfo, spelledNames } from "../records/field-words.js";
 import { statePlace } from "../records/place.js";
 import { anOrganization } from "../records/references.js";
 import { programInfos } from "./fields.js";
+import { createProgram } from "./writes.js";
 
 const infos: Readonly<Record<string, FieldInfo | undefined>> = {
   ...programInfos,
@@ -93,10 +93,8 @@ const creation = (
   required: ["name", ...(given.required ?? [])],
   infos: { ...infos, status: { label: "Status", kind: "word", names: statusNamesOf(type) } },
   start: { programType: type },
-  make: async (client, values) => {
-    const { id } = await client.programs.create.mutate(asInput<CreateProgram>(values));
-    return { family: "programs", id };
-  },
+  family: "programs",
+  write: createProgram,
 });
 
 /** How a grant program is made. */

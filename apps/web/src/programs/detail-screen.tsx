@@ -1,18 +1,19 @@
-import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient, UpdateProgram } from "@pave/contract";
+import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient } from "@pave/contract";
 import { applicantTypeNames, programTypeNames } from "@pave/contract/labels-programs";
+import { Link } from "@tanstack/react-router";
 import { lazy } from "react";
 import { ExternalLink } from "../components/external-link.js";
 import { StatusTag } from "../components/status-tag.js";
 import { statusWords } from "../components/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
-import { asInput } from "../records/as-input.js";
 import type { DetailScreen } from "../records/detail-screen.js";
 import { sentence, writers } from "../records/field-kinds.js";
 import { date, figure, organization, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
 import { programInfos } from "./fields.js";
 import { MaturityPanel } from "./maturity-panel.js";
+import { updateProgram } from "./writes.js";
 
 /** One program. */
 export const programDetail: DetailScreen<Program> = {
@@ -135,7 +136,7 @@ export const programDetail: DetailScreen<Program> = {
       "fiscalYear",
       "url",
     ],
-    save: (client, change) => client.programs.update.mutate(asInput<UpdateProgram>(change)),
+    write: updateProgram,
   },
   moving: async () => (await import("./move-screen.js")).programMoving,
   remove: (client, deletion) => client.programs.delete.mutate(deletion),
@@ -179,7 +180,15 @@ export const programDetail: DetailScreen<Program> = {
       words: { title: "Loans", one: "loan", many: "loans", meaning: "Loan agreements under it" },
       list: async (client, input, options) => (await client.programs.loanPortfolio.query(input, options)).loans,
       columnsFor: (formats) => [
-        words("Loan", (row) => row.title),
+        words("Loan", (row) => (
+          <Link
+            to="/$family/$id"
+            params={{ family: "deals", id: row.id }}
+            className="font-medium text-primary hover:underline"
+          >
+            {row.title}
+          </Link>
+        )),
         organization("Borrower", (row) => ({ id: row.borrowerOrgId, name: row.borrowerName })),
         status("Status", (row) => row.status),
         figure("Principal USD", (row) => formats.amount(row.currentAgreementAmount)),

@@ -1,9 +1,9 @@
-import type { Program, UpdateProgram } from "@pave/contract";
+import type { Program } from "@pave/contract";
 import { programStatusNames } from "@pave/contract/labels-programs";
 import { programMoves, reasonedStatuses } from "@pave/contract/programs-moves";
-import { asInput } from "../records/as-input.js";
 import { type MoveScreen, movesIn } from "../records/move-screen.js";
 import { programInfos } from "./fields.js";
+import { updateProgram } from "./writes.js";
 
 /** How a program moves: by the table of its type. Of grants and loans the dates must say the same. */
 export const programMoving: MoveScreen<Program> = {
@@ -20,6 +20,5 @@ export const programMoving: MoveScreen<Program> = {
       };
     }),
   infos: programInfos,
-  save: (client, at, status, values) =>
-    client.programs.update.mutate(asInput<UpdateProgram>({ ...at, ...values, status })),
+  write: (at, status, values) => updateProgram({ ...at, ...values, status }),
 };

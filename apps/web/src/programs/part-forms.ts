@@ -1,9 +1,9 @@
-import type { CreateLoan, LoanRow, UpdateLoan } from "@pave/contract";
+import type { LoanRow } from "@pave/contract";
 import { loanStatusNames } from "@pave/contract/labels-programs";
 import { loanMoves } from "@pave/contract/programs-moves";
-import { asInput } from "../records/as-input.js";
 import type { PartForm } from "../records/part-form.js";
 import { furtherLoanFields, loanFields, loanInfos } from "./loan-fields.js";
+import { createLoan, updateLoan } from "./writes.js";
 
 /** Loan agreements of a loan program. */
 export const loanForm: PartForm<LoanRow> = {
@@ -17,7 +17,6 @@ export const loanForm: PartForm<LoanRow> = {
     ...line,
     ...(await client.programs.loan.query({ id, loanId: line.id })).loan,
   }),
-  add: (client, { id }, values) => client.programs.createLoan.mutate(asInput<CreateLoan>({ id, ...values })),
-  change: (client, at, { id: loanId, version }, values) =>
-    client.programs.updateLoan.mutate(asInput<UpdateLoan>({ ...at, loanId, version, ...values })),
+  add: ({ id }, values) => createLoan({ id, ...values }),
+  change: (at, { id: loanId, version }, values) => updateLoan({ ...at, loanId, version, ...values }),
 };

@@ -1,10 +1,9 @@
-import type { CreateProject } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { projectStatusNames } from "@pave/contract/labels-projects";
-import { asInput } from "../records/as-input.js";
 import type { CreateScreen } from "../records/create-screen.js";
 import { statePlace } from "../records/place.js";
 import { projectInfos } from "./fields.js";
+import { createProject } from "./writes.js";
 
 /** How a project is made. */
 export const projectCreation: CreateScreen = {
@@ -55,8 +54,6 @@ export const projectCreation: CreateScreen = {
     pauseSummary: { label: "Where things stand", kind: "text", isLong: true, hint: "Of a project on hold" },
   },
   start: { status: "planning" },
-  make: async (client, values) => {
-    const { id } = await client.projects.create.mutate(asInput<CreateProject>(values));
-    return { family: "projects", id };
-  },
+  family: "projects",
+  write: createProject,
 };

@@ -5,7 +5,6 @@ import type {
   ProjectMilestone,
   ProjectRisk,
   ProjectTeamMember,
-  UpdateProject,
 } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import {
@@ -17,7 +16,6 @@ import {
 import { StatusTag } from "../components/status-tag.js";
 import { statusWords } from "../components/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
-import { asInput } from "../records/as-input.js";
 import type { DetailScreen } from "../records/detail-screen.js";
 import { sentence } from "../records/field-kinds.js";
 import { placeWords } from "../records/place.js";
@@ -25,6 +23,7 @@ import { date, figure, organization, status, words } from "../records/table-colu
 import { tablePart } from "../records/table-part.js";
 import { projectInfos } from "./fields.js";
 import { FundingPanel } from "./funding-panel.js";
+import { updateProject } from "./writes.js";
 
 const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
 
@@ -119,7 +118,7 @@ export const projectDetail: DetailScreen<Project> = {
       "county",
       "region",
     ],
-    save: (client, change) => client.projects.update.mutate(asInput<UpdateProject>(change)),
+    write: updateProject,
   },
   moving: async () => (await import("./move-screen.js")).projectMoving,
   remove: (client, deletion) => client.projects.delete.mutate(deletion),

@@ -1,4 +1,4 @@
-import type { Project, ProjectStatus, UpdateProject } from "@pave/contract";
+import type { Project, ProjectStatus } from "@pave/contract";
 import { projectStatusNames } from "@pave/contract/labels-projects";
 import {
   needsReason,
@@ -7,10 +7,10 @@ import {
   projectNeeds,
   projectReopenings,
 } from "@pave/contract/projects-status";
-import { asInput } from "../records/as-input.js";
 import { type Move, type MoveScreen, onlyFrom } from "../records/move-screen.js";
 import { keysOf } from "../search-readers.js";
 import { projectInfos } from "./fields.js";
+import { updateProject } from "./writes.js";
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -37,8 +37,7 @@ export const projectMoving: MoveScreen<Project> = {
       hint: "Only where no contract is let for it yet",
     },
   },
-  save: (client, at, status, values) =>
-    client.projects.update.mutate(asInput<UpdateProject>({ ...at, ...values, status })),
+  write: (at, status, values) => updateProject({ ...at, ...values, status }),
 };
 
 function needsOf(record: Project, to: ProjectStatus): Omit<Move, "key" | "label"> {

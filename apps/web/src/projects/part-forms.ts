@@ -1,28 +1,23 @@
-import type {
-  AddProjectBenefit,
-  AddProjectFunding,
-  AddProjectMilestone,
-  AddProjectRisk,
-  AddProjectTeamMember,
-  ProjectBenefit,
-  ProjectFunding,
-  ProjectMilestone,
-  ProjectRisk,
-  ProjectTeamMember,
-  UpdateProjectBenefit,
-  UpdateProjectFunding,
-  UpdateProjectMilestone,
-  UpdateProjectRisk,
-  UpdateProjectTeamMember,
-} from "@pave/contract";
+import type { ProjectBenefit, ProjectFunding, ProjectMilestone, ProjectRisk, ProjectTeamMember } from "@pave/contract";
 import { fundingSourceNames, fundingStatusNames, riskStatusNames } from "@pave/contract/labels-projects";
 import { workStatusNames } from "@pave/contract/labels-work";
 import { fundingMoves } from "@pave/contract/projects-funding";
 import { workMoves } from "@pave/contract/work-moves";
-import { asInput } from "../records/as-input.js";
 import { type FieldInfo, spelledNames } from "../records/field-words.js";
 import type { PartForm } from "../records/part-form.js";
 import { aContract, anOrganization, aProgram } from "../records/references.js";
+import {
+  addBenefit,
+  addFunding,
+  addMilestone,
+  addRisk,
+  addTeamMember,
+  updateBenefit,
+  updateFunding,
+  updateMilestone,
+  updateRisk,
+  updateTeamMember,
+} from "./writes.js";
 
 const description: FieldInfo = { label: "Description", kind: "text", isLong: true };
 const score: Readonly<Record<string, string>> = { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5" };
@@ -45,9 +40,8 @@ export const milestoneForm: PartForm<ProjectMilestone> = {
     description,
   },
   moves: { field: "status", table: workMoves },
-  add: (client, at, values) => client.projects.addMilestone.mutate(asInput<AddProjectMilestone>({ ...at, ...values })),
-  change: (client, at, { id: milestoneId, version }, values) =>
-    client.projects.updateMilestone.mutate(asInput<UpdateProjectMilestone>({ ...at, milestoneId, version, ...values })),
+  add: (at, values) => addMilestone({ ...at, ...values }),
+  change: (at, { id: milestoneId, version }, values) => updateMilestone({ ...at, milestoneId, version, ...values }),
 };
 
 /** The risk register of a project. */
@@ -78,9 +72,8 @@ export const riskForm: PartForm<ProjectRisk> = {
     mitigation: { label: "Mitigation", kind: "text", isLong: true },
     description,
   },
-  add: (client, at, values) => client.projects.addRisk.mutate(asInput<AddProjectRisk>({ ...at, ...values })),
-  change: (client, at, { id: riskId, version }, values) =>
-    client.projects.updateRisk.mutate(asInput<UpdateProjectRisk>({ ...at, riskId, version, ...values })),
+  add: (at, values) => addRisk({ ...at, ...values }),
+  change: (at, { id: riskId, version }, values) => updateRisk({ ...at, riskId, version, ...values }),
 };
 
 /** The funding of a project, line by line. */
@@ -107,9 +100,8 @@ export const fundingForm: PartForm<ProjectFunding> = {
     restrictions: { label: "Restrictions", kind: "text", isLong: true },
   },
   moves: { field: "status", table: fundingMoves },
-  add: (client, at, values) => client.projects.addFunding.mutate(asInput<AddProjectFunding>({ ...at, ...values })),
-  change: (client, at, { id: fundingId, version }, values) =>
-    client.projects.updateFunding.mutate(asInput<UpdateProjectFunding>({ ...at, fundingId, version, ...values })),
+  add: (at, values) => addFunding({ ...at, ...values }),
+  change: (at, { id: fundingId, version }, values) => updateFunding({ ...at, fundingId, version, ...values }),
 };
 
 /** What a project is good for. */
@@ -130,9 +122,8 @@ export const benefitForm: PartForm<ProjectBenefit> = {
     asOf: { label: "Prices of", kind: "date" },
     description,
   },
-  add: (client, at, values) => client.projects.addBenefit.mutate(asInput<AddProjectBenefit>({ ...at, ...values })),
-  change: (client, at, { id: benefitId, version }, values) =>
-    client.projects.updateBenefit.mutate(asInput<UpdateProjectBenefit>({ ...at, benefitId, version, ...values })),
+  add: (at, values) => addBenefit({ ...at, ...values }),
+  change: (at, { id: benefitId, version }, values) => updateBenefit({ ...at, benefitId, version, ...values }),
   remove: (client, { id }, { id: benefitId, version }) =>
     client.projects.removeBenefit.mutate({ id, benefitId, version }),
 };
@@ -152,10 +143,8 @@ export const teamForm: PartForm<ProjectTeamMember> = {
     allocation: { label: "Share of working time", kind: "fraction" },
     isPrimary: { label: "The first in this role", kind: "flag" },
   },
-  add: (client, at, values) =>
-    client.projects.addTeamMember.mutate(asInput<AddProjectTeamMember>({ ...at, ...values })),
-  change: (client, at, { id: memberId, version }, values) =>
-    client.projects.updateTeamMember.mutate(asInput<UpdateProjectTeamMember>({ ...at, memberId, version, ...values })),
+  add: (at, values) => addTeamMember({ ...at, ...values }),
+  change: (at, { id: memberId, version }, values) => updateTeamMember({ ...at, memberId, version, ...values }),
   remove: (client, { id }, { id: memberId, version }) =>
     client.projects.removeTeamMember.mutate({ id, memberId, version }),
 };

@@ -9,17 +9,20 @@ type CreateProps = { screen: CreateScreen; onClose: () => void };
 
 /** A dialog to add a record; what is added opens. */
 export function CreateRecord({ screen, onClose }: CreateProps) {
-  const { title, one, fields, more, required, infos, start = {}, make } = screen;
+  const { title, one, fields, more, required, infos, start = {}, family } = screen;
   const { client } = trpc.useUtils();
   const write = useWrite();
   const navigate = useNavigate();
-  async function send(changed: RecordValues) {
+  function made(changed: RecordValues) {
     const given = Object.entries({ ...start, ...changed }).filter(([, value]) => value !== null);
-    const outcome = await write(() => make(client, nested(Object.fromEntries(given))));
+    return screen.write(nested(Object.fromEntries(given)));
+  }
+  async function send(changed: RecordValues) {
+    const outcome = await write(() => made(changed).send(client));
     if (!outcome.ok) return outcome;
     onClose();
     toast(`The ${one} is added.`);
-    await navigate({ to: "/$family/$id", params: outcome.answer });
+    await navigate({ to: "/$family/$id", params: { family, id: outcome.answer.id } });
     return null;
   }
   return (
@@ -31,6 +34,7 @@ export function CreateRecord({ screen, onClose }: CreateProps) {
       infos={infos}
       record={start}
       action="Add"
+      check={(changed) => made(changed).check()}
       send={send}
       onClose={onClose}
     />

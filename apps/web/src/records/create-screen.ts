@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
-import type { Client } from "../trpc.js";
 import type { FamilyKey } from "./families.js";
 import type { FieldInfo } from "./field-words.js";
 import type { RecordValues } from "./record-form.js";
+import type { Write } from "./write.js";
 
-/** How records of a family are made: the fields in the order of the form, and the call. */
+/** How records of a family are made: the fields in the order of the form, and the write. */
 export type CreateScreen = {
   /** `New project`. */
   title: string;
@@ -16,8 +16,9 @@ export type CreateScreen = {
   infos: Readonly<Record<string, FieldInfo | undefined>>;
   /** What the fields hold at first. */
   start?: RecordValues;
-  /** Makes the record, and answers which record is to be shown then. */
-  make: (client: Client, values: RecordValues) => Promise<{ family: FamilyKey; id: string }>;
+  /** Among which records it is shown then. */
+  family: FamilyKey;
+  write: (values: RecordValues) => Write<{ id: string }>;
 };
 
 export type CreationForm = ComponentType<{ onClose: () => void }>;

@@ -1,17 +1,18 @@
 import { useState } from "react";
 import { toast } from "../components/toasts.js";
-import { type Client, trpc } from "../trpc.js";
+import { trpc } from "../trpc.js";
 import type { FieldInfo } from "./field-words.js";
 import { RecordForm, type RecordValues } from "./record-form.js";
 import { useWrite } from "./use-write.js";
+import type { Write } from "./write.js";
 
 /** What of a record was changed, on which version, and why. */
 export type RecordChange = { id: string; version: number; reason?: string } & Record<string, unknown>;
 
-/** How records of a family are edited: the fields in the order of the form, and the call. */
+/** How records of a family are edited: the fields in the order of the form, and the write. */
 export type EditScreen<Field extends string> = {
   fields: readonly Field[];
-  save: (client: Client, change: RecordChange) => Promise<unknown>;
+  write: (change: RecordChange) => Write;
 };
 
 type EditRecordProps = {
@@ -29,10 +30,11 @@ export function EditRecord({ one, record: given, edit, infos, onClose }: EditRec
   const { client } = trpc.useUtils();
   const write = useWrite();
   const { id, version } = record;
+  const made = (changed: RecordValues, reason: string) =>
+    edit.write({ id, version, ...(reason !== "" && { reason }), ...changed });
   async function send(changed: RecordValues, reason: string) {
     if (Object.keys(changed).length > 0) {
-      const change: RecordChange = { id, version, ...(reason !== "" && { reason }), ...changed };
-      const outcome = await write(() => edit.save(client, change));
+      const outcome = await write(() => made(changed, reason).send(client));
       if (!outcome.ok) return outcome;
       toast(`The ${one} is saved.`);
     }
@@ -46,6 +48,7 @@ export function EditRecord({ one, record: given, edit, infos, onClose }: EditRec
       infos={infos}
       record={record}
       hasReason
+      check={(changed, reason) => made(changed, reason).check()}
       send={send}
       onClose={onClose}
     />

@@ -85,11 +85,13 @@ function Ask<Whole extends { id: string; version: number }>({
   const { fields = [], required = [], start = {}, needsReason = false } = move;
   const known: RecordValues = { ...record };
   const first = Object.fromEntries(fields.map((name) => [name, known[name] ?? start[name] ?? null]));
-  async function send(changed: RecordValues, reason: string): Promise<Failed | null> {
+  function made(changed: RecordValues, reason: string) {
     const suggested = Object.entries(first).filter(([name, value]) => value !== null && (known[name] ?? null) === null);
     const values = nested({ ...Object.fromEntries(suggested), ...changed });
-    const at = { id, version, ...(reason !== "" && { reason }) };
-    const outcome = await write(() => screen.save(client, at, move.key, values));
+    return screen.write({ id, version, ...(reason !== "" && { reason }) }, move.key, values);
+  }
+  async function send(changed: RecordValues, reason: string): Promise<Failed | null> {
+    const outcome = await write(() => made(changed, reason).send(client));
     if (!outcome.ok) return { ...outcome, message: withAllowed(outcome, moves) };
     onClose();
     toast(`The ${one} is changed: ${move.label.toLowerCase()}.`);
@@ -106,6 +108,7 @@ function Ask<Whole extends { id: string; version: number }>({
       needsReason={needsReason}
       action={move.label}
       {...(move.note !== undefined && { note: move.note })}
+      check={(changed, reason) => made(changed, reason).check()}
       send={send}
       onClose={onClose}
     />

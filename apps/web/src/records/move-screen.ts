@@ -1,6 +1,6 @@
-import type { Client } from "../trpc.js";
 import type { FieldInfo } from "./field-words.js";
 import type { RecordValues } from "./record-form.js";
+import type { Write } from "./write.js";
 
 /** One way in which a record may go on. */
 export type Move = {
@@ -29,7 +29,7 @@ export type MoveScreen<Whole> = {
   standing: (record: Whole) => string;
   movesOf: (record: Whole, who: Mover) => readonly Move[];
   infos: Readonly<Record<string, FieldInfo | undefined>>;
-  save: (client: Client, at: Moving, key: string, values: RecordValues) => Promise<unknown>;
+  write: (at: Moving, key: string, values: RecordValues) => Write;
 };
 
 type Table<Status extends string> = Readonly<Partial<Record<Status, readonly Status[]>>>;

@@ -1,9 +1,11 @@
+import type { Issue } from "@pave/contract";
 import { useState } from "react";
 import { toast } from "../components/toasts.js";
 import { trpc } from "../trpc.js";
 import { itemField, movableInfos, type PartForm } from "./part-form.js";
 import { type Failed, RecordForm, type RecordValues } from "./record-form.js";
 import { useWrite } from "./use-write.js";
+import type { Write } from "./write.js";
 
 type PartDialogProps<Item> = {
   id: string;
@@ -23,16 +25,18 @@ export function PartDialog<Item extends object>({ id, one, form, item: given, on
   const [versionAtOpening] = useState(() => settled(form.versionOf?.(client, id)));
   const { fields, more, required, changeOnly = [], add, change } = form;
 
+  async function made(changed: RecordValues, reason: string): Promise<Write | undefined> {
+    const version = (await versionAtOpening)?.();
+    const at = { id, ...(version !== undefined && { version }), ...(reason !== "" && { reason }) };
+    const given = Object.entries(changed).filter(([, value]) => value !== null);
+    return item === undefined ? add?.(at, Object.fromEntries(given)) : change?.(at, item, changed);
+  }
+  const atFields = (issues: readonly Issue[] = []) =>
+    issues.map((issue) => ({ ...issue, path: itemField(issue.path) }));
   async function send(changed: RecordValues, reason: string): Promise<Failed | null> {
     if (item !== undefined && Object.keys(changed).length === 0) return done();
-    const outcome = await write(async () => {
-      const version = (await versionAtOpening)?.();
-      const at = { id, ...(version !== undefined && { version }), ...(reason !== "" && { reason }) };
-      const given = Object.entries(changed).filter(([, value]) => value !== null);
-      return item === undefined ? add?.(client, at, Object.fromEntries(given)) : change?.(client, at, item, changed);
-    });
-    if (!outcome.ok)
-      return { ...outcome, issues: outcome.issues.map((issue) => ({ ...issue, path: itemField(issue.path) })) };
+    const outcome = await write(async () => (await made(changed, reason))?.send(client));
+    if (!outcome.ok) return { ...outcome, issues: atFields(outcome.issues) };
     toast(item === undefined ? `The ${one} is added.` : `The ${one} is saved.`);
     return done();
   }
@@ -50,6 +54,7 @@ export function PartDialog<Item extends object>({ id, one, form, item: given, on
       record={{ ...item }}
       hasReason
       action={item === undefined ? "Add" : "Save"}
+      check={async (changed, reason) => atFields(await (await made(changed, reason))?.check())}
       send={send}
       onClose={onClose}
     />

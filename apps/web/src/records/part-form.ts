@@ -1,6 +1,7 @@
 import type { Client } from "../trpc.js";
 import type { FieldInfo } from "./field-words.js";
 import type { RecordValues } from "./record-form.js";
+import type { Write } from "./write.js";
 
 /** What of a record a write is of: the record, its version where the write is of that, and why. */
 export type PartAt = { id: string; version?: number; reason?: string };
@@ -19,8 +20,8 @@ export type PartForm<Item> = {
   whole?: (client: Client, id: string, line: Item) => Promise<Item>;
   /** The record's version, where its items are written as its own next version. */
   versionOf?: (client: Client, id: string) => Promise<number>;
-  add?: (client: Client, at: PartAt, values: RecordValues) => Promise<unknown>;
-  change?: (client: Client, at: PartAt, item: Item, values: RecordValues) => Promise<unknown>;
+  add?: (at: PartAt, values: RecordValues) => Write;
+  change?: (at: PartAt, item: Item, values: RecordValues) => Write;
   remove?: (client: Client, at: PartAt, item: Item) => Promise<unknown>;
 };
 

@@ -1,15 +1,16 @@
+import type { Issue } from "@pave/contract";
 import { useId, useRef } from "react";
-import { useForm } from "../auth/use-form.js";
 import { Button } from "../components/button.js";
 import { FormFailure } from "../components/form-failure.js";
 import { Modal } from "../components/modal.js";
 import { TextField } from "../components/text-field.js";
-import { recordId } from "../search-readers.js";
 import type { Attempt } from "../settings/attempt.js";
 import { FieldInput } from "./field-input.js";
 import type { FieldInfo } from "./field-words.js";
+import { type NamedField, problemsIn, type Texts } from "./form-problems.js";
 import { inputText, inputValue } from "./input-value.js";
 import { ReferenceInput } from "./reference-input.js";
+import { useRecordForm } from "./use-record-form.js";
 
 export type RecordValues = Readonly<Record<string, unknown>>;
 export type Failed = Extract<Attempt<unknown>, { ok: false }>;
@@ -31,70 +32,83 @@ type RecordFormProps = {
   note?: string;
   /** What the button that sends it says. */
   action?: string;
+  /** What the contract's shape finds wrong with what would be sent. */
+  check: (changed: RecordValues, reason: string) => Promise<readonly Issue[]>;
   /** Is given what differs from the record, and answers what went wrong, if anything. */
   send: (changed: RecordValues, reason: string) => Promise<Failed | null>;
   onClose: () => void;
 };
 
-/** A dialog with inputs for fields of a record. What the server finds wrong stands at its field, the first one focused. */
+/** A dialog with inputs for fields of a record. What is wrong stands at its field, the first one focused. */
 export function RecordForm(props: RecordFormProps) {
   const { title, fields, more = [], required = [], infos, record, action = "Save", onClose } = props;
   const { hasReason = false, needsReason = false } = props;
   const id = useId();
+  const element = useRef<HTMLFormElement>(null);
   const folded = useRef<HTMLDetailsElement>(null);
-  const described = (names: readonly string[]) =>
+  const described = (names: readonly string[]): NamedField[] =>
     names.flatMap((name) => {
       const info = infos[name];
       return info === undefined ? [] : [{ name, info }];
     });
   const shown = described([...fields, ...more]);
-  const initial = Object.fromEntries(shown.map(({ name, info }) => [name, inputText(info, record[name])]));
-
-  /** Unfolds what is folded away when something is wrong in it: what is folded takes no focus. */
-  const unfoldFor = (isWrong: (name: string) => boolean) => {
-    if (folded.current !== null && more.some(isWrong)) folded.current.open = true;
+  const initial: Texts = {
+    ...Object.fromEntries(shown.map(({ name, info }) => [name, inputText(info, record[name])])),
+    reason: "",
   };
-  const form = useForm<Record<string, string>>({
-    initial: { ...initial, reason: "" },
-    check(values) {
-      const missing = required.filter((name) => values[name]?.trim() === "");
-      const unknown = shown.filter(({ name, info }) => info.kind === "record" && isNoRecord(values[name] ?? ""));
-      const isUntold = needsReason && values.reason?.trim() === "";
-      const wrong = Object.fromEntries([
-        ...missing.map((name) => [name, `${infos[name]?.label} is needed`] as const),
-        ...unknown.map(({ name }) => [name, "Choose one of those that are found"] as const),
-        ...(isUntold ? [["reason", "Say why"] as const] : []),
-      ]);
-      unfoldFor((name) => Object.hasOwn(wrong, name));
-      return wrong;
-    },
-    async send(values) {
-      const changed = shown.filter(({ name }) => values[name] !== initial[name]);
-      const entries = changed.map(({ name, info }) => [name, inputValue(info, values[name] ?? "")]);
-      const failed = await props.send(Object.fromEntries(entries), values.reason?.trim() ?? "");
-      unfoldFor((name) => failed?.issues.some(({ path }) => path === name) ?? false);
-      return failed;
+  /** What differs from the record, and why. */
+  const changeIn = (texts: Texts): [RecordValues, string] => {
+    const changed = shown.filter(({ name }) => texts[name] !== initial[name]);
+    const entries = changed.map(({ name, info }) => [name, inputValue(info, texts[name] ?? "")]);
+    return [Object.fromEntries(entries), texts.reason?.trim() ?? ""];
+  };
+  const { form, isBusy, failure, submit, textsOf } = useRecordForm({
+    initial,
+    look: (texts) => problemsIn(shown, texts, required, needsReason),
+    check: (texts) => props.check(...changeIn(texts)),
+    send: (texts) => props.send(...changeIn(texts)),
+    show(wrong) {
+      // What is folded takes no focus.
+      if (folded.current !== null && more.some((name) => wrong.includes(name))) folded.current.open = true;
+      const input = wrong[0] === undefined ? null : element.current?.elements.namedItem(wrong[0]);
+      if (input instanceof HTMLElement) input.focus();
     },
   });
-  const input = ({ name, info }: (typeof shown)[number]) => {
+
+  const input = ({ name, info }: NamedField) => {
     const isRequired = required.includes(name);
-    if (info.reference === undefined)
-      return <FieldInput key={name} info={info} isRequired={isRequired} {...form.field(name)} onChange={change} />;
-    const { value, error } = form.field(name);
+    const dependent = shown.filter(({ info }) => info.scope === name);
+    const empty = () => {
+      for (const { name } of dependent) form.setFieldValue(name, "");
+    };
     return (
-      <ReferenceInput
-        key={name}
-        label={isRequired ? `${info.label}*` : info.label}
-        {...{ name, value, error, isRequired, hint: info.hint }}
-        reference={info.reference(form.values)}
-        firstName={info.nameField === undefined ? "" : String(record[info.nameField] ?? "")}
-        onChange={(value) => form.set({ [name]: value })}
-      />
+      <form.Field key={name} name={name} listeners={{ onChange: empty }}>
+        {({ state, handleChange }) => {
+          const { value, error } = { value: String(state.value ?? ""), error: state.meta.errorMap.onSubmit };
+          if (info.reference === undefined)
+            return (
+              <FieldInput
+                {...{ info, isRequired, name, value, error }}
+                onChange={({ target }) => handleChange(target.value)}
+              />
+            );
+          const { reference, nameField, label, hint } = info;
+          return (
+            <form.Subscribe selector={({ values }) => values}>
+              {(values) => (
+                <ReferenceInput
+                  label={isRequired ? `${label}*` : label}
+                  {...{ name, value, error, isRequired, hint }}
+                  reference={reference(textsOf(values))}
+                  firstName={nameField === undefined ? "" : String(record[nameField] ?? "")}
+                  onChange={handleChange}
+                />
+              )}
+            </form.Subscribe>
+          );
+        }}
+      </form.Field>
     );
-  };
-  const change: ReturnType<typeof form.field>["onChange"] = ({ target: { name, value } }) => {
-    const dependent = shown.filter(({ info }) => info.scope === name).map((one) => [one.name, ""]);
-    form.set({ [name]: value, ...Object.fromEntries(dependent) });
   };
   return (
     <Modal
@@ -104,14 +118,23 @@ export function RecordForm(props: RecordFormProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id} disabled={form.isBusy}>
-            {form.isBusy ? "Saving..." : action}
+          <Button variant="primary" type="submit" form={id} disabled={isBusy}>
+            {isBusy ? "Saving..." : action}
           </Button>
         </>
       }
     >
-      <form id={id} {...form.formProps} className="flex flex-col gap-4">
-        <FormFailure failure={form.failure} />
+      <form
+        id={id}
+        ref={element}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FormFailure failure={failure} />
         {props.note !== undefined && <p className="text-body text-ink-2">{props.note}</p>}
         {fields.length > 0 && <div className="grid gap-4 sm:grid-cols-2">{described(fields).map(input)}</div>}
         {more.length > 0 && (
@@ -121,18 +144,22 @@ export function RecordForm(props: RecordFormProps) {
           </details>
         )}
         {hasReason && (
-          <TextField
-            label={needsReason ? "Why*" : "Why"}
-            required={needsReason}
-            hint="Stands in the history beside the change"
-            maxLength={500}
-            {...form.field("reason")}
-          />
+          <form.Field name="reason">
+            {({ state, handleChange }) => (
+              <TextField
+                label={needsReason ? "Why*" : "Why"}
+                required={needsReason}
+                hint="Stands in the history beside the change"
+                maxLength={500}
+                name="reason"
+                value={String(state.value ?? "")}
+                error={state.meta.errorMap.onSubmit}
+                onChange={({ target }) => handleChange(target.value)}
+              />
+            )}
+          </form.Field>
         )}
       </form>
     </Modal>
   );
 }
-
-/** Whether something was typed that names no record. */
-const isNoRecord = (value: string) => value !== "" && recordId(value) === undefined;

@@ -1,0 +1,12 @@
+import type { Issue } from "@pave/contract";
+import { issuesOf } from "@pave/contract/issues";
+import { config, type ZodType } from "zod";
+
+// The page's policy lets no text become code, and its breach would be reported.
+config({ jitless: true });
+
+/** What a shape finds wrong with an input, in the server's words; nothing where it is right. */
+export function issuesIn(shape: ZodType, input: unknown): readonly Issue[] {
+  const { error } = shape.safeParse(input);
+  return error === undefined ? [] : issuesOf(error);
+}

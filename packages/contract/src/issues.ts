@@ -1,0 +1,20 @@
+import type * as z from "zod";
+import type { Issue } from "./errors.js";
+
+/* What is wrong with input, in the words that both the API and the forms of the browser use; nothing of zod runs here. */
+
+/** The issues of a value that a shape refused, each at the field it is about; of unknown fields one each. */
+export const issuesOf = ({ issues }: z.core.$ZodError): Issue[] => issues.flatMap(worded);
+
+/** The first issue in one line, for where there is room for no more. */
+export function issueLine([first]: readonly Issue[]): string {
+  if (first === undefined) return "The request is not valid";
+  return first.path ? `${first.path}: ${first.message}` : first.message;
+}
+
+function worded(issue: z.core.$ZodIssue): Issue[] {
+  const path = issue.path.map(String).join(".");
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: "Unknown field" }));
+  return [{ path, message: issue.message }];
+}
