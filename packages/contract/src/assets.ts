@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AssetClass } from "./asset-class.js";
 import { limits } from "./limits.js";
-import { checkPaging, ExportFormat, Facet, ListQuery, pageOf } from "./paging.js";
+import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "./paging.js";
 import { CountyCode, placeFields } from "./place.js";
 import {
   CalendarDate,
@@ -354,8 +354,7 @@ export const ExportAssets = z
   .strictObject({
     ...assetFilterFields,
     ...sorting,
-    format: ExportFormat.default("csv"),
-    columns: z.array(AssetColumn).min(1).max(50).optional(),
+    ...exportFields(AssetColumn),
   })
   .check(checkYears);
 export type ExportAssets = z.infer<typeof ExportAssets>;

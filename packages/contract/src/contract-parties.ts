@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ContractPartyRole, ContractPartyStatus } from "./contract-words.js";
 import { limits } from "./limits.js";
-import { checkPaging, ExportFormat, Facet, ListQuery, pageOf } from "./paging.js";
+import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "./paging.js";
 import { CalendarDate, Currency, Id, Instant, Money, requiredText, Share, text, Version } from "./scalars.js";
 import { answered, anyOf, checkRanges, SourceKey, words } from "./shapes.js";
 
@@ -156,8 +156,7 @@ export const ExportContractParties = z
   .strictObject({
     ...filter,
     ...sorting,
-    format: ExportFormat.default("csv"),
-    columns: z.array(ContractPartyColumn).min(1).max(50).optional(),
+    ...exportFields(ContractPartyColumn),
   })
   .check(checkPartyRanges);
 export type ExportContractParties = z.infer<typeof ExportContractParties>;

@@ -11,7 +11,7 @@ import {
   TerminationKind,
 } from "./contract-words.js";
 import { limits } from "./limits.js";
-import { checkPaging, ExportFormat, Facet, groupedOf, ListQuery, pageOf } from "./paging.js";
+import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "./paging.js";
 import { CountyCode, placeFields } from "./place.js";
 import { CalendarDate, Currency, Id, Instant, Money, requiredText, Share, State, text } from "./scalars.js";
 import { answered, anyOf, checkRanges, count, SourceKey } from "./shapes.js";
@@ -329,8 +329,7 @@ export const ExportContracts = z
   .strictObject({
     ...filter,
     ...sorting,
-    format: ExportFormat.default("csv"),
-    columns: z.array(ContractColumn).min(1).max(50).optional(),
+    ...exportFields(ContractColumn),
   })
   .check(checkContractRanges);
 export type ExportContracts = z.infer<typeof ExportContracts>;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits } from "./limits.js";
-import { checkPaging, ExportFormat, Facet, ListQuery, pageOf } from "./paging.js";
+import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "./paging.js";
 import { Bond } from "./programs-bonds.js";
 import { Loan } from "./programs-loans.js";
 import { DealRole, DealStatus, DealType, SaleMethod } from "./programs-words.js";
@@ -86,7 +86,6 @@ export type DealFacets = z.infer<typeof DealFacets>;
 export const DealColumn = z.enum([...DealRow.keyof().options]);
 export const ExportDeals = DealFilter.extend({
   ...sorting,
-  format: ExportFormat.default("csv"),
-  columns: z.array(DealColumn).min(1).max(50).optional(),
+  ...exportFields(DealColumn),
 });
 export type ExportDeals = z.infer<typeof ExportDeals>;

@@ -16,7 +16,7 @@ import {
   ReleaseTag,
 } from "./events-words.js";
 import { limits } from "./limits.js";
-import { checkPaging, ExportFormat, Facet, ListQuery, pageOf } from "./paging.js";
+import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "./paging.js";
 import { placeFields } from "./place.js";
 import { Oc4idsMilestoneStatus } from "./projects-parts.js";
 import { ProjectDate } from "./projects-words.js";
@@ -323,8 +323,7 @@ export const ExportEvents = z
   .strictObject({
     ...eventFilterFields,
     ...newest,
-    format: ExportFormat.default("csv"),
-    columns: z.array(EventColumn).min(1).max(50).optional(),
+    ...exportFields(EventColumn),
   })
   .check(checkEventRanges);
 export type ExportEvents = z.infer<typeof ExportEvents>;

@@ -7,6 +7,8 @@ export const limits = {
   filterValuesMax: 50,
   exactCountMax: 10_000,
   exportRowsMax: 1_000_000,
+  /** Records that an export may name one by one: as many as an address of 8 kB holds. */
+  exportIdsMax: 200,
   bulkMax: 500,
   batchMax: 10,
   bodyBytes: 1_048_576,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits } from "./limits.js";
-import { checkPaging, ExportFormat, Facet, ListQuery, pageOf } from "./paging.js";
+import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "./paging.js";
 import { CountyCode, placeFields } from "./place.js";
 import { CalendarDate, Geoid, HttpUrl, Id, Instant, Money, requiredText, State, text, Version } from "./scalars.js";
 import { answered, anyOf, codes, count, digits, SourceKey, words } from "./shapes.js";
@@ -345,7 +345,6 @@ export const OrganizationColumn = z.enum([...OrganizationRow.keyof().options]);
 export type OrganizationColumn = z.infer<typeof OrganizationColumn>;
 export const ExportOrganizations = OrganizationFilter.extend({
   ...sorting,
-  format: ExportFormat.default("csv"),
-  columns: z.array(OrganizationColumn).min(1).max(50).optional(),
+  ...exportFields(OrganizationColumn),
 });
 export type ExportOrganizations = z.infer<typeof ExportOrganizations>;

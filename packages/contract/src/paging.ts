@@ -81,5 +81,17 @@ export type Grouped<Item> = { groups: FacetValue[]; isExact: boolean; page: Page
 export const ExportFormat = z.enum(["csv", "json", "xlsx"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
+/** What an export takes beside its filter and its order; the columns stand in the order they are asked for. */
+export const exportFields = <Column extends z.ZodType>(column: Column) => ({
+  ids: z
+    .array(Id)
+    .min(1)
+    .max(limits.exportIdsMax)
+    .optional()
+    .describe("Only these of the records that the filter finds"),
+  format: ExportFormat.default("csv"),
+  columns: z.array(column).min(1).max(50).optional(),
+});
+
 /** The first of what belongs to a record, and how many there are, as an answer of everything holds it. */
 export const firstOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int() });

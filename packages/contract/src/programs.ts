@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { limits } from "./limits.js";
 import { Sector } from "./organizations.js";
-import { checkPaging, ExportFormat, Facet, groupedOf, ListQuery, pageOf } from "./paging.js";
+import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "./paging.js";
 import { Bond, BondFields, Rate } from "./programs-bonds.js";
 import { Fund, FundFields } from "./programs-funds.js";
 import {
@@ -339,7 +339,6 @@ export const ProgramColumn = z.enum([...ProgramRow.keyof().options]);
 export type ProgramColumn = z.infer<typeof ProgramColumn>;
 export const ExportPrograms = ProgramFilter.extend({
   ...sorting,
-  format: ExportFormat.default("csv"),
-  columns: z.array(ProgramColumn).min(1).max(50).optional(),
+  ...exportFields(ProgramColumn),
 });
 export type ExportPrograms = z.infer<typeof ExportPrograms>;

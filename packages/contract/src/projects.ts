@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AssetClass } from "./asset-class.js";
 import { limits } from "./limits.js";
-import { ById, checkPaging, ExportFormat, Facet, groupedOf, ListQuery, pageOf } from "./paging.js";
+import { ById, checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "./paging.js";
 import { CountyCode, placeFields } from "./place.js";
 import {
   AtRiskReason,
@@ -281,7 +281,6 @@ export const ProjectColumn = z.enum([...ProjectRow.keyof().options]);
 export type ProjectColumn = z.infer<typeof ProjectColumn>;
 export const ExportProjects = ProjectFilter.extend({
   ...sorting,
-  format: ExportFormat.default("csv"),
-  columns: z.array(ProjectColumn).min(1).max(50).optional(),
+  ...exportFields(ProjectColumn),
 }).check(checkProjectRanges);
 export type ExportProjects = z.infer<typeof ExportProjects>;

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.js";
 import { formulaSafe } from "./exports.js";
 import { type Family, type FamilyTypes, keptIn, matchingIn, type Sorted, sortingIn } from "./family.js";
+import { onlyThese } from "./filtering.js";
 import { jsonObject } from "./json-object.js";
 import { orderBy } from "./page.js";
 
@@ -10,13 +11,16 @@ import { orderBy } from "./page.js";
 export type ExportLines = "columns" | "objects" | "arrays";
 
 type Column<T extends FamilyTypes> = keyof T["row"] & string;
+/** A filter and, where only some of what it finds is wanted, the records by their ids. */
+type Wanted<T extends FamilyTypes> = T["filter"] & { ids?: readonly string[] | undefined };
 
-/** Whether a filter finds more records than one export may hold. */
+/** Whether a filter finds more records than one export may hold; those that are named one by one never are more. */
 export async function exceedsExportIn<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
-  filter: T["filter"],
+  filter: Wanted<T>,
 ): Promise<boolean> {
+  if (filter.ids !== undefined) return false;
   const kept = await keptIn(db, family, filter);
   if (kept) return kept.value > limits.exportRowsMax;
   const { rows } = await db.execute<{ n: number }>(sql`select count(*) as n from (
@@ -27,11 +31,12 @@ export async function exceedsExportIn<T extends FamilyTypes>(
 /** The records under a filter as lines of an export, in the asked order; columns are safe to open in a spreadsheet. */
 export function exportIn<T extends FamilyTypes>(
   family: Family<T>,
-  query: T["filter"] & Sorted<T>,
+  query: Wanted<T> & Sorted<T>,
   columns: readonly Column<T>[],
   lines: ExportLines,
 ): SQL {
-  return sql`select ${selected(family, columns, lines)} from ${family.from} where ${matchingIn(family, query)}
+  return sql`select ${selected(family, columns, lines)} from ${family.from}
+    where ${matchingIn(family, query)} and ${onlyThese(sql`r.id`, query.ids)}
     order by ${orderBy(sortingIn(family, query))} limit ${limits.exportRowsMax}`;
 }
 

@@ -17,6 +17,10 @@ export function isOneOf(
     : sql`${expression} = any(${sql.param(values)}::${sql.raw(type)}[])`;
 }
 
+/** Only the records that are named; all where none are. */
+export const onlyThese = (id: SQL, ids: readonly string[] | undefined): SQL =>
+  ids === undefined ? sql`true` : isOneOf(id, ids, "uuid");
+
 /** At least one of the conditions. */
 export function either(conditions: readonly SQL[]): SQL {
   return sql`(${sql.join([...conditions], sql` or `)})`;

@@ -48,6 +48,15 @@ describe("an export of assets", () => {
     expect(linesOf(await exported({ columns, assetClass: ["dam"] }))[0]).toBe("replacementCost,title");
   });
 
+  it("has those alone that were chosen one by one, as far as the filter finds them", async () => {
+    const { items } = await ask(ctx, AssetPage, "assets.list", { limit: 10 });
+    const ids = items.map(({ id }) => id);
+    expect(linesOf(await exported({ ids, columns: ["id"] })).slice(1)).toEqual(ids);
+    expect(linesOf(await exported({ ids, columns: ["id"], search: "SUM" })).slice(1)).toEqual(
+      items.filter(({ title }) => title.includes("SUM")).map(({ id }) => id),
+    );
+  });
+
   it("makes no formula of what people wrote, and leaves figures as they are", async () => {
     const columns = ["title", "assetNumber", "county", "longitude"];
     expect(linesOf(await exported({ columns, state: ["GU"] }))[1]).toBe("'@SUM(1+1),'-1,'+1,-1.5");

@@ -28,6 +28,7 @@ export type ExportKind<Column extends string> = {
 };
 
 type Asked<Column extends string> = {
+  ids?: readonly string[] | undefined;
   sort: string;
   order: string;
   format: ExportFormat;
@@ -95,7 +96,7 @@ async function* table(columns: readonly string[], rows: AsyncIterable<Uint8Array
 function aboutSheet(
   ctx: Context,
   title: string,
-  { sort, order, format: _format, columns: _columns, ...filter }: Asked<string>,
+  { ids, sort, order, format: _format, columns: _columns, ...filter }: Asked<string>,
   sources: readonly Source[],
 ): Cell[][] {
   const filters = Object.entries(filter).map(([field, values]): Cell[] => [
@@ -107,6 +108,7 @@ function aboutSheet(
     ["Made by", brand.name],
     ["Made at", ctx.now().toISOString()],
     ["Order", `${sort} ${order}`],
+    ...(ids ? [["Records", `${ids.length} that were chosen one by one`]] : []),
     ...filters,
     ["Each row names its source and that source's date in the columns source and asOf"],
     [],

@@ -64,6 +64,23 @@ describe("an export of organizations", () => {
     expect(json).toHaveLength(rows.length);
   });
 
+  it("has those records alone that were chosen one by one, more of them than a page of the list, in any format", async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      "select id from organizations order by md5(name) limit 110",
+    );
+    const asked = { ids: rows.map(({ id }) => id), columns: ["id"], sort: "name" };
+    const ids = rowsOf(await exported({ ...asked, format: "json" })).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(asked.ids.toSorted());
+    expect(linesOf(await exported(asked)).slice(1)).toEqual(ids);
+    const [one] = asked.ids;
+    expect(linesOf(await exported({ ...asked, ids: [one] })).slice(1)).toEqual([one]);
+    const files = unzipSync((await exported({ ...asked, format: "xlsx" })).bytes);
+    expect(strFromU8(files["xl/worksheets/sheet2.xml"] ?? new Uint8Array())).toContain(
+      "110 that were chosen one by one",
+    );
+    expect((await refusalOf(ctx, "organizations.export", { ids: Array(201).fill(one) })).code).toBe("BAD_REQUEST");
+  });
+
   it("is JSON of the rows that the list shows", async () => {
     const rows = rowsOf(await exported({ format: "json" }));
     expect(rows.map((row) => OrganizationRow.parse(row))).toEqual(rows);

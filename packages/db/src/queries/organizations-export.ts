@@ -2,6 +2,7 @@ import { type ExportOrganizations, limits, type OrganizationColumn } from "@pave
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { formulaSafe } from "../exports.js";
+import { onlyThese } from "../filtering.js";
 import { orderBy } from "../page.js";
 import { matching } from "./organizations-filter.js";
 import { keptOrganizations } from "./organizations-kept-counts.js";
@@ -23,8 +24,9 @@ const harmless = new Set<OrganizationColumn>([
   "version",
 ]);
 
-/** Whether a filter finds more organizations than one export may hold. */
+/** Whether a filter finds more organizations than one export may hold; those that are named one by one never are more. */
 export async function exceedsExport(db: Db, query: ExportOrganizations): Promise<boolean> {
+  if (query.ids !== undefined) return false;
   const filter = filterOf(query);
   const kept = await keptOrganizations(db, filter);
   if (kept) return kept.value > limits.exportRowsMax;
@@ -54,11 +56,19 @@ export function exportOrganizationsArrays(query: ExportOrganizations, columns: r
   return rowsOf(query, sql`json_build_array(${sql.join(selected, sql`, `)})`);
 }
 
-function filterOf({ sort: _sort, order: _order, format: _format, columns: _columns, ...filter }: ExportOrganizations) {
+function filterOf({
+  ids: _ids,
+  sort: _sort,
+  order: _order,
+  format: _format,
+  columns: _columns,
+  ...filter
+}: ExportOrganizations) {
   return filter;
 }
 
 function rowsOf(query: ExportOrganizations, selected: SQL): SQL {
-  return sql`select ${selected} from organizations o where ${matching(filterOf(query))}
+  return sql`select ${selected} from organizations o
+    where ${matching(filterOf(query))} and ${onlyThese(sql`o.id`, query.ids)}
     order by ${orderBy(organizationSorting(query))} limit ${limits.exportRowsMax}`;
 }
