@@ -52,7 +52,11 @@ const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length / 1_
 function weighed(page: Page): () => Promise<Record<Kind, number>> {
   const bodies = new Map<string, Promise<Buffer>>();
   page.on("response", (response) => {
-    if (!bodies.has(response.url())) bodies.set(response.url(), response.body());
+    if (bodies.has(response.url())) return;
+    const body = response.body();
+    // What is still coming when the test has ended has no body any more, and nobody asks for it.
+    body.catch(() => undefined);
+    bodies.set(response.url(), body);
   });
   return async () => {
     const sums: Record<Kind, number> = { js: 0, css: 0, woff2: 0 };
