@@ -1,5 +1,4 @@
 import { formatDate } from "@pave/contract/format";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { GridColumn } from "../components/grid/column.js";
 import { ProgressBar } from "../components/progress-bar.js";
@@ -9,6 +8,7 @@ import { statusWords } from "../components/status-tone.js";
 import type { Formats } from "../formats/formats.js";
 import type { FamilyKey } from "./families.js";
 import { sentence } from "./field-kinds.js";
+import { RowLink } from "./row-link.js";
 
 type Value = string | number | null;
 type More = Partial<Pick<GridColumn<unknown>, "shown" | "sortable" | "sort">>;
@@ -42,19 +42,14 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
   const right = { align: "right" } as const;
   return {
     /** The name of the record, which leads to it. */
-    name: (field: FieldOf<Row, string>, label: string): Column =>
-      column(field, label, 320, {
+    name: (field: FieldOf<Row, string>, label: string, width = 320): Column =>
+      column(field, label, width, {
         pinned: true,
         render: (row) => (
           <>
-            <Link
-              to="/$family/$id"
-              params={{ family, id: row.id }}
-              tabIndex={-1}
-              className="truncate font-medium text-primary hover:underline"
-            >
+            <RowLink family={family} id={row.id} className="truncate font-medium text-primary hover:underline">
               {valueIn(row, field)}
-            </Link>
+            </RowLink>
             {row.isSample && <SampleMark className="ml-2" />}
           </>
         ),
@@ -193,14 +188,9 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
           const name = valueIn(row, field);
           if (id === null || name === null) return name === null ? dash : written(name);
           return (
-            <Link
-              to="/organizations/$id"
-              params={{ id }}
-              tabIndex={-1}
-              className="truncate text-ink-1 hover:text-primary hover:underline"
-            >
+            <RowLink family="organizations" id={id} className="truncate text-ink-1 hover:text-primary hover:underline">
               {name}
-            </Link>
+            </RowLink>
           );
         },
         raw: (row) => valueIn(row, field),

@@ -18,8 +18,8 @@ import { GridRow } from "./grid-row.js";
 import { GridTail } from "./grid-tail.js";
 import { moved, type Place, within } from "./keyboard.js";
 import { useFollowedFocus } from "./use-followed-focus.js";
-import { selectColumn, useGridTable } from "./use-grid-table.js";
 import { type GridSelection, useRowSelection } from "./use-row-selection.js";
+import { type ShownColumn, useShownColumns } from "./use-shown-columns.js";
 import { headHeight, useVirtualRows } from "./use-virtual-rows.js";
 
 type DataGridProps<Row extends { id: string }> = {
@@ -60,10 +60,8 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
   const active = within(wanted, extent);
   const activeRow = active.row === 0 ? undefined : rows.at(active.row - 1);
 
-  const { items, totalHeight, page } = useVirtualRows(scroller, rows, height, active.row - 1);
-  const data = items.flatMap(({ index }) => rows.at(index) ?? []);
-  const table = useGridTable({ columns, layout, data, sort, onSort, isSelectable, isPhone });
-  const visible = table.getVisibleLeafColumns();
+  const { indexes, page } = useVirtualRows(scroller, rows, height, active.row - 1);
+  const shown = useShownColumns({ columns, layout, isSelectable, isPhone });
   const { onFocus, onBlur, follow } = useFollowedFocus(scroller, active);
 
   useEffect(() => {
@@ -97,7 +95,7 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
 
   /** Copies the bare value of the cell, unless some text is selected. */
   function onCopy(event: ClipboardEvent) {
-    const column = columns.find(({ field }) => field === visible[active.column]?.id);
+    const column = columns.find(({ field }) => field === shown[active.column]?.id);
     if (activeRow === undefined || column === undefined || window.getSelection()?.toString() !== "") return;
     event.clipboardData.setData("text/plain", String(column.raw(activeRow) ?? ""));
     event.preventDefault();
@@ -107,7 +105,7 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
     (index: number, isRange: boolean) => (isRange ? extend(index, index) : toggle(index)),
     [extend, toggle],
   );
-  const pinned = visible.filter((column) => column.columnDef.meta?.isPinned);
+  const selected = new Set(selection?.ids);
   const isEmpty = rows.loaded === 0 && !rows.isLoading && rows.error === null;
 
   return (
@@ -116,18 +114,16 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
       className={cx("relative min-h-0 overflow-auto overscroll-contain", className)}
       style={{
         scrollPaddingTop: headHeight,
-        scrollPaddingLeft: pinned.reduce((sum, column) => sum + column.getSize(), 0),
-        "--grid-width": `${table.getTotalSize()}px`,
-        "--grid-columns": visible
-          .map((column) => trackOf(column.getSize(), column.id in layout.widths || column.id === selectColumn))
-          .join(" "),
+        scrollPaddingLeft: widthOf(shown.filter(({ staysAt }) => staysAt !== undefined)),
+        "--grid-width": `${widthOf(shown)}px`,
+        "--grid-columns": shown.map(trackOf).join(" "),
       }}
     >
       <div
         role="grid"
         aria-label={label}
         aria-rowcount={rows.total?.isExact ? rows.total.value + 1 : -1}
-        aria-colcount={visible.length}
+        aria-colcount={shown.length}
         aria-multiselectable={isSelectable}
         aria-busy={rows.isLoading || rows.isUpdating}
         tabIndex={-1}
@@ -137,27 +133,29 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
         onCopy={onCopy}
         className="outline-none"
       >
-        <GridHead columns={visible} activeColumn={active.row === 0 ? active.column : null} />
+        <GridHead columns={shown} sort={sort} onSort={onSort} activeColumn={active.row === 0 ? active.column : null} />
         <div
           role="rowgroup"
           className={cx("relative transition-opacity", rows.isUpdating && "opacity-60")}
-          style={{ height: totalHeight }}
+          style={{ height: rows.loaded * height }}
         >
-          {table.getRowModel().rows.map((row, place) => {
-            const { index, start } = items[place] ?? { index: 0, start: 0 };
+          {indexes.map((index) => {
+            const record = rows.at(index);
             return (
-              <GridRow
-                key={row.id}
-                row={row}
-                columns={visible}
-                index={index}
-                top={start - headHeight}
-                height={height}
-                activeColumn={active.row === index + 1 ? active.column : null}
-                isSelected={selection?.ids.includes(row.id)}
-                name={nameOf(row.original)}
-                onToggle={onToggle}
-              />
+              record && (
+                <GridRow
+                  key={record.id}
+                  record={record}
+                  columns={shown}
+                  index={index}
+                  top={index * height}
+                  height={height}
+                  activeColumn={active.row === index + 1 ? active.column : null}
+                  isSelected={isSelectable ? selected.has(record.id) : undefined}
+                  name={nameOf(record)}
+                  onToggle={onToggle}
+                />
+              )
             );
           })}
         </div>
@@ -168,5 +166,8 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
   );
 }
 
+type Sized = Pick<ShownColumn<never>, "width" | "isFixed">;
+
+const widthOf = (columns: readonly Sized[]) => columns.reduce((sum, { width }) => sum + width, 0);
 /** A width the user has set holds; the others share what is left over. */
-const trackOf = (width: number, isFixed: boolean) => (isFixed ? `${width}px` : `minmax(${width}px, ${width}fr)`);
+const trackOf = ({ width, isFixed }: Sized) => (isFixed ? `${width}px` : `minmax(${width}px, ${width}fr)`);

@@ -1,73 +1,92 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
+import { memo } from "react";
 import { cx } from "../cx.js";
-import { gridRowClass } from "./column.js";
-import { type GridTableColumn, selectColumn } from "./use-grid-table.js";
+import { type GridSort, gridRowClass } from "./column.js";
+import type { ShownColumn } from "./use-shown-columns.js";
 
-type HeadProps<Row extends { id: string }> = {
-  columns: readonly GridTableColumn<Row>[];
+type HeadProps = {
+  columns: readonly Omit<ShownColumn<never>, "render">[];
+  sort: GridSort;
+  onSort: (sort: GridSort) => void;
   /** The column that holds the tab stop, when it is in the header. */
   activeColumn: number | null;
 };
 
 const sortName = { asc: "ascending", desc: "descending" } as const;
 
-/** The header row: sticky, with a button in each column that sorts. */
-export function GridHead<Row extends { id: string }>({ columns, activeColumn }: HeadProps<Row>) {
+function Head({ columns, sort, onSort, activeColumn }: HeadProps) {
   return (
     <div role="rowgroup" className="sticky top-0 z-20">
       <div role="row" aria-rowindex={1} className={cx(gridRowClass, "h-7 border-b border-line-strong bg-card")}>
         {columns.map((column, index) => (
-          <HeadCell key={column.id} column={column} index={index} isActive={index === activeColumn} />
+          <HeadCell
+            key={column.id}
+            column={column}
+            index={index}
+            isActive={index === activeColumn}
+            order={sort.field === column.id ? sort.order : null}
+            onSort={(order) => onSort({ field: column.id, order })}
+          />
         ))}
       </div>
     </div>
   );
 }
 
-type HeadCellProps<Row extends { id: string }> = { column: GridTableColumn<Row>; index: number; isActive: boolean };
+/** The header row: sticky, with a button in each column that sorts. */
+export const GridHead = memo(Head);
 
-function HeadCell<Row extends { id: string }>({ column, index, isActive }: HeadCellProps<Row>) {
-  const meta = column.columnDef.meta;
-  const direction = column.getIsSorted();
-  const canSort = column.getCanSort();
+type HeadCellProps = {
+  column: HeadProps["columns"][number];
+  index: number;
+  isActive: boolean;
+  /** The order of the list where it is by this column. */
+  order: GridSort["order"] | null;
+  onSort: (order: GridSort["order"]) => void;
+};
+
+function HeadCell({ column, index, isActive, order, onSort }: HeadCellProps) {
+  const { label, unit, isRight, staysAt, isSortable } = column;
   const tabIndex = isActive ? 0 : -1;
   const words = (
     <span className="truncate">
-      {meta?.label}
-      {meta?.unit !== undefined && <span className="font-normal normal-case text-ink-4"> {meta.unit}</span>}
+      {label}
+      {unit !== undefined && <span className="font-normal normal-case text-ink-4"> {unit}</span>}
     </span>
   );
+  /** Figures and dates begin with the greatest. */
+  const next = order === null ? (isRight ? "desc" : "asc") : order === "asc" ? "desc" : "asc";
   return (
     <div
       role="columnheader"
       aria-colindex={index + 1}
-      aria-sort={direction === false ? (canSort ? "none" : undefined) : sortName[direction]}
+      aria-sort={order === null ? (isSortable ? "none" : undefined) : sortName[order]}
       data-column={index}
-      {...(!canSort && { "data-target": true, tabIndex })}
-      style={meta?.isPinned ? { left: column.getStart() } : undefined}
+      {...(!isSortable && { "data-target": true, tabIndex })}
+      style={{ left: staysAt }}
       className={cx(
         "label flex h-full min-w-0 items-center bg-card text-ink-3",
-        meta?.isPinned && "sticky z-10",
-        meta?.align === "right" && "justify-end",
-        !canSort && "px-2",
+        staysAt !== undefined && "sticky z-10",
+        isRight && "justify-end",
+        !isSortable && "px-2",
       )}
     >
-      {column.id === selectColumn ? (
-        <span className="sr-only">{meta?.label}</span>
-      ) : canSort ? (
+      {column.id === "select" ? (
+        <span className="sr-only">{label}</span>
+      ) : isSortable ? (
         <button
           type="button"
           tabIndex={tabIndex}
           data-target
-          onClick={column.getToggleSortingHandler()}
+          onClick={() => onSort(next)}
           className={cx(
             "label flex h-full w-full min-w-0 items-center gap-1 px-2 hover:bg-hover hover:text-ink-1",
-            meta?.align === "right" && "flex-row-reverse text-right",
-            direction !== false && "text-ink-1",
+            isRight && "flex-row-reverse text-right",
+            order !== null && "text-ink-1",
           )}
         >
           {words}
-          <SortMark direction={direction} />
+          <SortMark order={order} />
         </button>
       ) : (
         words
@@ -76,8 +95,8 @@ function HeadCell<Row extends { id: string }>({ column, index, isActive }: HeadC
   );
 }
 
-function SortMark({ direction }: { direction: "asc" | "desc" | false }) {
-  if (direction === false) return null;
-  const Mark = direction === "asc" ? ChevronUp : ChevronDown;
+function SortMark({ order }: Pick<HeadCellProps, "order">) {
+  if (order === null) return null;
+  const Mark = order === "asc" ? ChevronUp : ChevronDown;
   return <Mark aria-hidden="true" className="size-3 shrink-0 text-primary" strokeWidth={2.5} />;
 }

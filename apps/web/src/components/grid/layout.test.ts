@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moveColumn, readLayout, startingLayout, toggleColumn, validColumns, validWidth } from "./layout.js";
+import { moveColumn, readLayout, rowsShown, startingLayout, toggleColumn, validColumns, validWidth } from "./layout.js";
 
 const columns = [
   { field: "name", pinned: true },
@@ -52,4 +52,29 @@ test("a width is a whole number of pixels within its limits", () => {
   expect(validWidth(120.4)).toBe(120);
   expect(validWidth(0)).toBe(60);
   expect(validWidth(Number.NaN)).toBe(60);
+});
+
+describe("the rows in the document", () => {
+  const ends = (rows: number[]) => [rows[0], rows.at(-1), rows.length];
+
+  test("are those in view and a few before and after", () => {
+    expect(ends(rowsShown({ first: 0, fits: 20 }, 500, 0))).toEqual([0, 28, 29]);
+    expect(ends(rowsShown({ first: 100, fits: 20 }, 500, 100))).toEqual([92, 128, 37]);
+    expect(ends(rowsShown({ first: 480, fits: 20 }, 500, 499))).toEqual([472, 499, 28]);
+  });
+
+  test("are with them the active one, in order", () => {
+    expect(rowsShown({ first: 100, fits: 20 }, 500, 3)[0]).toBe(3);
+    expect(rowsShown({ first: 100, fits: 20 }, 500, 499).at(-1)).toBe(499);
+    expect(rowsShown({ first: 100, fits: 20 }, 500, -1)).toHaveLength(37);
+  });
+
+  test("are sixty at most on the largest screen at the smallest height", () => {
+    expect(rowsShown({ first: 250_000, fits: 56 }, 500_000, 7).length).toBeLessThanOrEqual(60);
+  });
+
+  test("are none of an empty list, and the last of one that has become shorter", () => {
+    expect(rowsShown({ first: 0, fits: 20 }, 0, -1)).toEqual([]);
+    expect(rowsShown({ first: 400, fits: 20 }, 10, 0)).toContain(9);
+  });
 });

@@ -49,3 +49,19 @@ export function moveColumn(columns: Columns, shown: readonly string[], field: st
   next[from + by] = field;
   return validColumns(columns, next);
 }
+
+/** The first row in view, and how many whole ones fit there. */
+export type View = { first: number; fits: number };
+
+const rowsInViewMax = 55;
+const spareMax = 8;
+
+/** The places of the rows in view with some before and after, and that of the active one, whose tab stop so survives. */
+export function rowsShown({ first, fits }: View, loaded: number, active: number): number[] {
+  const spare = Math.max(1, Math.min(spareMax, Math.floor((rowsInViewMax - fits) / 2)));
+  const start = Math.max(0, Math.min(first, loaded - 1) - spare);
+  const end = Math.min(loaded, first + fits + 1 + spare);
+  const shown = Array.from({ length: Math.max(0, end - start) }, (_, step) => start + step);
+  if (active < 0 || active >= loaded || (active >= start && active < end)) return shown;
+  return active < start ? [active, ...shown] : [...shown, active];
+}
