@@ -14,6 +14,7 @@ test("the tray keeps what was chosen from page to page, up to five", async ({ pa
   await page.goto("/organizations?orgType=state&search=new");
   await expect(tray.getByRole("listitem")).toHaveText(["State of New Jersey"]);
   await gridOf(page, "Organizations").getByRole("checkbox", { name: "Select State of New Mexico" }).check();
+  await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Compare" }).click();
   await expect(tray.getByRole("listitem")).toHaveText(["State of New Jersey", "State of New Mexico"]);
   await tray.getByRole("button", { name: "Remove State of New Jersey from the comparison" }).click();
   await expect(tray.getByRole("listitem")).toHaveText(["State of New Mexico"]);

@@ -39,7 +39,7 @@ test("by keyboard alone: find a record, filter a list, compare two, export what 
     await expect(page).toHaveURL("/organizations?orgType=bank");
     await expect(type).toHaveAttribute("aria-pressed", "true");
     await tabAndType(page, page.getByRole("searchbox", { name: "Search organizations" }), "savings");
-    await expect(page).toHaveURL("/organizations?search=savings&orgType=bank");
+    await expect(page).toHaveURL("/organizations?orgType=bank&search=savings");
     await settled(page);
   });
 
@@ -58,6 +58,7 @@ test("by keyboard alone: find a record, filter a list, compare two, export what 
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Space");
+    await tabAndPress(page, page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Compare" }));
     const tray = page.getByRole("region", { name: "Comparison" });
     await expect(tray.getByRole("listitem")).toHaveCount(2);
     await tabAndPress(page, tray.getByRole("link", { name: /^Compare/ }));

@@ -54,7 +54,9 @@ test("Enter opens the record, and Back leads to the list as it was", async ({ pa
   await expect(page).toHaveURL("/organizations?orgType=state");
 });
 
-test("Space selects a row and Shift with an arrow extends the selection, to five at most", async ({ page }) => {
+test("Space selects a row, Shift with an arrow extends the selection, and five at most are compared", async ({
+  page,
+}) => {
   await page.goto("/organizations?orgType=state");
   const grid = gridOf(page, "Organizations");
   const selected = grid.getByRole("row", { selected: true });
@@ -63,14 +65,19 @@ test("Space selects a row and Shift with an arrow extends the selection, to five
   await expect(selected).toHaveCount(1);
   await page.keyboard.press(" ");
   await expect(selected).toHaveCount(0);
-  for (const count of [2, 3, 4, 5, 5]) {
+  for (const count of [2, 3, 4, 5, 6]) {
     await page.keyboard.press("Shift+ArrowDown");
     await expect(selected).toHaveCount(count);
   }
+  const bar = page.getByRole("region", { name: "Selection" });
+  await expect(bar.getByText("6 organizations selected")).toBeVisible();
+  await bar.getByRole("button", { name: "Compare" }).click();
   const tray = page.getByRole("region", { name: "Comparison" });
   await expect(tray.getByText("Full: take one away to add another.")).toBeVisible();
-  await tray.getByRole("button", { name: "Clear" }).click();
+  await expect(tray.getByRole("listitem")).toHaveCount(5);
+  await bar.getByRole("button", { name: "Clear selection" }).click();
   await expect(selected).toHaveCount(0);
+  await expect(bar).toBeHidden();
 });
 
 test("scrolling brings page after page, each row once and in order, with few rows in the document", async ({

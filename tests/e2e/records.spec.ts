@@ -120,7 +120,7 @@ test("an address of no family says that nothing is there", async ({ page }) => {
 test("an editor adds an organization and changes it", async ({ page }) => {
   await signInAsAdmin(page, "Orga", "Nizer");
   await page.goto("/organizations");
-  await page.getByRole("button", { name: "New", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "New organization" }).press("Enter");
   const added = page.getByRole("dialog", { name: "New organization" });
   await added.getByRole("button", { name: "Save" }).press("Enter");
   await expect(added.getByLabel("Name*")).toBeFocused();

@@ -25,7 +25,6 @@ import { Route as VerifyEmailChar123TokenChar125RouteImport } from "./routes/ver
 import { Route as AppFamilyIndexRouteImport } from "./routes/_app/$family/index";
 import { Route as AppFamilyIdRouteImport } from "./routes/_app/$family/$id";
 import { Route as AppAdminChar123SectionChar125RouteImport } from "./routes/_app/admin/{-$section}";
-import { Route as AppOrganizationsIndexRouteImport } from "./routes/_app/organizations/index";
 import { Route as AppOrganizationsIdRouteImport } from "./routes/_app/organizations/$id";
 import { Route as AppOrganizationsCompareRouteImport } from "./routes/_app/organizations/compare";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
@@ -113,11 +112,6 @@ const AppAdminChar123SectionChar125Route =
     path: "/admin/{-$section}",
     getParentRoute: () => AppRoute,
   } as any);
-const AppOrganizationsIndexRoute = AppOrganizationsIndexRouteImport.update({
-  id: "/organizations/",
-  path: "/organizations/",
-  getParentRoute: () => AppRoute,
-} as any);
 const AppOrganizationsIdRoute = AppOrganizationsIdRouteImport.update({
   id: "/organizations/$id",
   path: "/organizations/$id",
@@ -164,7 +158,6 @@ export interface FileRoutesByFullPath {
   "/settings/$section": typeof AppSettingsSectionRoute;
   "/workspace/{-$section}": typeof AppWorkspaceChar123SectionChar125Route;
   "/$family/": typeof AppFamilyIndexRoute;
-  "/organizations/": typeof AppOrganizationsIndexRoute;
   "/settings/": typeof AppSettingsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -186,7 +179,6 @@ export interface FileRoutesByTo {
   "/settings/$section": typeof AppSettingsSectionRoute;
   "/workspace/{-$section}": typeof AppWorkspaceChar123SectionChar125Route;
   "/$family": typeof AppFamilyIndexRoute;
-  "/organizations": typeof AppOrganizationsIndexRoute;
   "/settings": typeof AppSettingsIndexRoute;
 }
 export interface FileRoutesById {
@@ -211,7 +203,6 @@ export interface FileRoutesById {
   "/_app/settings/$section": typeof AppSettingsSectionRoute;
   "/_app/workspace/{-$section}": typeof AppWorkspaceChar123SectionChar125Route;
   "/_app/$family/": typeof AppFamilyIndexRoute;
-  "/_app/organizations/": typeof AppOrganizationsIndexRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -235,7 +226,6 @@ export interface FileRouteTypes {
     | "/settings/$section"
     | "/workspace/{-$section}"
     | "/$family/"
-    | "/organizations/"
     | "/settings/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -257,7 +247,6 @@ export interface FileRouteTypes {
     | "/settings/$section"
     | "/workspace/{-$section}"
     | "/$family"
-    | "/organizations"
     | "/settings";
   id:
     | "__root__"
@@ -281,7 +270,6 @@ export interface FileRouteTypes {
     | "/_app/settings/$section"
     | "/_app/workspace/{-$section}"
     | "/_app/$family/"
-    | "/_app/organizations/"
     | "/_app/settings/";
   fileRoutesById: FileRoutesById;
 }
@@ -410,13 +398,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppAdminChar123SectionChar125RouteImport;
       parentRoute: typeof AppRoute;
     };
-    "/_app/organizations/": {
-      id: "/_app/organizations/";
-      path: "/organizations";
-      fullPath: "/organizations/";
-      preLoaderRoute: typeof AppOrganizationsIndexRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     "/_app/organizations/$id": {
       id: "/_app/organizations/$id";
       path: "/organizations/$id";
@@ -466,7 +447,6 @@ interface AppRouteChildren {
   AppSettingsSectionRoute: typeof AppSettingsSectionRoute;
   AppWorkspaceChar123SectionChar125Route: typeof AppWorkspaceChar123SectionChar125Route;
   AppFamilyIndexRoute: typeof AppFamilyIndexRoute;
-  AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
 }
 
@@ -482,7 +462,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppWorkspaceChar123SectionChar125Route:
     AppWorkspaceChar123SectionChar125Route,
   AppFamilyIndexRoute: AppFamilyIndexRoute,
-  AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
 };
 

@@ -8,6 +8,8 @@ type ExportListProps = {
   what: string;
   /** The address that answers the file. */
   addressOf: (format: ExportFormat) => string;
+  /** Nothing can be downloaded now; `what` tells why. */
+  isOff?: boolean;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
 };
@@ -19,7 +21,7 @@ const formats: readonly { format: ExportFormat; label: string; hint: string }[] 
 ];
 
 /** The kinds of files that one may download. */
-export function ExportList({ what, addressOf, isBusy, onBusy }: ExportListProps) {
+export function ExportList({ what, addressOf, isOff = false, isBusy, onBusy }: ExportListProps) {
   async function start(format: ExportFormat) {
     onBusy(true);
     try {
@@ -41,7 +43,7 @@ export function ExportList({ what, addressOf, isBusy, onBusy }: ExportListProps)
           <li key={format}>
             <button
               type="button"
-              disabled={isBusy}
+              disabled={isBusy || isOff}
               onClick={({ currentTarget }) => {
                 currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
                 void start(format);

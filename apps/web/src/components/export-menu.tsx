@@ -1,24 +1,27 @@
 import { Download } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
+import type { ButtonLook } from "./button.js";
 import { Popover } from "./popover.js";
 
 const ExportList = lazy(async () => ({ default: (await import("./export-list.js")).ExportList }));
 
-type ExportMenuProps = Omit<ComponentProps<typeof ExportList>, "isBusy" | "onBusy">;
+type ExportMenuProps = Omit<ComponentProps<typeof ExportList>, "isBusy" | "onBusy"> &
+  Pick<ButtonLook, "size"> & { label?: string };
 
 /** Downloads what the list shows: the same filters, columns and order, and every row. */
-export function ExportMenu(props: ExportMenuProps) {
+export function ExportMenu({ label = "Export", size = "medium", ...props }: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   return (
     <Popover
-      label="Export"
+      label={label}
+      size={size}
       onOpen={() => setOpen(true)}
       button={
         <>
           <Download aria-hidden="true" className="size-4" />
           <span role="status" className="hidden md:inline">
-            {isBusy ? "Exporting..." : "Export"}
+            {isBusy ? "Exporting..." : label}
           </span>
         </>
       }

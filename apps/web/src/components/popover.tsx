@@ -15,8 +15,10 @@ type PopoverProps = ButtonLook & {
 const gap = 4;
 /** Below this width a panel takes the whole of it. */
 const narrowBelow = 576;
+/** With fewer pixels than these under its button a panel opens above it. */
+const roomBelow = 240;
 
-/** A button that opens a panel under itself; the browser closes it on Escape or a press outside. */
+/** A button that opens a panel under itself, or above it at the foot of the page; the browser closes it on Escape or a press outside. */
 export function Popover({ button, label, className, onOpen, children, ...look }: PopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -27,12 +29,15 @@ export function Popover({ button, label, className, onOpen, children, ...look }:
     onOpen?.();
     const viewWidth = document.documentElement.clientWidth;
     const isNarrow = viewWidth < narrowBelow;
+    const below = window.innerHeight - at.bottom;
+    const isAbove = below < roomBelow && at.top > below;
     Object.assign(currentTarget.style, {
-      top: `${at.bottom + gap}px`,
+      top: isAbove ? "" : `${at.bottom + gap}px`,
+      bottom: isAbove ? `${below + at.height + gap}px` : "",
       right: `${isNarrow ? gap : Math.max(gap, viewWidth - at.right)}px`,
       left: isNarrow ? `${gap}px` : "",
       width: isNarrow ? "auto" : "",
-      maxHeight: `${window.innerHeight - at.bottom - 3 * gap}px`,
+      maxHeight: `${(isAbove ? at.top : below) - 3 * gap}px`,
     });
   }
 

@@ -37,7 +37,12 @@ export function NewestPanel() {
               Of interest to me
             </Button>
           )}
-          <Link to="/organizations" search={{ ...filter, ...newestFirst }} className="underline hover:text-ink-1">
+          <Link
+            to="/$family"
+            params={{ family: "organizations" }}
+            search={{ ...filter, ...newestFirst }}
+            className="underline hover:text-ink-1"
+          >
             List
           </Link>
         </>

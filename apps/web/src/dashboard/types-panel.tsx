@@ -33,7 +33,8 @@ export function TypesPanel({ facet, ...state }: TypesPanelProps) {
           {values.map(({ value, label, count }) => (
             <li key={value} className="border-b border-line last:border-b-0">
               <Link
-                to="/organizations"
+                to="/$family"
+                params={{ family: "organizations" }}
                 search={isOrgType(value) ? { orgType: [value] } : {}}
                 className="grid min-h-7 grid-cols-[minmax(8rem,1fr)_2fr_6rem] items-center gap-3 px-3 hover:bg-hover focus-visible:-outline-offset-2"
               >

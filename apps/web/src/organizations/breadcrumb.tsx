@@ -8,7 +8,7 @@ export function OrganizationsBreadcrumb({ name }: { name: string }) {
   const { organizations } = useSyncExternalStore(lastSearches.subscribe, lastSearches.get);
   return (
     <Breadcrumb name={name}>
-      <Link to="/organizations" search={organizations ?? {}} className={breadcrumbLink}>
+      <Link to="/$family" params={{ family: "organizations" }} search={organizations ?? {}} className={breadcrumbLink}>
         Organizations
       </Link>
     </Breadcrumb>

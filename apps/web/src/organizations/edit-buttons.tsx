@@ -8,7 +8,6 @@ const EditOrganization = lazy(() => import("./edit.js").then(({ EditOrganization
 const DeleteOrganization = lazy(() =>
   import("./edit.js").then(({ DeleteOrganization: dialog }) => ({ default: dialog })),
 );
-const CreateForm = lazy(() => import("./edit.js").then(({ CreateOrganizationForm: form }) => ({ default: form })));
 
 /** Opens the form of an organization, for those who may change one. */
 export function EditButton({ organization }: { organization: Organization }) {
@@ -43,24 +42,6 @@ export function DeleteButton({ organization }: { organization: Organization }) {
       {isOpen && (
         <Suspense>
           <DeleteOrganization organization={organization} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** Opens the form of a new organization, for those who may add one. */
-export function NewButton() {
-  const [isOpen, setOpen] = useState(false);
-  if (!useMay("editor")) return null;
-  return (
-    <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        New
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <CreateForm onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -37,7 +37,7 @@ export function EditOrganization({ organization, onClose }: { organization: Orga
 export function DeleteOrganization({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   return (
     <DeleteRecord
-      list={{ to: "/organizations" }}
+      list={{ to: "/$family", params: { family: "organizations" } }}
       one="organization"
       name={organization.name}
       record={organization}

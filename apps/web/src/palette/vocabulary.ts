@@ -46,13 +46,7 @@ export function vocabularyOf({ filters, sorts, groups, views = [] }: ListWords):
 
 /** The screens with lists, by their paths; each comes when a command first asks for it. */
 export const vocabularies: Readonly<Record<string, () => Promise<Vocabulary>>> = {
-  "/organizations": async () => {
-    const [{ filters, sorts }, { facetGroups }] = await Promise.all([
-      import("../organizations/search.js"),
-      import("../organizations/facet-groups.js"),
-    ]);
-    return vocabularyOf({ filters, sorts, groups: facetGroups });
-  },
+  "/organizations": async () => vocabularyOf((await import("../organizations/list-screen.js")).organizationList),
   "/projects": async () => vocabularyOf((await import("../projects/list-screen.js")).projectList),
   "/contracts": async () => vocabularyOf((await import("../contracts/list-screen.js")).contractList),
   "/parties": async () => vocabularyOf((await import("../parties/list-screen.js")).partyList),

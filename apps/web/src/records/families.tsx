@@ -4,15 +4,27 @@ import type { DetailScreen, Known } from "./detail-screen.js";
 import type { ListScreen } from "./list-screen.js";
 
 /** The families whose records have screens of the common kind, as their addresses call them. */
-export type FamilyKey = "projects" | "assets" | "contracts" | "parties" | "programs" | "deals" | "events";
+export type FamilyKey =
+  | "organizations"
+  | "projects"
+  | "assets"
+  | "contracts"
+  | "parties"
+  | "programs"
+  | "deals"
+  | "events";
 
 type Raw = { raw: Record<string, unknown> };
 type ListPage = LazyExoticComponent<ComponentType<Raw>>;
 type DetailPage = LazyExoticComponent<ComponentType<Raw & { id: string }>>;
-type Pages = { List: ListPage; Detail: DetailPage; Compare: ListPage };
+/** The list of a family, one of its records, and several side by side; organizations have pages of their own for the last two. */
+type Pages = { List: ListPage; Detail?: DetailPage; Compare?: ListPage };
 
 /** The screens of each family, each in a file that comes when it is asked for. */
 const families: Record<FamilyKey, Pages> = {
+  organizations: {
+    List: listPage(async () => (await import("../organizations/list-screen.js")).organizationList),
+  },
   projects: {
     List: listPage(async () => (await import("../projects/list-screen.js")).projectList),
     ...recordPages(async () => (await import("../projects/detail-screen.js")).projectDetail),

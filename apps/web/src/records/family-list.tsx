@@ -1,6 +1,7 @@
+import { limits } from "@pave/contract/limits";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { ChoiceBar } from "../components/choice-bar.js";
 import type { Chosen } from "../components/facets/facet.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
@@ -9,18 +10,14 @@ import type { Formats } from "../formats/formats.js";
 import { useFormats } from "../formats/use-formats.js";
 import { listOf, matching, oneOf, readSearch, recordId, type Shape } from "../search-readers.js";
 import { trpc } from "../trpc.js";
+import { useCompareIds } from "./compare/compare-ids.js";
 import { CompareTray } from "./compare/compare-tray.js";
-import { comparedFamily } from "./compare/compared.js";
 import { lastSearches } from "./last-searches.js";
 import type { ListScreen } from "./list-screen.js";
 import { NewButton } from "./new-button.js";
 import { type ListFilter, RecordList } from "./record-list.js";
-import { useSelectedRows } from "./use-selected-rows.js";
 
-/** Guarantee of the cast: lazy answers a component of the same properties; it only loses that they are generic. */
-const SelectionBar = lazy(async () => ({
-  default: (await import("./selection-bar.js")).SelectionBar,
-})) as unknown as typeof import("./selection-bar.js").SelectionBar;
+const SelectionBar = lazy(async () => ({ default: (await import("./selection-bar.js")).SelectionBar }));
 
 const rowsInPage = 100;
 
@@ -55,11 +52,17 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
     queryFn: ({ signal }) => screen.facets(client, filter, { signal }),
     placeholderData: keepPreviousData,
   });
-  const selection = useSelectedRows(rows);
-  const compared = comparedFamily(family);
+  const [selectedIds, select] = useState<readonly string[]>([]);
+  const [comparedIds, compare] = useCompareIds(family);
   useEffect(() => lastSearches.note(family, { ...filter, ...view }), [family, filter, view]);
   const go = (search: Record<string, unknown>, replace = false) => void navigate({ search: tidy(search), replace });
   const change = (part: Record<string, unknown>, replace?: boolean) => go({ ...filter, ...view, ...part }, replace);
+  const sent = useMemo(() => readIds(raw.selected), [raw]);
+  useEffect(() => {
+    if (sent === undefined) return;
+    compare(sent);
+    void navigate({ search: ({ selected, ...rest }) => rest, replace: true });
+  }, [sent, compare, navigate]);
   return (
     <RecordList
       words={screen}
@@ -86,36 +89,31 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
           )}
         </>
       }
+      linkExtra={{ ...viewOf(shown, raw), selected: comparedIds }}
       {...(shown && {
-        linkExtra: viewOf(shown, raw),
         content: (
           <Suspense fallback={<LoadingScreen kind="data" />}>
             <shown.Content filter={filter} rows={rows} raw={raw} onChange={change} />
           </Suspense>
         ),
       })}
-      selection={{ ids: selection.ids, onChange: selection.change }}
-      footer={(columns) => (
+      selection={{ ids: selectedIds, onChange: select }}
+      footer={(shown) => (
         <>
-          {selection.rows.length > 0 && (
+          {selectedIds.length > 0 && (
             <Suspense>
-              <SelectionBar
-                family={family}
-                one={screen.one}
-                many={screen.many}
-                selected={selection.rows}
-                columns={columns}
-                pathOf={(row) => `/${family}/${row.id}`}
-                onClear={() => selection.change([])}
-              />
+              <SelectionBar words={screen} ids={selectedIds} shown={shown} onClear={() => select([])} />
             </Suspense>
           )}
-          {compared !== undefined && <CompareTray family={compared} />}
+          <CompareTray family={family} />
         </>
       )}
     />
   );
 }
+
+/** Records to put into the comparison, in a link that one person sends another. */
+const readIds = listOf(recordId, limits.compareMax);
 
 const table = { value: "table", label: "Table" };
 

@@ -20,13 +20,13 @@ import { useFormats } from "../formats/use-formats.js";
 import { usePageTitle } from "../page-title.js";
 import { useInterests } from "../settings/use-interests.js";
 import { ViewsButton } from "../workspace/views-button.js";
+import type { FamilyKey } from "./families.js";
 
 const CoverageNote = lazy(async () => ({ default: (await import("./coverage-note.js")).CoverageNote }));
 
 /** What a family is called, and what its list shows. */
 export type ListWords<Row> = {
-  /** As in its addresses: `/trust/assets`. */
-  family: string;
+  family: FamilyKey;
   /** Where its list is exported. */
   exportPath: string;
   title: string;
@@ -47,6 +47,9 @@ export type ListFilter = {
   /** The least and the most that are wanted, in dollars. */
   amounts?: Readonly<Record<string, number>>;
 };
+
+/** The order of a list and the columns that are shown of it. */
+export type ShownList = { sort: string; order: GridSort["order"]; columns: readonly string[] };
 
 type RecordListProps<Row extends { id: string }> = {
   words: ListWords<Row>;
@@ -69,8 +72,8 @@ type RecordListProps<Row extends { id: string }> = {
   /** Further buttons at the end of the header. */
   actions?: ReactNode;
   selection?: ComponentProps<typeof DataGrid<Row>>["selection"];
-  /** What stands at the foot of the list, given the columns that are shown. */
-  footer?: (columns: readonly GridColumn<Row>[]) => ReactNode;
+  /** What stands at the foot of the list, given how it is shown. */
+  footer?: (shown: ShownList) => ReactNode;
   /** Stands in place of the table. */
   content?: ReactNode;
 };
@@ -202,7 +205,7 @@ export function RecordList<Row extends { id: string }>({
           )}
         </div>
       </div>
-      {footer?.(control.layout.columns.flatMap((field) => columns.find((one) => one.field === field) ?? []))}
+      {footer?.(shown)}
     </div>
   );
 }

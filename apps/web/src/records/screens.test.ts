@@ -19,6 +19,10 @@ import {
   EventFilter,
   EventRow,
   EventSort,
+  OrganizationFacetName,
+  OrganizationFilter,
+  OrganizationRow,
+  OrganizationSort,
   ProgramFacetName,
   ProgramFilter,
   ProgramRow,
@@ -34,6 +38,7 @@ import { contractList } from "../contracts/list-screen.js";
 import { dealList } from "../deals/list-screen.js";
 import { eventList } from "../events/list-screen.js";
 import { formatsFor } from "../formats/formats.js";
+import { organizationList } from "../organizations/list-screen.js";
 import { partyList } from "../parties/list-screen.js";
 import { programList } from "../programs/list-screen.js";
 import { projectList } from "../projects/list-screen.js";
@@ -50,6 +55,13 @@ const screens = [
   },
   { screen: dealList, sorts: DealSort, filter: DealFilter, facets: DealFacetName, row: DealRow },
   { screen: eventList, sorts: EventSort, filter: EventFilter, facets: EventFacetName, row: EventRow },
+  {
+    screen: organizationList,
+    sorts: OrganizationSort,
+    filter: OrganizationFilter,
+    facets: OrganizationFacetName,
+    row: OrganizationRow,
+  },
   { screen: programList, sorts: ProgramSort, filter: ProgramFilter, facets: ProgramFacetName, row: ProgramRow },
   { screen: projectList, sorts: ProjectSort, filter: ProjectFilter, facets: ProjectFacetName, row: ProjectRow },
 ];

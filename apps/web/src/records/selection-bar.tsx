@@ -1,41 +1,31 @@
 import type { EntityType } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
-import { Download, GitCompareArrows, Link2, Star } from "lucide-react";
+import { listQueryText } from "@pave/contract/list-query";
+import { GitCompareArrows, Link2, Star } from "lucide-react";
 import { Button } from "../components/button.js";
-import { csvText } from "../components/csv.js";
-import type { GridColumn } from "../components/grid/column.js";
+import { ExportMenu } from "../components/export-menu.js";
 import { toast } from "../components/toasts.js";
 import { copyWords, useCopy } from "../components/use-copy.js";
-import { saveFile } from "../links/download.js";
 import { followedFamily } from "../workspace/entities.js";
 import { useFollowMany } from "../workspace/use-follow-many.js";
 import { useCompareIds } from "./compare/compare-ids.js";
-import { type ComparedFamily, comparedFamily } from "./compare/compared.js";
+import type { FamilyKey } from "./families.js";
+import type { ListWords, ShownList } from "./record-list.js";
 
-type BarProps<Row> = {
-  family: string;
-  one: string;
-  many: string;
-  selected: readonly Row[];
-  /** The columns that are shown, which are those of the file. */
-  columns: readonly GridColumn<Row>[];
-  /** Where each is, below this origin. */
-  pathOf: (row: Row) => string;
+type BarProps = {
+  words: Pick<ListWords<never>, "family" | "exportPath" | "one" | "many">;
+  /** The selected records, which the list need not show any more. */
+  ids: readonly string[];
+  /** The order and the columns of a file of them. */
+  shown: ShownList;
   onClear: () => void;
 };
 
 /** What can be done with the selected rows of a list. */
-export function SelectionBar<Row extends { id: string }>(props: BarProps<Row>) {
-  const { family, one, many, selected, columns, pathOf, onClear } = props;
+export function SelectionBar({ words: { family, exportPath, one, many }, ids, shown, onClear }: BarProps) {
   const { outcome, copy } = useCopy();
   const entityType = followedFamily(family);
-  const compared = comparedFamily(family);
-  const count = `${selected.length} ${selected.length === 1 ? one : many}`;
-  const exportSelected = () => {
-    const lines = selected.map((row) => columns.map((column) => column.raw(row)));
-    const text = csvText([columns.map(({ label, unit }) => (unit ? `${label} ${unit}` : label)), ...lines]);
-    saveFile(new Blob([text], { type: "text/csv" }), `${family}-selected.csv`);
-  };
+  const count = `${ids.length} ${ids.length === 1 ? one : many}`;
   return (
     <section
       aria-label="Selection"
@@ -45,15 +35,22 @@ export function SelectionBar<Row extends { id: string }>(props: BarProps<Row>) {
         {count} selected
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2">
-        {entityType !== undefined && <FollowMany entityType={entityType} rows={selected} count={count} />}
-        {compared !== undefined && <AddToComparison family={compared} rows={selected} />}
-        <Button size="small" onClick={exportSelected}>
-          <Download aria-hidden="true" className="size-3.5" />
-          Export selected
-        </Button>
+        {entityType !== undefined && <FollowMany entityType={entityType} ids={ids} count={count} />}
+        <AddToComparison family={family} selected={ids} />
+        <ExportMenu
+          label="Export selected"
+          size="small"
+          what={
+            ids.length > limits.exportIdsMax
+              ? `At most ${limits.exportIdsMax} records at once: filter the list, and export the whole of it.`
+              : `The ${count} that are selected, with the columns and the order shown.`
+          }
+          isOff={ids.length > limits.exportIdsMax}
+          addressOf={(format) => `${exportPath}?${listQueryText({ format, ...shown, ids })}`}
+        />
         <Button
           size="small"
-          onClick={() => void copy(selected.map((row) => `${window.location.origin}${pathOf(row)}`).join("\n"))}
+          onClick={() => void copy(ids.map((id) => `${window.location.origin}/${family}/${id}`).join("\n"))}
         >
           <Link2 aria-hidden="true" className="size-3.5" />
           {outcome === "copied" ? "Copied" : "Copy links"}
@@ -69,22 +66,17 @@ export function SelectionBar<Row extends { id: string }>(props: BarProps<Row>) {
   );
 }
 
-type FollowProps = { entityType: EntityType; rows: readonly { id: string }[]; count: string };
+type FollowProps = { entityType: EntityType; ids: readonly string[]; count: string };
 
-function FollowMany({ entityType, rows, count }: FollowProps) {
+function FollowMany({ entityType, ids, count }: FollowProps) {
   const { isBusy, follow } = useFollowMany(entityType);
-  const isTooMany = rows.length > limits.pageMax;
+  const isTooMany = ids.length > limits.pageMax;
   return (
     <Button
       size="small"
       disabled={isBusy || isTooMany}
       title={isTooMany ? `At most ${limits.pageMax} at once` : undefined}
-      onClick={() =>
-        void follow(
-          rows.map(({ id }) => id),
-          count,
-        )
-      }
+      onClick={() => void follow(ids, count)}
     >
       <Star aria-hidden="true" className="size-3.5" />
       {isBusy ? "Following..." : "Follow"}
@@ -92,10 +84,10 @@ function FollowMany({ entityType, rows, count }: FollowProps) {
   );
 }
 
-function AddToComparison({ family, rows }: { family: ComparedFamily; rows: readonly { id: string }[] }) {
+function AddToComparison({ family, selected }: { family: FamilyKey; selected: readonly string[] }) {
   const [ids, change] = useCompareIds(family);
   const add = () => {
-    const all = [...new Set([...ids, ...rows.map(({ id }) => id)])];
+    const all = [...new Set([...ids, ...selected])];
     change(all);
     if (all.length > limits.compareMax)
       toast(`A comparison holds ${limits.compareMax}: the first of them are in it.`, { isUrgent: true });

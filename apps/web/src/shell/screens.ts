@@ -39,7 +39,7 @@ const range = (what: string, sort: string, [from, to] = ["Min", "Max"]): Amount 
 /** The screens one can go to, by the mnemonic codes of the address line. */
 export const screens: readonly Screen[] = [
   { code: "DSH", name: "Dashboard", path: "/dashboard", link: { to: "/dashboard" } },
-  { code: "ORG", name: "Organizations", path: "/organizations", link: { to: "/organizations" }, hasStates },
+  family("ORG", "Organizations", "organizations", { hasStates }),
   family("PRJ", "Projects", "projects", { hasStates, amount: range("budget", "budget") }),
   family("CON", "Contracts", "contracts", { hasStates, amount: range("value", "currentValue", ["From", "To"]) }),
   family("PTY", "Contract parties", "parties", {}),

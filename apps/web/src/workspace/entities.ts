@@ -23,7 +23,7 @@ export const followedFamily = (family: string): EntityType | undefined =>
   family === "deals" ? "programs" : searchedFamily(family);
 
 /** Where a record is. */
-export const recordLink = (entityType: EntityType, id: string): Pick<LinkProps, "to" | "params"> =>
-  entityType === "organizations"
-    ? { to: "/organizations/$id", params: { id } }
-    : { to: "/$family/$id", params: { family: entityType, id } };
+export const recordLink = (entityType: EntityType, id: string): Pick<LinkProps, "to" | "params"> => ({
+  to: "/$family/$id",
+  params: { family: entityType, id },
+});

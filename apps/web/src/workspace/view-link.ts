@@ -1,6 +1,5 @@
 import type { SavedSearch } from "@pave/contract";
 import type { LinkProps } from "@tanstack/react-router";
-import { readListSearch } from "../organizations/search.js";
 
 type Kept = Pick<SavedSearch, "entityType" | "query" | "filters" | "sort" | "order" | "columns"> & { id?: string };
 
@@ -14,7 +13,5 @@ export function viewLink({ id, entityType, query, filters, sort, order, columns 
     ...(columns.length > 0 && { columns }),
     ...(id !== undefined && { saved: id }),
   };
-  return entityType === "organizations"
-    ? { to: "/organizations", search: readListSearch(search) }
-    : { to: "/$family", params: { family: entityType }, search };
+  return { to: "/$family", params: { family: entityType }, search };
 }

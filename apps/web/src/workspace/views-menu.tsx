@@ -40,9 +40,8 @@ export function ViewsMenu({ entityType, many, question, current, isChanged, firs
       <ul aria-label="Views" className="py-1">
         <li>
           <Link
-            {...(entityType === "organizations"
-              ? { to: "/organizations" }
-              : { to: "/$family", params: { family: entityType } })}
+            to="/$family"
+            params={{ family: entityType }}
             onClick={({ currentTarget }) => hide(currentTarget)}
             className={lineClass}
           >

@@ -38,7 +38,7 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
       many="organizations"
       breadcrumb={<OrganizationsBreadcrumb name="Compare" />}
       choose={
-        <Link to="/organizations" className={buttonClass()}>
+        <Link to="/$family" params={{ family: "organizations" }} className={buttonClass()}>
           Choose organizations
         </Link>
       }

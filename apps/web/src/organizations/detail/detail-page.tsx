@@ -98,7 +98,7 @@ function NotThere() {
     <EmptyState
       title="No such organization"
       action={
-        <Link to="/organizations" className={buttonClass()}>
+        <Link to="/$family" params={{ family: "organizations" }} className={buttonClass()}>
           All organizations
         </Link>
       }

@@ -4,11 +4,12 @@ import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { Button, buttonClass } from "../../components/button.js";
 import { trpc } from "../../trpc.js";
+import type { FamilyKey } from "../families.js";
 import { useCompareIds } from "./compare-ids.js";
-import { type ComparedFamily, recordNames } from "./compared.js";
+import { recordNames } from "./record-names.js";
 
 /** What is put aside for comparison, with the way to lay it side by side. */
-export function CompareBar({ family }: { family: ComparedFamily }) {
+export function CompareBar({ family }: { family: FamilyKey }) {
   const [ids, change] = useCompareIds(family);
   const isReady = ids.length >= limits.compareMin;
   return (
@@ -47,7 +48,7 @@ export function CompareBar({ family }: { family: ComparedFamily }) {
   );
 }
 
-type ChipProps = { family: ComparedFamily; id: string; onRemove: () => void };
+type ChipProps = { family: FamilyKey; id: string; onRemove: () => void };
 
 function Chip({ family, id, onRemove }: ChipProps) {
   const { client } = trpc.useUtils();

@@ -1,7 +1,7 @@
 import { limits } from "@pave/contract/limits";
 import { useCallback } from "react";
 import { useStored } from "../../components/stored.js";
-import type { ComparedFamily } from "./compared.js";
+import type { FamilyKey } from "../families.js";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -11,7 +11,7 @@ export function readCompareIds(stored: unknown): string[] {
 }
 
 /** The records of a family put aside for comparison, at most five; they stay while one goes from page to page. */
-export function useCompareIds(family: ComparedFamily): [readonly string[], (ids: readonly string[]) => void] {
+export function useCompareIds(family: FamilyKey): [readonly string[], (ids: readonly string[]) => void] {
   const [ids, save] = useStored(`compare_${family}`, readCompareIds);
   const change = useCallback((next: readonly string[]) => save(next.slice(0, limits.compareMax)), [save]);
   return [ids, change];

@@ -1,10 +1,10 @@
 import { limits } from "@pave/contract/limits";
 import { Check, Plus } from "lucide-react";
 import { Button } from "../../components/button.js";
+import type { FamilyKey } from "../families.js";
 import { useCompareIds } from "./compare-ids.js";
-import type { ComparedFamily } from "./compared.js";
 
-type ToggleProps = { family: ComparedFamily; id: string; name: string };
+type ToggleProps = { family: FamilyKey; id: string; name: string };
 
 /** Puts a record into the comparison of its family, or takes it out. */
 export function CompareToggle({ family, id, name }: ToggleProps) {

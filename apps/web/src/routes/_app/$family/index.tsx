@@ -16,7 +16,7 @@ function Records() {
   const raw = Route.useSearch();
   const pages = pagesOf(family);
   if (!pages) return <NotFoundPage />;
-  const Page = raw.compare === undefined ? pages.List : pages.Compare;
+  const Page = (raw.compare !== undefined && pages.Compare) || pages.List;
   return (
     <Suspense fallback={<LoadingScreen kind="entities" />}>
       <Page key={family} raw={raw} />

@@ -1,13 +1,10 @@
 import type { Client } from "../../trpc.js";
 import type { FamilyKey } from "../families.js";
 
-/** The families whose records can be laid side by side, as their addresses call them. */
-export type ComparedFamily = "organizations" | FamilyKey;
-
 type Name = (client: Client, id: string, options: { signal: AbortSignal }) => Promise<string>;
 
 /** What a record of each family is called. */
-export const recordNames: Record<ComparedFamily, Name> = {
+export const recordNames: Record<FamilyKey, Name> = {
   organizations: async (client, id, options) => (await client.organizations.get.query({ id }, options)).name,
   projects: async (client, id, options) => (await client.projects.get.query({ id }, options)).title,
   assets: async (client, id, options) => (await client.assets.get.query({ id }, options)).title,
@@ -17,8 +14,3 @@ export const recordNames: Record<ComparedFamily, Name> = {
   deals: async (client, id, options) => (await client.deals.get.query({ id }, options)).name,
   events: async (client, id, options) => (await client.events.get.query({ id }, options)).title,
 };
-
-/** The family of a screen, where its records can be compared. */
-export const comparedFamily = (family: string): ComparedFamily | undefined =>
-  // Guarantee of the cast: the table has every such family, and no other key.
-  Object.hasOwn(recordNames, family) ? (family as ComparedFamily) : undefined;
