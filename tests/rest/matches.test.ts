@@ -179,11 +179,22 @@ describe("doubtful matches", () => {
   });
 
   it("that a person keeps apart leave the inbox", async () => {
-    expect((await post(`/trust/matches/${match}/keep-apart`)).status).toBe(200);
+    expect((await post(`/trust/matches/${match}/keep-apart`, { reason: "Two charters" })).status).toBe(200);
     expect(itemsOf(await doors.rest("GET", "/trust/matches", { token }))).toEqual([]);
     expect(itemsOf(await doors.rest("GET", "/trust/matches?decision=apart", { token }))).toHaveLength(1);
-    expect((await post(`/trust/matches/${match}/undo`)).status).toBe(200);
-    expect(itemsOf(await doors.rest("GET", "/trust/matches", { token }))).toHaveLength(1);
+    expect((await post(`/trust/matches/${match}/undo`, { reason: "Misread" })).status).toBe(200);
+    expect(itemsOf(await doors.rest("GET", "/trust/matches", { token }))).toMatchObject([{ decisionReason: null }]);
+  });
+
+  it("leave a trace of each decision and of each that was taken back, and of no other", async () => {
+    const told = await doors.rest("GET", "/trust/audit?action=decideMatch", { token });
+    const entry = { actorEmail: "admin@pave.example", entityType: "doubtful_matches", entityId: match };
+    expect(itemsOf(told)).toMatchObject([
+      { ...entry, before: "apart", after: null, reason: "Misread" },
+      { ...entry, before: null, after: "apart", reason: "Two charters" },
+      { ...entry, before: "joined", after: null, reason: null },
+      { ...entry, before: null, after: "joined", reason: "Chartered in 1869" },
+    ]);
   });
 
   it("are not decided while an import runs", async () => {

@@ -1,5 +1,6 @@
 import { type DecideMatch, type Match, type RecordSplit, Refusal, type SplitRecord } from "@pave/contract";
 import { type Db, type Decided, type Decider, getMatch, splitRecord } from "@pave/db";
+import { audit } from "../auth/audit.js";
 import type { UserContext } from "../context.js";
 import { found } from "../found.js";
 
@@ -10,25 +11,35 @@ const by = (ctx: UserContext, reason: string | undefined): Decider => ({
 });
 
 /** Decides a match, or takes a decision back, unless an import is running; answers the match as it then is. */
-export async function decide(
+export function decide(
   ctx: UserContext,
   { id, reason }: DecideMatch,
   how: (tx: Db, id: string, by: Decider) => Promise<Decided>,
 ): Promise<Match> {
-  found(await getMatch(ctx.db, id), "match");
-  refuse(await ctx.db.transaction((tx) => how(tx, id, by(ctx, reason))));
-  return found(await getMatch(ctx.db, id), "match");
+  return ctx.db.transaction(async (tx) => {
+    const before = found(await getMatch(tx, id), "match");
+    const outcome = await how(tx, id, by(ctx, reason));
+    if (outcome !== "done") throw refusalOf(outcome);
+    const match = found(await getMatch(tx, id), "match");
+    const detail = { before: before.decision, after: match.decision, reason };
+    await audit(tx, ctx, "decideMatch", ctx.user.id, detail, { entityType: "doubtful_matches", entityId: id });
+    return match;
+  });
 }
 
 /** Takes a record out of an organization, and answers the one that was made of it. */
-export async function splitOff(ctx: UserContext, { id, reason, ...record }: SplitRecord): Promise<RecordSplit> {
-  const split = await ctx.db.transaction((tx) => splitRecord(tx, { organizationId: id, ...record }, by(ctx, reason)));
-  refuse(split.outcome);
-  return { organizationId: found(split.id, "record") };
+export function splitOff(ctx: UserContext, { id, reason, ...record }: SplitRecord): Promise<RecordSplit> {
+  return ctx.db.transaction(async (tx) => {
+    const split = await splitRecord(tx, { organizationId: id, ...record }, by(ctx, reason));
+    if (split.outcome !== "done") throw refusalOf(split.outcome);
+    const detail = { before: "joined", after: "apart", reason };
+    await audit(tx, ctx, "decideMatch", ctx.user.id, detail, { entityType: "organizations", entityId: id });
+    return { organizationId: split.id };
+  });
 }
 
-function refuse(outcome: Decided): void {
-  if (outcome === "busy") throw new Refusal("CONFLICT", "An import is running; decide when it has ended");
-  if (outcome === "gone")
-    throw new Refusal("CONFLICT", "It does not stand as you saw it: it is decided already, or one side is gone");
+function refusalOf(outcome: Exclude<Decided, "done">): Refusal {
+  return outcome === "busy"
+    ? new Refusal("CONFLICT", "An import or another decision is under way; decide when it has ended")
+    : new Refusal("CONFLICT", "It does not stand as you saw it: it is decided already, or one side is gone");
 }

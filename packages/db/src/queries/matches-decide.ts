@@ -12,7 +12,7 @@ import { writeRows } from "./merge-write.js";
 
 /** Who decides, and why. */
 export type Decider = { userId: string; reason: string | null; at: Date };
-/** `busy`: an import is running, which alone may place records meanwhile. `gone`: what was to be decided is not there so. */
+/** `busy`: an import or another decision is under way, which alone may place records meanwhile. `gone`: what was to be decided is not there so. */
 export type Decided = "done" | "busy" | "gone";
 
 type Kept = { source: string; recordId: string; joinedBy: string };
@@ -64,21 +64,21 @@ export async function undoMatch(tx: Db, id: string, by: Decider): Promise<Decide
     await signChanges(client, by);
   }
   await tx.execute(sql`update doubtful_matches set decision = null, decided_at = null, decided_by = null,
-    decision_reason = ${by.reason}, moved = '[]' where id = ${id}`);
+    decision_reason = null, moved = '[]' where id = ${id}`);
   return "done";
 }
 
 /**
  * Takes a record, with those of its source that tell of the same body, out of an organization that an import put it in,
- * and makes an organization of its own of it. Answers the new one's id, null where the organization has no such record or
- * no other.
+ * and makes an organization of its own of it. Answers the new one's id; `gone` where the organization has no such record
+ * or no other.
  */
 export async function splitRecord(
   tx: Db,
   { organizationId, source, recordId }: { organizationId: string; source: string; recordId: string },
   by: Decider,
-): Promise<{ outcome: Decided; id: string | null }> {
-  if (!(await isAlone(tx))) return { outcome: "busy", id: null };
+): Promise<{ outcome: "done"; id: string } | { outcome: Exclude<Decided, "done"> }> {
+  if (!(await isAlone(tx))) return { outcome: "busy" };
   const client = rawClient(tx);
   const apart = newId();
   const { rowCount } = await client.query(
@@ -90,7 +90,7 @@ export async function splitRecord(
          and (o.source <> $2 or coalesce(o.body_key, o.record_id) <> coalesce(t.body_key, t.record_id)))`,
     [organizationId, source, recordId, apart],
   );
-  if (!rowCount) return { outcome: "gone", id: null };
+  if (!rowCount) return { outcome: "gone" };
   await remake(client, [organizationId], apart);
   await tx.execute(sql`insert into doubtful_matches
       (id, entity_type, source, record_id, entity_id, candidate_id, reason, decision, decided_at, decided_by, decision_reason)
