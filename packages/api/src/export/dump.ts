@@ -1,7 +1,7 @@
 import { dumpOf, type Fed, feedCursor } from "@pave/db";
-import { Download } from "../answers.js";
+import type { Download } from "../answers.js";
 import type { Context } from "../context.js";
-import { auditExport, fileNameOf } from "./json-lines.js";
+import { sendLines } from "./json-lines.js";
 
 /**
  * Every record of a family as JSON Lines, and as the last line the cursor from which its feed goes on. The cursor is
@@ -9,11 +9,8 @@ import { auditExport, fileNameOf } from "./json-lines.js";
  * that line is not whole.
  */
 export async function dumpFamily<Row extends object>(ctx: Context, name: string, fed: Fed<Row>): Promise<Download> {
-  await auditExport(ctx, name, "dump");
   const nextCursor = await feedCursor(ctx.db);
-  const rows = await ctx.exports.open(dumpOf(fed), "lines");
-  const fileName = `${fileNameOf(ctx, `${name}-dump`)}.jsonl`;
-  return new Download(fileName, "application/x-ndjson; charset=utf-8", "utf-8", ending(rows, nextCursor), rows.leave);
+  return sendLines(ctx, { name, format: "dump", query: dumpOf(fed), write: (rows) => ending(rows, nextCursor) });
 }
 
 async function* ending(rows: AsyncIterable<Uint8Array>, nextCursor: string): AsyncGenerator<Uint8Array> {

@@ -6,15 +6,15 @@ import type { Context } from "../context.js";
 import { readLines } from "./lines.js";
 
 /** A file of JSON texts, one a line. */
-export type LinesKind<Line> = {
+type LinesKind<Line> = {
   /** Of the records, as in file names. */
   name: string;
   /** What each line is, as in file names: `oc4ids`. */
   format: string;
   query: ExportQuery;
-  write(line: Line): object;
-  /** Whether there are too many; nothing to ask where there is no such bound. */
-  exceeds?: () => Promise<boolean>;
+  write: (line: Line) => object;
+  /** Whether there are too many. */
+  exceeds: () => Promise<boolean>;
 };
 
 /** Notes in the audit log that records left as a file. */
@@ -33,16 +33,28 @@ export function fileNameOf({ now }: Context, name: string): string {
   return `${brand.name.toLowerCase()}-${name}-${now().toISOString().slice(0, 10)}`;
 }
 
-/** Records as JSON Lines: read, mapped and sent one by one, in memory that does not grow with them. */
-export async function exportLines<Line>(ctx: Context, kind: LinesKind<Line>): Promise<Download> {
-  if (await kind.exceeds?.()) refuseTooMany();
-  await auditExport(ctx, kind.name, kind.format);
-  const rows = await ctx.exports.open(kind.query, "lines");
-  const fileName = `${fileNameOf(ctx, `${kind.name}-${kind.format}`)}.jsonl`;
-  return new Download(fileName, "application/x-ndjson; charset=utf-8", "utf-8", mapped(rows, kind), rows.leave);
+type Sent = Pick<LinesKind<unknown>, "name" | "format" | "query"> & {
+  write(rows: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+};
+
+/** What a query tells, as JSON Lines that are sent while it is read; the audit log knows of it first. */
+export async function sendLines(ctx: Context, { name, format, query, write }: Sent): Promise<Download> {
+  await auditExport(ctx, name, format);
+  const rows = await ctx.exports.open(query, "lines");
+  const fileName = `${fileNameOf(ctx, `${name}-${format}`)}.jsonl`;
+  return new Download(fileName, "application/x-ndjson; charset=utf-8", "utf-8", write(rows), rows.leave);
 }
 
-async function* mapped<Line>(rows: AsyncIterable<Uint8Array>, { write }: LinesKind<Line>): AsyncGenerator<Uint8Array> {
+/** Records as JSON Lines: read, mapped and sent one by one, in memory that does not grow with them. */
+export async function exportLines<Line>(ctx: Context, { exceeds, write, ...kind }: LinesKind<Line>): Promise<Download> {
+  if (await exceeds()) refuseTooMany();
+  return sendLines(ctx, { ...kind, write: (rows) => mapped(rows, write) });
+}
+
+async function* mapped<Line>(
+  rows: AsyncIterable<Uint8Array>,
+  write: (line: Line) => object,
+): AsyncGenerator<Uint8Array> {
   // Guarantee of the cast: the query of the kind writes such lines.
   for await (const line of readLines(rows)) yield Buffer.from(`${JSON.stringify(write(line as Line))}\n`);
 }
