@@ -50,6 +50,7 @@ export * from "./queries/assets-replacement.js";
 export * from "./queries/assets-statistics.js";
 export * from "./queries/assets-write.js";
 export * from "./queries/change-feed.js";
+export * from "./queries/change-feed-families.js";
 export * from "./queries/changes.js";
 export * from "./queries/contract-items.js";
 export * from "./queries/contract-items-write.js";

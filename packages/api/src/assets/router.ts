@@ -50,7 +50,6 @@ import {
 } from "@pave/contract";
 import {
   assetFacets,
-  assetFamily,
   assetMap,
   changesSince,
   fedOf,
@@ -134,13 +133,13 @@ export const assetsRouter = router({
       rest("GET /trust/assets/dump", "Download all assets as JSON Lines; the last line is the cursor of their changes"),
     )
     .output(download)
-    .query(({ ctx }) => dumpFamily(ctx, "assets", fedOf("assets", assetFamily))),
+    .query(({ ctx }) => dumpFamily(ctx, "assets")),
 
   changes: user
     .meta(rest("GET /trust/assets/changes", "The assets that changed after a cursor, and those that are gone"))
     .input(ChangesQuery)
     .output(answer(AssetChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("assets", assetFamily), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("assets", today(ctx)), input)),
 
   exportGeojson: dear
     .meta(rest("GET /trust/assets/export/geojson", "Download the list as a GeoJSON feature collection (RFC 7946)"))

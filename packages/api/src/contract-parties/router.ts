@@ -27,7 +27,6 @@ import {
 import {
   changesSince,
   contractPartyFacets,
-  contractPartyFamily,
   fedOf,
   getContractParty,
   getContractPartyAt,
@@ -38,7 +37,7 @@ import { answer, download } from "../answers.js";
 import { findContract } from "../contracts/items.js";
 import { dumpFamily } from "../export/dump.js";
 import { found } from "../found.js";
-import { changeRecord } from "../records.js";
+import { changeRecord, today } from "../records.js";
 import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { exportContractParties, listContractParties, partiesOfOrganization } from "./list.js";
 import { networkOf, relationshipOf } from "./relationship.js";
@@ -75,7 +74,7 @@ export const contractPartiesRouter = router({
       ),
     )
     .output(download)
-    .query(({ ctx }) => dumpFamily(ctx, "contract-parties", fedOf("contract_parties", contractPartyFamily))),
+    .query(({ ctx }) => dumpFamily(ctx, "contract_parties")),
 
   changes: user
     .meta(
@@ -86,7 +85,7 @@ export const contractPartiesRouter = router({
     )
     .input(ChangesQuery)
     .output(answer(ContractPartyChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("contract_parties", contractPartyFamily), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("contract_parties", today(ctx)), input)),
 
   prime: user
     .meta(rest("GET /trust/contract-parties/prime", "Those at the head of contracts"))

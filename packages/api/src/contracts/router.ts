@@ -35,7 +35,6 @@ import {
 import {
   changesSince,
   contractFacets,
-  contractFamily,
   contractMilestoneFamily,
   contractPartyFamily,
   contractStats,
@@ -94,13 +93,13 @@ export const contractsRouter = router({
       ),
     )
     .output(download)
-    .query(({ ctx }) => dumpFamily(ctx, "contracts", fedOf("contracts", contractFamily(today(ctx))))),
+    .query(({ ctx }) => dumpFamily(ctx, "contracts")),
 
   changes: user
     .meta(rest("GET /trust/contracts/changes", "The contracts that changed after a cursor, and those that are gone"))
     .input(ChangesQuery)
     .output(answer(ContractChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("contracts", contractFamily(today(ctx))), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("contracts", today(ctx)), input)),
 
   exportOcds: dear
     .meta(rest("GET /trust/contracts/export/ocds", "Download the list as JSON Lines, each an OCDS 1.1 release package"))

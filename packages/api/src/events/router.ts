@@ -44,7 +44,6 @@ import {
   chainOf,
   changesSince,
   eventFacets,
-  eventFamilyOn,
   fedOf,
   getEvent,
   getEventAt,
@@ -145,13 +144,13 @@ export const eventsRouter = router({
       rest("GET /trust/events/dump", "Download all events as JSON Lines; the last line is the cursor of their changes"),
     )
     .output(download)
-    .query(({ ctx }) => dumpFamily(ctx, "events", fedOf("events", eventFamilyOn(today(ctx))))),
+    .query(({ ctx }) => dumpFamily(ctx, "events")),
 
   changes: user
     .meta(rest("GET /trust/events/changes", "The events that changed after a cursor, and those that are gone"))
     .input(ChangesQuery)
     .output(answer(EventChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("events", eventFamilyOn(today(ctx))), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("events", today(ctx)), input)),
 
   milestonesDue: user
     .meta(rest("GET /trust/events/milestones/due", "Open milestones that are late or come due"))

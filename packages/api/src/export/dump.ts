@@ -1,6 +1,7 @@
-import { dumpOf, type Fed, feedCursor } from "@pave/db";
+import { dumpOf, type FedFamily, fedOf, feedCursor } from "@pave/db";
 import type { Download } from "../answers.js";
 import type { Context } from "../context.js";
+import { today } from "../records.js";
 import { sendLines } from "./json-lines.js";
 
 /**
@@ -8,9 +9,11 @@ import { sendLines } from "./json-lines.js";
  * taken first: what changes while the file is read comes again in the feed, and nothing falls between. A file without
  * that line is not whole.
  */
-export async function dumpFamily<Row extends object>(ctx: Context, name: string, fed: Fed<Row>): Promise<Download> {
+export async function dumpFamily(ctx: Context, family: FedFamily): Promise<Download> {
   const nextCursor = await feedCursor(ctx.db);
-  return sendLines(ctx, { name, format: "dump", query: dumpOf(fed), write: (rows) => ending(rows, nextCursor) });
+  const query = dumpOf(fedOf(family, today(ctx)));
+  const name = family.replaceAll("_", "-");
+  return sendLines(ctx, { name, format: "dump", query, write: (rows) => ending(rows, nextCursor) });
 }
 
 async function* ending(rows: AsyncIterable<Uint8Array>, nextCursor: string): AsyncGenerator<Uint8Array> {

@@ -17,10 +17,10 @@ type LinesKind<Line> = {
   exceeds: () => Promise<boolean>;
 };
 
-/** Notes in the audit log that records left as a file. */
+/** Notes in the audit log, which writes families as the change log does, that records left as a file. */
 export async function auditExport(ctx: Context, name: string, format: string): Promise<void> {
   const user = await ctx.caller();
-  await audit(ctx.db, ctx, "exportRecords", user?.id ?? null, { format }, { entityType: name });
+  await audit(ctx.db, ctx, "exportRecords", user?.id ?? null, { format }, { entityType: name.replaceAll("-", "_") });
 }
 
 export function refuseTooMany(): never {

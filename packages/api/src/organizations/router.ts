@@ -36,7 +36,7 @@ import {
 import {
   changesSince,
   countOrganizationFacets,
-  fedOrganizations,
+  fedOf,
   getOrganization,
   getOrganizationAt,
   historyOf,
@@ -94,7 +94,7 @@ export const organizationsRouter = router({
       ),
     )
     .output(download)
-    .query(({ ctx }) => dumpFamily(ctx, "organizations", fedOrganizations)),
+    .query(({ ctx }) => dumpFamily(ctx, "organizations")),
 
   changes: user
     .meta(
@@ -105,7 +105,7 @@ export const organizationsRouter = router({
     )
     .input(ChangesQuery)
     .output(answer(OrganizationChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOrganizations, input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("organizations", today(ctx)), input)),
 
   quickSearch: user
     .meta(rest("GET /trust/organizations/quick-search", "Find organizations while typing"))

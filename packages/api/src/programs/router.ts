@@ -56,7 +56,6 @@ import {
   JsonText,
   programDocumentFamily,
   programFacets,
-  programFamilyOn,
   programStats,
   recipientFamily,
 } from "@pave/db";
@@ -108,13 +107,13 @@ export const programsRouter = router({
       ),
     )
     .output(download)
-    .query(({ ctx }) => dumpFamily(ctx, "programs", fedOf("programs", programFamilyOn(today(ctx))))),
+    .query(({ ctx }) => dumpFamily(ctx, "programs")),
 
   changes: user
     .meta(rest("GET /trust/programs/changes", "The programs that changed after a cursor, and those that are gone"))
     .input(ChangesQuery)
     .output(answer(ProgramChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("programs", programFamilyOn(today(ctx))), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("programs", today(ctx)), input)),
 
   open: user
     .meta(rest("GET /trust/programs/open", "Programs that take applications, those that close first at the top"))

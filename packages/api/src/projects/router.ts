@@ -112,13 +112,13 @@ export const projectsRouter = router({
       ),
     )
     .output(download)
-    .query(({ ctx }) => dumpFamily(ctx, "projects", fedOf("projects", projectFamily))),
+    .query(({ ctx }) => dumpFamily(ctx, "projects")),
 
   changes: user
     .meta(rest("GET /trust/projects/changes", "The projects that changed after a cursor, and those that are gone"))
     .input(ChangesQuery)
     .output(answer(ProjectChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("projects", projectFamily), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("projects", today(ctx)), input)),
 
   exportOc4ids: dear
     .meta(

@@ -10,12 +10,13 @@ import { updateRecord } from "../records.js";
 import { assets } from "../tables/assets.js";
 import { testDatabase } from "../testing.js";
 import { countingDb, fetchCounter, scanCounter } from "../testing-scans.js";
-import { assetFamily } from "./assets.js";
-import { changesSince, dumpOf, fedOf, fedOrganizations, feedCursor } from "./change-feed.js";
+import { changesSince, dumpOf, feedCursor } from "./change-feed.js";
 import { decodeFeedCursor, encodeFeedCursor } from "./change-feed-cursor.js";
+import { fedOf } from "./change-feed-families.js";
 
 const { db, url } = await testDatabase();
-const fed = fedOf("assets", assetFamily);
+const today = "2026-01-01";
+const fed = fedOf("assets", today);
 
 const log = (tx: Db, entityId: string, version: number, cause: "create" | "userCorrection" | "delete") =>
   logChange(tx, { entityType: "assets", entityId, version, cause, actorId: null, fields: {} });
@@ -142,7 +143,7 @@ describe("a feed", () => {
       actorId: null,
       fields: {},
     });
-    const { items } = (await changesSince(db, fedOrganizations, { since, limit: 100 })).parse();
+    const { items } = (await changesSince(db, fedOf("organizations", today), { since, limit: 100 })).parse();
     expect(items).toMatchObject([{ id, record: { name: "Elm County" } }]);
   });
 

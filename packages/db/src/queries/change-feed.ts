@@ -1,35 +1,10 @@
-import type { ChangesOf, ChangesQuery, OrganizationRow } from "@pave/contract";
+import type { ChangesOf, ChangesQuery } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
-import type { Family, FamilyTypes } from "../family.js";
 import { jsonObject } from "../json-object.js";
 import { JsonText } from "../json-text.js";
 import { badCursor, decodeFeedCursor, encodeFeedCursor } from "./change-feed-cursor.js";
-import { organizationRow } from "./organizations-row.js";
-
-/** A family as feeds and dumps tell it: its lines as lists have them. `row.id` knows a record by the alias in `from`. */
-export type Fed<Row extends object> = {
-  /** Of its changes in the log. */
-  entityType: string;
-  from: SQL;
-  live: SQL;
-  row: Record<keyof Row & string, SQL> & { id: SQL };
-};
-
-/** A family under its name in the change log. */
-export function fedOf<T extends FamilyTypes & { row: { id: string } }>(
-  entityType: string,
-  { from, live, row }: Family<T>,
-): Fed<T["row"]> {
-  return { entityType, from, live, row: { ...row, id: row.id } };
-}
-
-export const fedOrganizations: Fed<OrganizationRow> = {
-  entityType: "organizations",
-  from: sql`organizations o`,
-  live: sql`not o.is_deleted`,
-  row: organizationRow,
-};
+import type { Fed } from "./change-feed-families.js";
 
 type Read = {
   items: string;
