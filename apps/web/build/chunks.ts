@@ -3,7 +3,7 @@ const pieces = [
   "search-readers",
   "settings/use-interests",
   "components/(panel|panel-state|status-tag|sample-mark|empty-state|progress-bar|key-figure)",
-  "components/(copy-link-button|use-copy|total|checkbox|search-field|grid/cursor-pages|grid/pages-state)",
+  "components/(copy-link-button|scroll-region|use-copy|total|checkbox|search-field|grid/cursor-pages|grid/pages-state)",
 ];
 const inShell = new RegExp(`/src/(${pieces.join("|")})\\.tsx?$`.replaceAll("/", "[\\\\/]"));
 

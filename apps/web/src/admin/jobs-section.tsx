@@ -3,6 +3,7 @@ import { EmptyState } from "../components/empty-state.js";
 import { KeyFigure } from "../components/key-figure.js";
 import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
+import { ScrollRegion } from "../components/scroll-region.js";
 import { StatusTag } from "../components/status-tag.js";
 import { useFormats } from "../formats/use-formats.js";
 import { live } from "../links/sharing.js";
@@ -42,12 +43,7 @@ export function JobsSection() {
         {jobs.length === 0 ? (
           <EmptyState title="No queue yet">A server that works jobs makes its queues when it starts.</EmptyState>
         ) : (
-          <section
-            aria-label="Table of the queues"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so the keyboard must reach it
-            tabIndex={0}
-            className="overflow-x-auto focus-visible:-outline-offset-2"
-          >
+          <ScrollRegion label="Table of the queues">
             <table className="w-full text-body">
               <thead>
                 <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
@@ -66,7 +62,7 @@ export function JobsSection() {
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
         )}
       </Panel>
     </>

@@ -5,6 +5,7 @@ import { CopyCsvButton } from "../components/copy-csv-button.js";
 import { CopyLinkButton } from "../components/copy-link-button.js";
 import { cx } from "../components/cx.js";
 import { Panel, type PanelProps } from "../components/panel.js";
+import { ScrollRegion } from "../components/scroll-region.js";
 import { useFullScreen } from "../components/use-full-screen.js";
 
 type Value = string | number | null;
@@ -91,12 +92,7 @@ const anchorOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g
 
 function Figures({ title, table: { columns, rows } }: { title: string; table: FigureTable }) {
   return (
-    <section
-      aria-label={`${title} as a table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
-      tabIndex={0}
-      className="max-h-[60dvh] overflow-auto focus-visible:-outline-offset-2"
-    >
+    <ScrollRegion label={`${title} as a table`} className="max-h-[60dvh] overflow-auto">
       <table className="w-full text-body">
         <caption className="sr-only">{title}</caption>
         <thead className="sticky top-0 bg-card">
@@ -120,6 +116,6 @@ function Figures({ title, table: { columns, rows } }: { title: string; table: Fi
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -2,6 +2,7 @@ import { dash, formatDate, formatNumber, formatPercent } from "@pave/contract/fo
 import { EmptyState } from "../components/empty-state.js";
 import { Panel, type PanelProps } from "../components/panel.js";
 import { ProgressBar } from "../components/progress-bar.js";
+import { ScrollRegion } from "../components/scroll-region.js";
 import type { Answers } from "../trpc.js";
 
 type Family = Answers["system"]["dataCoverage"]["families"][number];
@@ -19,12 +20,7 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
       {families.length === 0 ? (
         <EmptyState title="Nothing to measure yet">Coverage is measured once records are loaded.</EmptyState>
       ) : (
-        <section
-          aria-label="Table of the coverage"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so the keyboard must reach it
-          tabIndex={0}
-          className="overflow-x-auto focus-visible:-outline-offset-2"
-        >
+        <ScrollRegion label="Table of the coverage">
           <table className="w-full">
             <thead>
               <tr className="border-b border-line-strong text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
@@ -52,7 +48,7 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </Panel>
   );

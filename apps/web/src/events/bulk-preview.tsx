@@ -1,4 +1,5 @@
 import { cx } from "../components/cx.js";
+import { ScrollRegion } from "../components/scroll-region.js";
 import { useFormats } from "../formats/use-formats.js";
 import { fieldWords } from "../records/field-words.js";
 import type { BulkRow } from "./bulk-rows.js";
@@ -12,12 +13,7 @@ export function BulkPreview({ rows }: { rows: readonly BulkRow[] }) {
   const formats = useFormats();
   const ordered = rows.toSorted((a, b) => Math.sign(b.faults.length) - Math.sign(a.faults.length) || a.line - b.line);
   return (
-    <section
-      aria-label="Table of events to upload"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-      tabIndex={0}
-      className="max-h-80 overflow-auto border border-line focus-visible:-outline-offset-2"
-    >
+    <ScrollRegion label="Table of events to upload" className="max-h-80 overflow-auto border border-line">
       <table className="w-full text-body">
         <caption className="sr-only">Events to upload</caption>
         <thead>
@@ -59,6 +55,6 @@ export function BulkPreview({ rows }: { rows: readonly BulkRow[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

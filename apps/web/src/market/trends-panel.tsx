@@ -4,6 +4,7 @@ import { useState } from "react";
 import { type Series, SeriesChart } from "../charts/series-chart.js";
 import { Button } from "../components/button.js";
 import { Panel } from "../components/panel.js";
+import { ScrollRegion } from "../components/scroll-region.js";
 
 const parts = [
   { key: "municipal", label: "Municipal" },
@@ -69,12 +70,7 @@ export function TrendsPanel() {
 
 function Table({ now }: { now: number }) {
   return (
-    <section
-      aria-label="Investment by year"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
-      tabIndex={0}
-      className="overflow-x-auto focus-visible:-outline-offset-2"
-    >
+    <ScrollRegion label="Investment by year">
       <table className="w-full text-body">
         <caption className="sr-only">Investment by year, USD billions</caption>
         <thead>
@@ -103,6 +99,6 @@ function Table({ now }: { now: number }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

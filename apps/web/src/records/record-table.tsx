@@ -6,6 +6,7 @@ import type { GridRows } from "../components/grid/cursor-pages.js";
 import { loadedRows, pagesState } from "../components/grid/pages-state.js";
 import { MoreRows } from "../components/more-rows.js";
 import { Panel } from "../components/panel.js";
+import { ScrollRegion } from "../components/scroll-region.js";
 import { totalWords } from "../components/total.js";
 import type { Formats } from "../formats/formats.js";
 import { useFormats } from "../formats/use-formats.js";
@@ -86,12 +87,7 @@ export function PlainTable<Row extends { id: string }>({
 }: PlainTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <p className="px-3 py-2 text-body text-ink-3">{empty}</p>;
   return (
-    <section
-      aria-label={label ?? `Table of ${name.toLowerCase()}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
-      tabIndex={0}
-      className="relative overflow-x-auto focus-visible:-outline-offset-2"
-    >
+    <ScrollRegion label={label ?? `Table of ${name.toLowerCase()}`} className="relative overflow-x-auto">
       <table className="w-full text-body">
         <caption className="sr-only">{name}</caption>
         <thead>
@@ -113,7 +109,7 @@ export function PlainTable<Row extends { id: string }>({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

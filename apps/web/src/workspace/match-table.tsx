@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "../components/button.js";
 import { cx } from "../components/cx.js";
 import { SampleMark } from "../components/sample-mark.js";
+import { ScrollRegion } from "../components/scroll-region.js";
 import { type MatchLine, reasonWords, statusWords } from "./match-lines.js";
 import type { Answered } from "./use-matching.js";
 
@@ -34,12 +35,7 @@ export function MatchTable({ lines, rows, chosen, onChoose }: TableProps) {
     .map((row, at) => ({ row, at }))
     .sort((a, b) => urgency[a.row.status] - urgency[b.row.status] || a.at - b.at);
   return (
-    <section
-      aria-label="Table of matches"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-      tabIndex={0}
-      className="max-h-[36dvh] min-h-40 overflow-auto border border-line focus-visible:-outline-offset-2"
-    >
+    <ScrollRegion label="Table of matches" className="max-h-[36dvh] min-h-40 overflow-auto border border-line">
       <table className="w-full text-body">
         <caption className="sr-only">The lines of the list and the organizations that they may mean</caption>
         <thead>
@@ -81,7 +77,7 @@ export function MatchTable({ lines, rows, chosen, onChoose }: TableProps) {
           </Button>
         </p>
       )}
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -8,6 +8,7 @@ import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { loadedRows, pagesState } from "../components/grid/pages-state.js";
 import { MoreRows } from "../components/more-rows.js";
 import { Panel } from "../components/panel.js";
+import { ScrollRegion } from "../components/scroll-region.js";
 import { totalWords } from "../components/total.js";
 import { trpc } from "../trpc.js";
 import { AddItem } from "./add-item.js";
@@ -44,12 +45,7 @@ export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
             {isMine ? "Search for a record above and add it." : "Its owner has added no record."}
           </EmptyState>
         ) : (
-          <section
-            aria-label="Table of holdings"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
-            tabIndex={0}
-            className="relative overflow-x-auto focus-visible:-outline-offset-2"
-          >
+          <ScrollRegion label="Table of holdings" className="relative overflow-x-auto">
             <table className="w-full text-body">
               <caption className="sr-only">Holdings, the greatest value first</caption>
               <thead>
@@ -77,7 +73,7 @@ export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
         )}
         <MoreRows rows={rows}>More records</MoreRows>
       </Panel>
