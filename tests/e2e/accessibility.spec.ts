@@ -24,6 +24,26 @@ for (const screen of screens)
     });
   });
 
+test.describe("somebody who asks for more contrast", () => {
+  test.use({ isSignedIn: true });
+  test("or forces colours can tell what is chosen and what has the focus", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/workspace/alerts");
+    const here = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Alerts" });
+    await expect(here).toHaveAttribute("aria-current", "page");
+    expect(await here.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+    await page.emulateMedia({ forcedColors: "none", contrast: "more" });
+    await here.focus();
+    expect(await here.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+    const [line, strong] = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return [style.getPropertyValue("--line"), style.getPropertyValue("--line-strong")];
+    });
+    expect(line).not.toBe("");
+    expect(line).toBe(strong);
+  });
+});
+
 test("dialogs in which records are written break no rule of it either", async ({ page, url }) => {
   test.setTimeout(240_000);
   const edit = await anEditor(url, "Axe", "Maker");

@@ -2,19 +2,15 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.js";
 import { dataFolder, expect, mailFolder, test } from "./fixture.js";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
-import { anAdmin, aPerson, fillSignIn, register } from "./people.js";
-import { nextCode, turnOnSecondFactor } from "./two-factor.js";
+import { anAdmin, aPerson, register, signInWithSecondFactor } from "./people.js";
+import { settled } from "./screens.js";
 
 test.setTimeout(240_000);
 
 /** An administrator with a second factor, signed in, at the users. */
 async function asAdmin(page: Page, url: string): Promise<void> {
   const admin = await anAdmin(dataFolder(), "Ada", `Admin${test.info().workerIndex}`);
-  const { secret } = await turnOnSecondFactor(url, admin);
-  await page.goto("/login?redirect=%2Fadmin");
-  await fillSignIn(page, admin);
-  await page.getByLabel("Verification Code").fill(nextCode(secret));
-  await page.keyboard.press("Enter");
+  await signInWithSecondFactor(page, url, admin, "/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Administration" })).toBeVisible();
 }
 
@@ -76,7 +72,7 @@ test("every page of the administration is there and accessible", async ({ page, 
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/admin/${section}`);
     await expect(page.getByText(ready).first()).toBeVisible();
-    await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+    await settled(page);
     await expectAccessible(page, section);
   }
   await page.goto("/admin/reports?report=search-analytics&days=90");

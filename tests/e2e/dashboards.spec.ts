@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.js";
 import { expect, test } from "./fixture.js";
-import { tabAndPress, tabTo } from "./keyboard.js";
+import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
 import { signedInNewcomer } from "./newcomer.js";
 
 test.setTimeout(240_000);
@@ -51,6 +51,9 @@ test("by keyboard: a dashboard is begun, a widget added, moved, resized and remo
       .or(page.getByRole("button", { name: "Change Projects by status" })),
   );
   await tabAndPress(page, button("Wider"));
+  await tabAndType(page, page.getByRole("textbox", { name: "Title", exact: true }), " that count");
+  await page.keyboard.press("Tab");
+  await expect(button("Remove from the dashboard"), "a new name costs nobody the place").toBeFocused();
   await page.keyboard.press("Escape");
   await expect(saved).toBeVisible();
   const placed = await widget.getAttribute("aria-label");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, mailFolder, test } from "./fixture.js";
 import { aPerson, fillSignIn, register } from "./people.js";
+import { settled } from "./screens.js";
 
 type Breach = { directive: string; blocked: string };
 
@@ -91,7 +92,7 @@ test("markup in a person's own words is shown as the words it is, on every scree
   ]) {
     await page.goto(`${path}?search=${encodeURIComponent(canary)}`);
     await expect(page.getByRole("button", { name: `Account of ${canary} Script` })).toBeVisible();
-    await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+    await settled(page);
     expect(await page.evaluate(() => Reflect.get(window, "canary")), path).toBeUndefined();
   }
 });

@@ -19,19 +19,3 @@ test("a page is printed alone, in light colours, with its heads on every sheet a
   await page.emulateMedia({ media: "screen" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
-
-test("with more contrast asked for or colours forced, what is chosen and what has the focus can be told", async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  await page.goto("/workspace/alerts");
-  const here = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Alerts" });
-  await expect(here).toHaveAttribute("aria-current", "page");
-  expect(await here.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
-  await page.emulateMedia({ forcedColors: "none", contrast: "more" });
-  const [line, strong] = await page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement);
-    return [style.getPropertyValue("--line"), style.getPropertyValue("--line-strong")];
-  });
-  expect(line).toBe(strong);
-});

@@ -40,6 +40,13 @@ test("by keyboard alone: each value of a record says its source, its date and it
     await expect(lineOf("Budget")).not.toContainText("Sample world");
   });
 
+  await test.step("of a contract party", async () => {
+    const [party] = Found.parse(await ask("/trust/contract-parties?limit=1")).items;
+    await page.goto(`/parties/${party.id}`);
+    await tabAndPress(page, button);
+    await expect(lineOf("Role")).toContainText(/Sample world \(Pave\) · as of/);
+  });
+
   await test.step("of an organization", async () => {
     const [county] = Found.parse(await ask("/trust/organizations?orgType=county&limit=1")).items;
     await page.goto(`/organizations/${county.id}`);

@@ -4,8 +4,7 @@ import { anEditor } from "./editing.js";
 import { dataFolder, expect, test } from "./fixture.js";
 import { gridOf, rowsOf } from "./grid.js";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
-import { anAdmin, fillSignIn, signInAsAdmin } from "./people.js";
-import { nextCode, turnOnSecondFactor } from "./two-factor.js";
+import { anAdmin, signInAsAdmin, signInWithSecondFactor } from "./people.js";
 
 const Made = z.object({ id: z.string() });
 
@@ -93,13 +92,9 @@ test("an editor moves a project as the rules allow, is told why not otherwise, a
 
 test("an administrator deletes a record, undoes it, and deletes it for good", async ({ page, url }) => {
   const admin = await anAdmin(dataFolder(), "Dele", "Ter");
-  const { secret } = await turnOnSecondFactor(url, admin);
   const edit = await anEditor(url, "Maker", "Of");
   const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Superfluous Overpass" }));
-  await page.goto("/login");
-  await fillSignIn(page, admin);
-  await page.getByLabel("Verification Code").fill(nextCode(secret));
-  await page.keyboard.press("Enter");
+  await signInWithSecondFactor(page, url, admin, "/dashboard");
   await page.getByRole("button", { name: "Skip" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete project" });
   const remove = async () => {

@@ -191,10 +191,13 @@ export const screens: readonly Screen[] = [
   ...behindSignIn.map((screen) => ({ ...screen, isSignedIn: true })),
 ];
 
+/** Waits until nothing of the page says that it is loading. */
+export const settled = (page: Page) => page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+
 /** Goes to a screen and waits until it is complete. */
 export async function openScreen(page: Page, screen: Screen, ask: Ask): Promise<void> {
   await page.goto(typeof screen.path === "string" ? screen.path : await screen.path(ask));
   await screen.open?.(page);
   await page.getByText(screen.ready).first().waitFor();
-  await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+  await settled(page);
 }

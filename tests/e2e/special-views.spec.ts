@@ -54,9 +54,9 @@ test("states are shaded by a figure, told in a table, and lead to their assets",
   const table = page.getByRole("table", { name: "Assets of each state" });
   await expect(table.getByRole("row")).toHaveCount(53);
   await expect(page.getByRole("list", { name: "Poor or worse: shades" }).getByRole("listitem")).toHaveCount(7);
-  await map.locator("[data-state='NJ']").focus();
+  await map.locator("[data-mark='NJ']").focus();
   await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => focused(page, "data-state")).toBe("PA");
+  await expect.poll(() => focused(page, "data-mark")).toBe("PA");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/assets?view=map&state=PA");
   await expect(page.getByRole("button", { name: "Remove filter State: Pennsylvania" })).toBeVisible();
@@ -84,7 +84,7 @@ test("events are read over time by keyboard, as a chart or as a table, with thos
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL("/events?view=timeline&interval=quarter");
   await expect(chart).toHaveAttribute("aria-valuetext", /^Q\d \d{4}: /);
-  await month.getByRole("link").first().waitFor({ state: "hidden" });
+  await expect(month).toHaveCount(0);
 });
 
 test("projects are read by phase and year by keyboard, and lead to a project and back", async ({ page }) => {
@@ -147,7 +147,6 @@ test("what an asset is worth, what a list of them needs and how a fund has done 
 test("a party of a contract shows its ties to the others, with their evidence", async ({ page, ask }) => {
   const Parties = z.object({ items: z.tuple([z.object({ id: z.string(), name: z.string() })]) });
   const [party] = Parties.parse(await ask("/trust/contract-parties?limit=1&role=subcontractor")).items;
-  await page.goto("/parties?role=subcontractor&sort=name");
   await page.goto(`/parties/${party.id}?tab=ties`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(party.name);
   await expect(page.getByText(/ share (one contract|\d+ contracts)/)).toBeVisible();

@@ -31,7 +31,7 @@ export const chunks = [
   // What the command palette shares with other screens, and what must be there later: fetched with it once the page is idle.
   {
     name: "palette-parts",
-    test: /[\\/]src[\\/](workspace[\\/](find-records|sections)|(settings|admin)[\\/]sections|palette[\\/]use-hits|shell[\\/]session-warning-dialog|states)\.tsx?$/,
+    test: /[\\/]src[\\/](workspace[\\/](find-records|use-found|sections)|(settings|admin)[\\/]sections|palette[\\/]finders|shell[\\/]session-warning-dialog|states)\.tsx?$/,
     priority: 0.5,
   },
   // The area behind the sign-in, with the small pieces that most of its screens are made of.

@@ -63,7 +63,7 @@ export function readSearch<Of extends Shape>(shape: Of, search: Record<string, u
 }
 
 /** The keys of a table of names, which its type says are all there are. */
-export function keysOf<Key extends string>(names: Record<Key, unknown>): Key[] {
+export function keysOf<Key extends string>(names: Readonly<Partial<Record<Key, unknown>>>): Key[] {
   // Guarantee of the cast: a table of names is written out literally, so it has no other keys than its type's.
   return Object.keys(names) as Key[];
 }

@@ -50,6 +50,9 @@ export function formatCurrency(value: Numeric, form: "whole" | "large" = "whole"
   });
 }
 
+/** US dollars in the large form. */
+export const formatLarge = (value: Numeric): string => formatCurrency(value, "large");
+
 /** A fraction as a percentage with one decimal: 0.05 is `5.0%`. */
 export function formatPercent(fraction: Numeric): string {
   return show(fraction, (number) => `${oneDecimal.format(number * 100)}%`);

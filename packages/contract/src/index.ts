@@ -1,4 +1,5 @@
 export * from "./account.js";
+export * from "./account-moves.js";
 export * from "./accounts.js";
 export * from "./alert-fields.js";
 export * from "./alert-issues.js";

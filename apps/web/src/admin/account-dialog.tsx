@@ -1,4 +1,5 @@
 import type { Account } from "@pave/contract";
+import { accountMoves } from "@pave/contract/account-moves";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useForm } from "../auth/use-form.js";
@@ -37,22 +38,17 @@ export function AccountDialog({ id, onClose }: DialogProps) {
 }
 
 const types = keysOf(accountTypeNames);
-/** What an account may become from what it is (domain.md B12.11). */
-const nextStatuses = {
-  pending: [],
-  active: ["inactive", "suspended"],
-  inactive: ["active"],
-  suspended: ["active"],
-} as const;
+const checkReason = ({ reason }: { reason: string }): { reason?: string } =>
+  reason.trim() === "" ? { reason: "Say why: it is kept in the audit log" } : {};
 const section = "flex flex-col gap-3 border-t border-line pt-3";
 
 function Manage({ account, onClose }: { account: Account; onClose: () => void }) {
   const { setStatus, setType, endSessions, decide, remove } = useAccount(account);
   const { instant, count } = useFormats();
-  const next: readonly Exclude<Account["status"], "pending">[] = nextStatuses[account.status];
+  const next: readonly Exclude<Account["status"], "pending">[] = accountMoves[account.status];
   const status = useForm({
     initial: { status: next[0] ?? "", reason: "" },
-    check: ({ reason }) => (reason.trim() === "" ? { reason: "Say why: it is kept in the audit log" } : {}),
+    check: (values) => checkReason(values),
     send: async (values) => {
       const to = next.find((one) => one === values.status);
       return to === undefined ? null : setStatus(to, values.reason);
@@ -60,7 +56,7 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
   });
   const type = useForm({
     initial: { type: account.accountType, reason: "" },
-    check: ({ reason }) => (reason.trim() === "" ? { reason: "Say why: it is kept in the audit log" } : {}),
+    check: (values) => checkReason(values),
     send: async (values) => {
       const to = types.find((one) => one === values.type);
       return to === undefined ? null : setType(to, values.reason);

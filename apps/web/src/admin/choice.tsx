@@ -1,3 +1,5 @@
+import { keysOf } from "../search-readers.js";
+
 type ChoiceProps<Value extends string> = {
   label: string;
   /** What choosing none is called. */
@@ -9,8 +11,7 @@ type ChoiceProps<Value extends string> = {
 
 /** One of a few values to narrow a table by, or all of them. */
 export function Choice<Value extends string>({ label, all, names, value, onChoose }: ChoiceProps<Value>) {
-  // Guarantee of the cast: the table of names is written out by its type, so its keys are the values.
-  const values = Object.keys(names) as Value[];
+  const values = keysOf(names);
   return (
     <label className="flex max-w-full items-center gap-2 text-body text-ink-3">
       {label}

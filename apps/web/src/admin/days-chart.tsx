@@ -1,4 +1,5 @@
 import { formatDate } from "@pave/contract/format";
+import { ScrollRegion } from "../components/scroll-region.js";
 import { useFormats } from "../formats/use-formats.js";
 
 type DaysProps = {
@@ -40,7 +41,7 @@ export function DaysChart({ days, names, drawn }: DaysProps) {
       </figcaption>
       <details className="mt-2">
         <summary className="cursor-pointer text-body text-primary">View as a table</summary>
-        <div className="mt-2 max-h-80 overflow-auto">
+        <ScrollRegion label="Table of the days" className="mt-2 max-h-80 overflow-auto">
           <table className="w-full text-body">
             <thead>
               <tr className="label text-left text-ink-3 [&>th]:px-2 [&>th]:py-1 [&>th]:font-medium">
@@ -65,7 +66,7 @@ export function DaysChart({ days, names, drawn }: DaysProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </details>
     </figure>
   );

@@ -1,11 +1,10 @@
 import type { Asset } from "@pave/contract";
 import { lifecycleStageNames, valuationMethodNames } from "@pave/contract/labels-assets";
 import { isStepBack, lifecycleMoves } from "@pave/contract/lifecycle";
+import { today } from "../formats/today.js";
 import { type MoveScreen, movesIn } from "../records/move-screen.js";
 import { aContract, aProject } from "../records/references.js";
 import { addLifecycle, addValuation, setCondition } from "./writes.js";
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** The codes of the National Bridge Inventory: 9 is best, 0 is failed. */
 const ratings = {

@@ -1,6 +1,7 @@
 import type { ExportFormat } from "@pave/contract";
 import { download } from "../links/download.js";
 import { problemOf } from "../links/problem.js";
+import { closePopover } from "./popover.js";
 import { toast } from "./toasts.js";
 
 type ExportListProps = {
@@ -45,7 +46,7 @@ export function ExportList({ what, addressOf, isOff = false, isBusy, onBusy }: E
               type="button"
               disabled={isBusy || isOff}
               onClick={({ currentTarget }) => {
-                currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+                closePopover(currentTarget);
                 void start(format);
               }}
               className="flex min-h-8 w-full items-baseline gap-2 px-3 py-1 text-left hover:bg-hover disabled:text-ink-4"

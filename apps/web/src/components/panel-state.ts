@@ -8,11 +8,12 @@ type Query = {
   refetch: () => unknown;
 };
 
+export const offlineLine = "You are offline. This loads when the connection returns.";
+
 /** The state of a query in the words of a panel; what has been loaded stays, though a later call fails. */
 export function panelState(query: Query): Pick<PanelProps, "loading" | "error" | "onRetry"> {
   if (query.data !== undefined) return {};
   const onRetry = () => void query.refetch();
-  if (query.fetchStatus === "paused")
-    return { error: "You are offline. This loads when the connection returns.", onRetry };
+  if (query.fetchStatus === "paused") return { error: offlineLine, onRetry };
   return query.error === null ? { loading: query.isPending } : { error: query.error, onRetry };
 }

@@ -2,6 +2,9 @@ import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
 import { Button, type ButtonLook } from "./button.js";
 import { cx } from "./cx.js";
 
+/** Closes the panel that an element stands in. */
+export const closePopover = (element: Element) => element.closest<HTMLElement>("[popover]")?.hidePopover();
+
 type PopoverProps = ButtonLook & {
   /** What the button shows. */
   button: ReactNode;

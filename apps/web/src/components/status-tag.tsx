@@ -1,4 +1,5 @@
 import { cx } from "./cx.js";
+import { sentence } from "./sentence.js";
 import { statusWords, type Tone, toneOf } from "./status-tone.js";
 
 const toneClass: Record<Tone, string> = {
@@ -8,8 +9,6 @@ const toneClass: Record<Tone, string> = {
   danger: "border-danger text-danger",
   primary: "border-primary text-primary",
 };
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A status in its colour and in words; `tone` overrides the colour that the words give. */
 export function StatusTag({ status, tone = toneOf(status) }: { status: string; tone?: Tone }) {

@@ -6,12 +6,11 @@ import {
   modificationReasonNames,
   terminationKindNames,
 } from "@pave/contract/labels-contracts";
+import { today } from "../formats/today.js";
 import { listed, type Move, type MoveScreen } from "../records/move-screen.js";
 import type { RecordValues } from "../records/record-form.js";
 import { keysOf } from "../search-readers.js";
 import { updateContract } from "./writes.js";
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 type Needs = Pick<Move, "fields" | "required" | "needsReason" | "note">;
 

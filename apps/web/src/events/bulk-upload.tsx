@@ -9,7 +9,7 @@ import { Modal } from "../components/modal.js";
 import { SelectField } from "../components/select-field.js";
 import { TextField } from "../components/text-field.js";
 import { toast } from "../components/toasts.js";
-import { saveFile } from "../links/download.js";
+import { saveCsv } from "../links/download.js";
 import { asInput } from "../records/as-input.js";
 import { ReferenceInput } from "../records/reference-input.js";
 import { useWrite } from "../records/use-write.js";
@@ -19,7 +19,6 @@ import { BulkPreview } from "./bulk-preview.js";
 import { type BulkRow, faultsCsv, readEvents, templateCsv, withIssues } from "./bulk-rows.js";
 import { eventCreation } from "./create-screen.js";
 
-const saveCsv = (text: string, name: string) => saveFile(new Blob([text], { type: "text/csv" }), name);
 const { entityType: typeInfo, entityId: idInfo } = eventCreation.infos;
 
 /** A dialog to add the events of a CSV file: all of them, or none while anything is wrong. */

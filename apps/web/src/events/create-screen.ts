@@ -5,17 +5,11 @@ import type { CreateScreen } from "../records/create-screen.js";
 import { statePlace } from "../records/place.js";
 import { referenceTo } from "../records/references.js";
 import { keysOf, oneOf } from "../search-readers.js";
+import { eventFamilies } from "./entity-link.js";
 import { eventInfos } from "./fields.js";
 import { createEvent } from "./writes.js";
 
 const entityTypes = oneOf<EventEntity>(keysOf(eventEntityNames));
-const families = {
-  organization: "organizations",
-  project: "projects",
-  contract: "contracts",
-  program: "programs",
-  asset: "assets",
-} as const satisfies Record<EventEntity, string>;
 
 /** How an event is made. What only some categories have is refused for others, at its field. */
 export const eventCreation: CreateScreen = {
@@ -62,7 +56,7 @@ export const eventCreation: CreateScreen = {
       scope: "entityType",
       reference: ({ entityType }) => {
         const type = entityTypes(entityType);
-        return type === undefined ? undefined : referenceTo(families[type]);
+        return type === undefined ? undefined : referenceTo(eventFamilies[type]);
       },
     },
     requiresApproval: {

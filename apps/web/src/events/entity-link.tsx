@@ -1,29 +1,23 @@
-import type { Event, EventEntity } from "@pave/contract";
+import type { EntityType, Event, EventEntity } from "@pave/contract";
 import { eventEntityNames } from "@pave/contract/labels-events";
 import { Link } from "@tanstack/react-router";
-import type { FamilyKey } from "../records/families.js";
+import { recordLink } from "../workspace/entities.js";
 
-const familyOf: Record<Exclude<EventEntity, "organization">, FamilyKey> = {
+/** The family of the record that an event is about. */
+export const eventFamilies = {
+  organization: "organizations",
   project: "projects",
   contract: "contracts",
   program: "programs",
   asset: "assets",
-};
-const look = "text-primary hover:underline";
+} as const satisfies Record<EventEntity, EntityType>;
 
 /** The record that an event is about. */
 export function EntityLink({ event }: { event: Pick<Event, "entityType" | "entityId" | "entityName"> }) {
   const { entityType, entityId, entityName } = event;
-  const name = entityName ?? eventEntityNames[entityType];
-  if (entityType === "organization")
-    return (
-      <Link to="/organizations/$id" params={{ id: entityId }} className={look}>
-        {name}
-      </Link>
-    );
   return (
-    <Link to="/$family/$id" params={{ family: familyOf[entityType], id: entityId }} className={look}>
-      {name}
+    <Link {...recordLink(eventFamilies[entityType], entityId)} className="text-primary hover:underline">
+      {entityName ?? eventEntityNames[entityType]}
     </Link>
   );
 }

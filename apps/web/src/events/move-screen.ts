@@ -9,11 +9,10 @@ import {
 import { issueStatusNames, paymentStatusNames } from "@pave/contract/labels-events";
 import { complianceStatusNames, workStatusNames } from "@pave/contract/labels-work";
 import { workMoves } from "@pave/contract/work-moves";
+import { today } from "../formats/today.js";
 import { type Move, type Mover, type MoveScreen, movesIn } from "../records/move-screen.js";
 import { eventInfos } from "./fields.js";
 import { cancelEvent, correctEvent, updateEvent } from "./writes.js";
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** The name of the status before that of the field that holds it. */
 const held = (field: string, name: string, moves: readonly Move[]): Move[] =>

@@ -18,6 +18,9 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** The same for text of comma-separated values. */
+export const saveCsv = (text: string, name: string): void => saveFile(new Blob([text], { type: "text/csv" }), name);
+
 /**
  * Downloads from an address that asks for the bearer token, which a plain link cannot send; answers the file's name.
  * The browser keeps the bytes of a blob outside the page's own memory.

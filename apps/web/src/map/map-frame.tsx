@@ -1,22 +1,21 @@
-import { useParentSize } from "@visx/responsive";
 import { Minus, Plus, Scan } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Button } from "../components/button.js";
 import { kilometresBetween } from "./albers.js";
 import { type MapView, moved, pixelOf, type Size, scaleOf, spotAt, wholeView, zoomed } from "./map-view.js";
 import type { StateShape, UsShapes } from "./state-shapes.js";
 import { type Change, useGestures } from "./use-gestures.js";
+import type { useMapSurface } from "./use-map-surface.js";
 
 type MapFrameProps = {
   label: string;
   shapes: UsShapes;
   view: MapView;
   onView: Change;
-  /** Has the focus, and hears the keys. */
-  surface: RefObject<HTMLDivElement | null>;
+  surface: ReturnType<typeof useMapSurface>;
   fillOf?: (state: StateShape) => string;
   /** What stands on the map, in its pixels. */
-  children: (size: Size) => ReactNode;
+  children: ReactNode;
 };
 
 const stepPixels = 80;
@@ -35,9 +34,9 @@ const keys: Record<string, (view: MapView, size: Size) => MapView> = {
 
 /** The states and what stands on them. Moved by mouse, touch, keys and buttons. */
 export function MapFrame({ label, shapes, view, onView, surface, fillOf, children }: MapFrameProps) {
-  const { parentRef, width, height } = useParentSize();
-  const size = useMemo(() => ({ width, height }), [width, height]);
-  const gestures = useGestures(surface, onView, size);
+  const { element, parentRef, size } = surface;
+  const { width, height } = size;
+  const gestures = useGestures(element, onView, size);
 
   function onKeyDown(event: KeyboardEvent) {
     const change = keys[event.key];
@@ -51,7 +50,7 @@ export function MapFrame({ label, shapes, view, onView, surface, fillOf, childre
   return (
     <div ref={parentRef} className="relative h-full min-h-0 overflow-hidden bg-[light-dark(var(--canvas),var(--well))]">
       <div
-        ref={surface}
+        ref={element}
         role="application"
         aria-roledescription="map"
         aria-label={`${label}. Arrow keys move it, plus and minus zoom, 0 shows the whole country.`}
@@ -76,7 +75,7 @@ export function MapFrame({ label, shapes, view, onView, surface, fillOf, childre
                 />
               ))}
             </g>
-            {children(size)}
+            {children}
           </svg>
         )}
       </div>

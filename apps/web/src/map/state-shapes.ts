@@ -11,7 +11,7 @@ export type StateShape = {
   to: Spot;
   polygons: readonly (readonly Ring[])[];
 };
-export type UsShapes = { states: readonly StateShape[]; borders: string };
+export type UsShapes = { states: readonly StateShape[] };
 
 /** Where the middle of an outline is no good place for words, by so much beside it. */
 const shifts: Readonly<Record<string, Spot>> = {

@@ -1,6 +1,6 @@
 import { states as codes } from "@pave/contract/states";
 import { geoPath } from "d3-geo";
-import { feature, mesh } from "topojson-client";
+import { feature } from "topojson-client";
 import topology from "us-atlas/states-albers-10m.json";
 import type { StateShape, UsShapes } from "./state-shapes.js";
 
@@ -25,5 +25,5 @@ export function usShapes(): UsShapes {
     const corners = { from: { x: left, y: top }, to: { x: right, y: bottom } };
     return [{ usps, name, path, middle: { x, y }, ...corners, polygons }];
   });
-  return { states, borders: draw(mesh(topology, topology.objects.states, (a, b) => a !== b)) ?? "" };
+  return { states };
 }

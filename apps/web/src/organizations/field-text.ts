@@ -1,8 +1,9 @@
 import type { OrganizationField } from "@pave/contract";
 import { sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
+import { sentence } from "../components/sentence.js";
 import { statusWords } from "../components/status-tone.js";
 import { type Formats, formatsFor } from "../formats/formats.js";
-import { anyText, sentence, writers } from "../records/field-kinds.js";
+import { anyText, writers } from "../records/field-kinds.js";
 import { fieldInfo } from "./fields.js";
 
 const words = new Map<unknown, string>(Object.entries({ ...sizeNames, ...sectorNames, ...statusNames, ...typeNames }));

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type FoundRecord, RecordPicker } from "../components/record-picker.js";
-import { finders, useHits } from "../palette/use-hits.js";
+import { finders } from "../palette/finders.js";
+import { useFound } from "../workspace/use-found.js";
 
 export type PickedOrganization = Pick<FoundRecord, "id" | "name">;
 
@@ -15,7 +16,7 @@ type PickerProps = {
 /** Finds one organization by what is typed. */
 export function OrganizationPicker({ chosen, onChoose, ...field }: PickerProps) {
   const [typed, setTyped] = useState("");
-  const finding = useHits(finders.organizations, chosen === null ? typed.trim() : "");
+  const finding = useFound("palette organizations", finders.organizations, chosen === null ? typed.trim() : "");
   return (
     <RecordPicker
       {...field}

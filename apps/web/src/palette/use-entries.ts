@@ -1,17 +1,20 @@
 import { useRouter } from "@tanstack/react-router";
+import type { Finding } from "../components/record-picker.js";
+import { sentence } from "../components/sentence.js";
 import { useMay } from "../session/may.js";
 import { session } from "../session/page.js";
 import { type Screen, screens } from "../shell/screens.js";
 import { chooseTheme, shownTheme } from "../theme/choice.js";
 import { entityWords } from "../workspace/entities.js";
+import { useFound } from "../workspace/use-found.js";
 import { type Completion, completionsOf } from "./completions.js";
 import { type Action, commandEntry, completionEntry, type Entry, localEntries } from "./entries.js";
+import { finders, hitFamily } from "./finders.js";
 import { openShortcuts } from "./palette-store.js";
 import { addressOf, type Command, readCommand, screenOf } from "./read-command.js";
 import { type Recent, useRecents } from "./recents.js";
-import { finders, type Hits, hitFamily, useHits } from "./use-hits.js";
 import { sectionsOf, useVocabulary } from "./use-vocabulary.js";
-import { capital, inWordsOf, type Vocabulary } from "./vocabulary.js";
+import { inWordsOf, type Vocabulary } from "./vocabulary.js";
 
 type Lines = { entries: Entry[]; status: string; problems: readonly string[] };
 
@@ -25,7 +28,8 @@ export function useEntries(typed: string): Lines {
   const command = understood(typed, vocabulary);
   const family = command === null ? "organizations" : hitFamily(command.path);
   const many = family === undefined ? "records" : entityWords[family].many;
-  const hits = useHits(family && finders[family], command === null ? text : (command.search.search ?? ""));
+  const sought = command === null ? text : (command.search.search ?? "");
+  const finding = useFound(`palette ${family}`, family && finders[family], sought);
 
   const record = (group: string, recent: Recent): Entry => {
     const path = `/${recent.family ?? "organizations"}`;
@@ -56,8 +60,8 @@ export function useEntries(typed: string): Lines {
       status: "Type to search, or a code such as PRJ",
       problems,
     };
-  const found = hits.items.map((one) =>
-    record(capital(many), { ...one, ...(family !== "organizations" && family && { family }) }),
+  const found = finding.items.map((one) =>
+    record(sentence(many), { ...one, ...(family !== "organizations" && family && { family }) }),
   );
   const entries = [
     ...(command === null || problems.length > 0 ? [] : [commandEntry(command, go)]),
@@ -65,7 +69,7 @@ export function useEntries(typed: string): Lines {
     ...found,
     ...local,
   ];
-  return { entries, status: statusOf(hits, many, command), problems };
+  return { entries, status: statusOf(sought, finding, many, command), problems };
 }
 
 /** The typed command in the words of its screen, as far as these are there. A filter that is still being typed is no mistake. */
@@ -84,9 +88,7 @@ function goingOn(typed: string, screen: Screen, vocabulary: Vocabulary | undefin
     .map(({ key, name }) => ({ line: `${code} ${key}`, title: key, detail: name }));
 }
 
-type HitState = Hits & { isSearching: boolean };
-
-function statusOf({ isSearching, error, items, text }: HitState, many: string, command: Command | null): string {
+function statusOf(text: string, { isSearching, error, items }: Finding, many: string, command: Command | null): string {
   if (isSearching) return "Searching...";
   if (error !== null) return error;
   if (text === "") return command === null ? "" : "Enter goes, Tab goes on with the first suggestion";

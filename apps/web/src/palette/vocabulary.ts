@@ -1,5 +1,6 @@
 import { splitList } from "@pave/contract/list-query";
 import { states } from "@pave/contract/states";
+import { sentence } from "../components/sentence.js";
 import { statusWords } from "../components/status-tone.js";
 import type { Reader, Shape } from "../search-readers.js";
 import type { Command } from "./read-command.js";
@@ -25,8 +26,7 @@ type ListWords = {
 const stateNames = Object.fromEntries(states.map(({ usps, name }) => [usps, name]));
 const namesOf = (read: object): Record<string, string> =>
   "names" in read && typeof read.names === "object" ? { ...read.names } : {};
-export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-export const spelled = (name: string) => capital(statusWords(name));
+export const spelled = (name: string) => sentence(statusWords(name));
 
 /** The vocabulary of a list, by the very data that its screen is made of. */
 export function vocabularyOf({ filters, sorts, groups, views = [] }: ListWords): Vocabulary {

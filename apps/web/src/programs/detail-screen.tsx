@@ -3,12 +3,13 @@ import { applicantTypeNames, programTypeNames } from "@pave/contract/labels-prog
 import { Link } from "@tanstack/react-router";
 import { lazy } from "react";
 import { ExternalLink } from "../components/external-link.js";
+import { sentence } from "../components/sentence.js";
 import { StatusTag } from "../components/status-tag.js";
 import { statusWords } from "../components/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import type { DetailScreen } from "../records/detail-screen.js";
-import { sentence, writers } from "../records/field-kinds.js";
+import { writers } from "../records/field-kinds.js";
 import { date, figure, organization, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";
 import { programInfos } from "./fields.js";

@@ -13,11 +13,11 @@ import {
   fundingSourceNames,
   scheduleHealthNames,
 } from "@pave/contract/labels-projects";
+import { sentence } from "../components/sentence.js";
 import { StatusTag } from "../components/status-tag.js";
 import { statusWords } from "../components/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
 import type { DetailScreen } from "../records/detail-screen.js";
-import { sentence } from "../records/field-kinds.js";
 import { placeWords } from "../records/place.js";
 import { date, figure, organization, status, words } from "../records/table-columns.js";
 import { tablePart } from "../records/table-part.js";

@@ -7,12 +7,11 @@ import {
   projectNeeds,
   projectReopenings,
 } from "@pave/contract/projects-status";
+import { today } from "../formats/today.js";
 import { type Move, type MoveScreen, onlyFrom } from "../records/move-screen.js";
 import { keysOf } from "../search-readers.js";
 import { projectInfos } from "./fields.js";
 import { updateProject } from "./writes.js";
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** How a project moves: by the contract's table, with what each status needs. */
 export const projectMoving: MoveScreen<Project> = {

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import type { GridColumn } from "../components/grid/column.js";
 import { ProgressBar } from "../components/progress-bar.js";
 import { SampleMark } from "../components/sample-mark.js";
+import { sentence } from "../components/sentence.js";
 import { StatusTag } from "../components/status-tag.js";
 import { statusWords } from "../components/status-tone.js";
 import type { Formats } from "../formats/formats.js";
 import type { FamilyKey } from "./families.js";
-import { sentence } from "./field-kinds.js";
 import { RowLink } from "./row-link.js";
 
 type Value = string | number | null;

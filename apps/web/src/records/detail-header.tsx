@@ -5,6 +5,7 @@ import { Breadcrumb, breadcrumbLink } from "../components/breadcrumb.js";
 import { Button } from "../components/button.js";
 import { CopyLinkButton } from "../components/copy-link-button.js";
 import { SampleMark } from "../components/sample-mark.js";
+import { today } from "../formats/today.js";
 import { followedFamily } from "../workspace/entities.js";
 import { FollowButton } from "../workspace/follow-button.js";
 import { CompareToggle } from "./compare/compare-toggle.js";
@@ -41,7 +42,7 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
             <input
               type="date"
               value={asOf ?? ""}
-              max={new Date().toISOString().slice(0, 10)}
+              max={today()}
               onChange={({ target }) => onAsOf(target.value === "" ? undefined : target.value)}
               className="h-8 border border-line-strong bg-well px-2 text-dense text-ink-1"
             />

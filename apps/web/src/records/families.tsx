@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import type { Shape } from "../search-readers.js";
+import { keysOf, oneOf, type Shape } from "../search-readers.js";
 import type { DetailScreen, Known } from "./detail-screen.js";
 import type { ListScreen } from "./list-screen.js";
 
@@ -56,8 +56,12 @@ const families: Record<FamilyKey, Pages> = {
 };
 
 /** The screens that an address names; undefined where it names no family. */
-export const pagesOf = (name: string): Pages | undefined =>
-  Object.hasOwn(families, name) ? families[name as FamilyKey] : undefined;
+export function pagesOf(name: string): Pages | undefined {
+  const key = familyKey(name);
+  return key && families[key];
+}
+
+const familyKey = oneOf(keysOf(families));
 
 function listPage<Row extends { id: string }, Filters extends Shape, Sort extends string>(
   load: () => Promise<ListScreen<Row, Filters, Sort>>,

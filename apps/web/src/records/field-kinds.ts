@@ -1,5 +1,6 @@
 import { dash, formatDate, formatDayOfYear, formatMonth } from "@pave/contract/format";
 import { naicsSectors, nteeGroups } from "@pave/contract/labels";
+import { sentence } from "../components/sentence.js";
 import { statusWords } from "../components/status-tone.js";
 import type { Formats } from "../formats/formats.js";
 
@@ -24,8 +25,6 @@ export type FieldKind =
   | "record"
   | "ntee"
   | "naics";
-
-export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : dash);
 const number = (value: unknown) => (typeof value === "number" || typeof value === "string" ? value : null);

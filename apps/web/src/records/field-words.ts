@@ -1,6 +1,7 @@
+import { sentence } from "../components/sentence.js";
 import { statusWords } from "../components/status-tone.js";
 import type { Formats } from "../formats/formats.js";
-import { anyText, type FieldKind, sentence, writers } from "./field-kinds.js";
+import { anyText, type FieldKind, writers } from "./field-kinds.js";
 import type { Reference } from "./references.js";
 
 /** How the fields of a family are called and written. */

@@ -1,3 +1,4 @@
+import { keysOf } from "../search-readers.js";
 import type { FieldInfo } from "./field-words.js";
 import type { RecordValues } from "./record-form.js";
 import type { Write } from "./write.js";
@@ -37,9 +38,9 @@ type Names<Status extends string> = Readonly<Record<Status, string>>;
 
 /** Why a status may not follow: from which others it does. */
 export function onlyFrom<Status extends string>(table: Table<Status>, names: Names<Status>, to: Status): string {
-  // Guarantee of the cast: the table is written out literally, so it has no other keys than its type's.
-  const entries = Object.entries(table) as [Status, readonly Status[]][];
-  const from = entries.filter(([, next]) => next.includes(to)).map(([status]) => names[status].toLowerCase());
+  const from = keysOf(table)
+    .filter((status) => table[status]?.includes(to))
+    .map((status) => names[status].toLowerCase());
   return from.length === 0 ? "Nothing leads there" : `Only from ${listed(from)}`;
 }
 
@@ -54,9 +55,7 @@ export function movesIn<Status extends string>(
   from: Status,
   more: (to: Status) => Omit<Move, "key" | "label" | "refusal"> = () => ({}),
 ): Move[] {
-  // Guarantee of the cast: as above.
-  const statuses = Object.keys(table) as Status[];
-  return statuses
+  return keysOf(table)
     .filter((to) => to !== from)
     .map((to) => ({
       key: to,

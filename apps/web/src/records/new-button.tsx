@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../components/button.js";
-import { Popover } from "../components/popover.js";
+import { closePopover, Popover } from "../components/popover.js";
 import { useMay } from "../session/may.js";
 import type { Creation, CreationForm } from "./create-screen.js";
 
@@ -32,7 +32,7 @@ export function NewButton({ creations }: { creations: readonly Creation[] }) {
                 <button
                   type="button"
                   onClick={({ currentTarget }) => {
-                    currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+                    closePopover(currentTarget);
                     open(creation);
                   }}
                   className="min-h-8 w-full px-3 py-1 text-left hover:bg-hover"

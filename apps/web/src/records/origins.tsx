@@ -7,15 +7,16 @@ import { useFormats } from "../formats/use-formats.js";
 import { trpc } from "../trpc.js";
 import { followedFamily } from "../workspace/entities.js";
 import { causes } from "./causes.js";
+import type { FamilyKey } from "./families.js";
 
 /** The family of a screen in the change log; undefined where values have no origin of their own. */
-const sourcedType = (family: string): SourcedType | undefined =>
-  family === "contract-parties" ? "contract_parties" : followedFamily(family);
+const sourcedType = (family: FamilyKey): SourcedType | undefined =>
+  family === "parties" ? "contract_parties" : followedFamily(family);
 
 export type Origins = { button: ReactNode; of: (field: string) => ReactNode };
 
 /** Where the values of a record come from: asked for when one presses the button, then shown with each value. */
-export function useOrigins(family: string, id: string): Origins | null {
+export function useOrigins(family: FamilyKey, id: string): Origins | null {
   const [isOn, setOn] = useState(false);
   const entityType = sourcedType(family);
   const query = trpc.system.provenance.useQuery(

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import { Button } from "../components/button.js";
-import { Popover } from "../components/popover.js";
+import { closePopover, Popover } from "../components/popover.js";
 import { openShortcuts } from "../palette/palette-store.js";
 import { session } from "../session/page.js";
 import type { SessionUser } from "../session/user-store.js";
@@ -47,7 +47,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           variant="ghost"
           className="justify-start"
           onClick={({ currentTarget }) => {
-            currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+            closePopover(currentTarget);
             void navigate({ to: "/settings/$section", params: { section: "profile" } });
           }}
         >

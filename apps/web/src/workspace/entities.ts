@@ -1,5 +1,6 @@
 import type { EntityType } from "@pave/contract";
 import type { LinkProps } from "@tanstack/react-router";
+import { keysOf, oneOf } from "../search-readers.js";
 
 type Words = { one: string; many: string; title: string };
 
@@ -14,9 +15,7 @@ export const entityWords: Record<EntityType, Words> = {
 };
 
 /** The family of a list, where what is asked of it can be kept. */
-export const searchedFamily = (family: string): EntityType | undefined =>
-  // Guarantee of the cast: the table of words has every family, and no other key.
-  Object.hasOwn(entityWords, family) ? (family as EntityType) : undefined;
+export const searchedFamily = oneOf(keysOf(entityWords));
 
 /** The family under which the records of a screen are followed: deals are programs. */
 export const followedFamily = (family: string): EntityType | undefined =>

@@ -1,5 +1,5 @@
 import type { EntityType } from "@pave/contract";
-import { sentence } from "../records/field-kinds.js";
+import { sentence } from "../components/sentence.js";
 import { keysOf, oneOf } from "../search-readers.js";
 import { entityWords } from "./entities.js";
 

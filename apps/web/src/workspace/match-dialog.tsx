@@ -9,7 +9,7 @@ import { TextArea } from "../components/text-area.js";
 import { TextField } from "../components/text-field.js";
 import { toast } from "../components/toasts.js";
 import { useFormats } from "../formats/use-formats.js";
-import { saveFile } from "../links/download.js";
+import { saveCsv } from "../links/download.js";
 import { trpc } from "../trpc.js";
 import { readList, statusWords, unmatchedCsv } from "./match-lines.js";
 import { MatchTable } from "./match-table.js";
@@ -104,12 +104,7 @@ export function MatchDialog({ first, onClose }: DialogProps) {
                   .join(" · ")}
               </p>
               {left.length > 0 && (
-                <Button
-                  size="small"
-                  onClick={() =>
-                    saveFile(new Blob([unmatchedCsv(header, left)], { type: "text/csv" }), "unmatched.csv")
-                  }
-                >
+                <Button size="small" onClick={() => saveCsv(unmatchedCsv(header, left), "unmatched.csv")}>
                   Download {count(left.length)} unmatched
                 </Button>
               )}

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useState } from "react";
 import { Button, buttonClass } from "../components/button.js";
+import { closePopover } from "../components/popover.js";
 import { useFormats } from "../formats/use-formats.js";
 import { live } from "../links/sharing.js";
 import { unreadStore } from "../shell/notification-bell.js";
@@ -13,8 +14,7 @@ const shown = 6;
 /** A stream counts as work of the page for as long as it is open, so it is opened when a first visit is long over. */
 const streamAfterMs = 5_000;
 
-const close = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-  currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+const close = ({ currentTarget }: MouseEvent<HTMLElement>) => closePopover(currentTarget);
 
 /** The newest of what one has not read; new ones come by themselves. */
 export function NewestNotifications() {

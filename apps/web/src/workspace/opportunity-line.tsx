@@ -6,6 +6,7 @@ import { cx } from "../components/cx.js";
 import { ProgressBar } from "../components/progress-bar.js";
 import { SampleMark } from "../components/sample-mark.js";
 import { StatusTag } from "../components/status-tag.js";
+import { today } from "../formats/today.js";
 import { useFormats } from "../formats/use-formats.js";
 import { opportunityNames } from "./opportunity-names.js";
 import { RecordLink } from "./record-link.js";
@@ -89,7 +90,7 @@ export function OpportunityLine({ opportunity, state, onDecide }: LineProps) {
 
 function Closing({ closesAt }: Pick<Opportunity, "closesAt">) {
   if (closesAt === null) return <p className="text-dense text-ink-3">No day is set on which it closes</p>;
-  const days = Math.round((Date.parse(closesAt) - Date.parse(new Date().toISOString().slice(0, 10))) / dayMs);
+  const days = Math.round((Date.parse(closesAt) - Date.parse(today())) / dayMs);
   return (
     <p className={cx("text-dense", days <= soonDays ? "font-medium text-warning" : "text-ink-2")}>
       Closes {formatDate(closesAt)}

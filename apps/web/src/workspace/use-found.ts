@@ -2,11 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Finding } from "../components/record-picker.js";
 import { problemOf } from "../links/problem.js";
-import { debounceMs } from "../palette/use-hits.js";
 import { trpc } from "../trpc.js";
 import type { Find } from "./find-records.js";
 
-/** The records that a text finds, asked a moment after the last key. `what` tells one way of finding from another. */
+const debounceMs = 120;
+
+/**
+ * The records that a text finds, asked 120 ms after the last key; those of the text before stay until then.
+ * `what` tells one way of finding from another.
+ */
 export function useFound(what: string, find: Find | undefined, text: string): Finding {
   const { client } = trpc.useUtils();
   const [asked, setAsked] = useState("");
@@ -15,13 +19,15 @@ export function useFound(what: string, find: Find | undefined, text: string): Fi
     return () => clearTimeout(timer);
   }, [text]);
   const query = useQuery({
-    queryKey: ["workspace", "find", what, asked],
+    queryKey: ["find", what, asked],
     queryFn: async ({ signal }) => (await find?.(client, asked, { signal })) ?? [],
     enabled: asked !== "" && find !== undefined,
+    placeholderData: (before, query) => (query?.queryKey[1] === what ? before : undefined),
   });
+  const isAsked = find !== undefined && text !== "";
   return {
-    items: query.data ?? [],
-    isSearching: asked !== text || query.isFetching,
+    items: (isAsked && query.data) || [],
+    isSearching: isAsked && (asked !== text || query.isFetching),
     error: query.error === null ? null : problemOf(query.error).message,
   };
 }

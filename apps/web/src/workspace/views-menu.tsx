@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../components/button.js";
 import { Checkbox } from "../components/checkbox.js";
 import { cx } from "../components/cx.js";
+import { closePopover } from "../components/popover.js";
 import { SelectField } from "../components/select-field.js";
 import { TextField } from "../components/text-field.js";
 import { useChangePreferences } from "../settings/use-preferences.js";
@@ -25,7 +26,6 @@ type MenuProps = {
   onSave: () => void;
 };
 
-const hide = (element: HTMLElement) => element.closest<HTMLElement>("[popover]")?.hidePopover();
 const lineClass = "block min-h-8 w-full px-3 py-1.5 text-left text-body text-ink-1 hover:bg-hover";
 
 /** The views that one keeps of a list, and what can be done with the one that is open. */
@@ -42,7 +42,7 @@ export function ViewsMenu({ entityType, many, question, current, isChanged, firs
           <Link
             to="/$family"
             params={{ family: entityType }}
-            onClick={({ currentTarget }) => hide(currentTarget)}
+            onClick={({ currentTarget }) => closePopover(currentTarget)}
             className={lineClass}
           >
             All {many}
@@ -52,7 +52,7 @@ export function ViewsMenu({ entityType, many, question, current, isChanged, firs
           <li key={view.id}>
             <Link
               {...viewLink(view)}
-              onClick={({ currentTarget }) => hide(currentTarget)}
+              onClick={({ currentTarget }) => closePopover(currentTarget)}
               {...(view.id === current?.id && { "aria-current": "true" as const })}
               className={cx(lineClass, "flex items-baseline gap-2", view.id === current?.id && "bg-selected")}
             >
@@ -67,7 +67,7 @@ export function ViewsMenu({ entityType, many, question, current, isChanged, firs
         <Button
           className="w-full"
           onClick={({ currentTarget }) => {
-            hide(currentTarget);
+            closePopover(currentTarget);
             onSave();
           }}
         >
@@ -142,7 +142,7 @@ function Current({ view, question, isChanged, isFirst }: CurrentProps) {
           size="small"
           variant="danger"
           onClick={({ currentTarget }) => {
-            hide(currentTarget);
+            closePopover(currentTarget);
             if (isFirst) openFirst(false);
             void remove(view);
           }}

@@ -2,7 +2,7 @@ import { endSessionsOf } from "@pave/auth";
 import {
   type Account,
   type AccountAction,
-  type AccountStatus,
+  accountMoves,
   type DecideOrganizationLink,
   type Done,
   Refusal,
@@ -25,19 +25,11 @@ import type { UserContext } from "../context.js";
 import { found } from "../found.js";
 import { refuseMove } from "../records.js";
 
-/** domain.md B12.11; an account leaves `pending` by confirming its address alone. */
-const moves: Record<AccountStatus, readonly AccountStatus[]> = {
-  pending: [],
-  active: ["inactive", "suspended"],
-  inactive: ["active"],
-  suspended: ["active"],
-};
-
 /** Opens or closes an account. One that is closed is signed out everywhere at once. */
 export function setStatus(ctx: UserContext, { id, status, reason }: SetAccountStatus): Promise<Account> {
   return administer(ctx, id, async (tx, before) => {
     if (before.status === status) return;
-    refuseMove(before.status, status, moves[before.status]);
+    refuseMove(before.status, status, accountMoves[before.status]);
     await updateUser(tx, id, { status }, ctx.now());
     if (status !== "active") await signOutEverywhere(tx, id);
     await note(tx, ctx, "setStatus", id, { before: before.status, after: status, reason });

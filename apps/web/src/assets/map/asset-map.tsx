@@ -7,12 +7,12 @@ import type { StateShape, UsShapes } from "../../map/state-shapes.js";
 import { useMapView } from "../../map/use-map-view.js";
 import { useUsShapes } from "../../map/use-us-shapes.js";
 import type { ViewProps } from "../../records/list-screen.js";
-import { oneOf } from "../../search-readers.js";
+import { keysOf, oneOf } from "../../search-readers.js";
 import { PlacesMap } from "./places-map.js";
 import { ShadedMap } from "./shaded-map.js";
-import { type Measure, measures } from "./state-figures.js";
+import { measures } from "./state-figures.js";
 
-const shown = oneOf<Measure>(["assets", "poorShare", "replacementCost"]);
+const shown = oneOf(keysOf(measures));
 
 /** The assets of a list on a map: where each is, or how the states compare. */
 export function AssetMapView(props: ViewProps<AssetFilter>) {

@@ -1,10 +1,9 @@
 import { formatCompact } from "@pave/contract/format";
 import { conditionNames } from "@pave/contract/labels-assets";
-import { type KeyboardEvent, useRef } from "react";
-import { isDirection, neighbour } from "../../charts/neighbour.js";
 import { cx } from "../../components/cx.js";
 import { ConditionGlyph } from "./condition-glyph.js";
 import { isCluster, type Mark } from "./marks.js";
+import { useMarks } from "./use-marks.js";
 
 type MapMarksProps = {
   marks: readonly Mark[];
@@ -13,42 +12,13 @@ type MapMarksProps = {
   onOpen: (mark: Mark) => void;
 };
 
-/** The marks on the map: one stop for Tab, arrows go from mark to mark and on to the map itself. */
+/** The marks on the map. */
 export function MapMarks({ marks, lit, onLight, onOpen }: MapMarksProps) {
-  const group = useRef<SVGGElement>(null);
-  const stop = marks.find(({ id }) => id === lit) ?? marks[0];
-
-  function onKeyDown(event: KeyboardEvent, mark: Mark) {
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      event.stopPropagation();
-      onOpen(mark);
-    }
-    const next = isDirection(event.key) ? neighbour(marks, mark, event.key) : undefined;
-    if (next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    group.current?.querySelector<SVGGElement>(`[data-mark="${next.id}"]`)?.focus();
-  }
-
+  const { group, propsOf } = useMarks({ marks, lit, onLight, onOpen });
   return (
     <g ref={group}>
       {marks.map((mark) => (
-        // biome-ignore lint/a11y/useSemanticElements: there is no button in SVG
-        <g
-          key={mark.id}
-          role="button"
-          data-mark={mark.id}
-          tabIndex={mark === stop ? 0 : -1}
-          aria-label={wordsOf(mark)}
-          transform={`translate(${mark.x} ${mark.y})`}
-          onClick={() => onOpen(mark)}
-          onKeyDown={(event) => onKeyDown(event, mark)}
-          onFocus={() => onLight(mark.id)}
-          onPointerEnter={() => onLight(mark.id)}
-          onPointerLeave={() => onLight(null)}
-          className="group cursor-pointer outline-none"
-        >
+        <g key={mark.id} {...propsOf(mark)} aria-label={wordsOf(mark)}>
           <circle
             r={mark.radius + 3}
             className="fill-transparent stroke-transparent stroke-2 group-focus-visible:stroke-focus"

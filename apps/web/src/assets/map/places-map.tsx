@@ -2,7 +2,7 @@ import type { AssetFilter, AssetMap } from "@pave/contract";
 import { formatCurrency } from "@pave/contract/format";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { EmptyState } from "../../components/empty-state.js";
 import { LoadingBar } from "../../components/loading-bar.js";
 import { Panel } from "../../components/panel.js";
@@ -13,6 +13,7 @@ import { MapFrame } from "../../map/map-frame.js";
 import { fitted, type MapView, type Size, tileZoom, zoomed } from "../../map/map-view.js";
 import type { UsShapes } from "../../map/state-shapes.js";
 import type { Change } from "../../map/use-gestures.js";
+import { useMapSurface } from "../../map/use-map-surface.js";
 import { trpc } from "../../trpc.js";
 import { MarkLegend } from "./condition-glyph.js";
 import { InViewTable } from "./in-view-table.js";
@@ -35,10 +36,9 @@ const none: AssetMap["features"] = [];
 /** Where the assets are: clusters and single ones, and the same as a table beside. */
 export function PlacesMap({ filter, shapes, view, settled, onView }: PlacesMapProps) {
   const navigate = useNavigate();
-  const surface = useRef<HTMLDivElement>(null);
+  const surface = useMapSurface();
   const [lit, setLit] = useState<string | null>(null);
-  const { clientWidth: width, clientHeight: height } = surface.current ?? { clientWidth: 0, clientHeight: 0 };
-  const size = width > 0 ? { width, height } : usualSize;
+  const size = surface.size.width > 0 ? surface.size : usualSize;
   const { from, to } = cornersOf(settled, size);
   const bbox = degreesOf(from, to);
   const query = trpc.assets.map.useQuery(
@@ -49,7 +49,7 @@ export function PlacesMap({ filter, shapes, view, settled, onView }: PlacesMapPr
     () => placed(query.data?.features ?? none, shapes.states),
     [query.data, shapes.states],
   );
-  const marks = useMemo(() => marksOf(found, view, size), [found, view, size.width, size.height]);
+  const marks = useMemo(() => marksOf(found, view, size), [found, view, size]);
 
   function open(mark: Mark) {
     if (!isCluster(mark.feature)) {
@@ -58,7 +58,7 @@ export function PlacesMap({ filter, shapes, view, settled, onView }: PlacesMapPr
     }
     const corners = cornersOfCluster(mark.feature);
     onView((now) => (corners === null ? zoomed({ ...now, ...mark.spot }, 3, size) : fitted(corners.from, corners.to)));
-    surface.current?.focus();
+    surface.element.current?.focus();
   }
 
   const lights = { lit, onLight: setLit, onOpen: open };
@@ -66,7 +66,7 @@ export function PlacesMap({ filter, shapes, view, settled, onView }: PlacesMapPr
     <MapColumns
       map={
         <MapFrame label="Map of assets" shapes={shapes} view={view} onView={onView} surface={surface}>
-          {() => <MapMarks marks={marks} {...lights} />}
+          <MapMarks marks={marks} {...lights} />
         </MapFrame>
       }
       legend={<MarkLegend />}

@@ -1,6 +1,6 @@
 import type { AssetFilter } from "@pave/contract";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useState } from "react";
 import { EmptyState } from "../../components/empty-state.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
@@ -9,6 +9,7 @@ import { type MapView, pixelOf, type Size } from "../../map/map-view.js";
 import { rampColour, type Shade, shadeOf, shadesOf } from "../../map/shades.js";
 import { type UsShapes, wordsSpot } from "../../map/state-shapes.js";
 import type { Change } from "../../map/use-gestures.js";
+import { useMapSurface } from "../../map/use-map-surface.js";
 import { trpc } from "../../trpc.js";
 import { MapColumns } from "./map-columns.js";
 import { figuresOf, type Measure, measures, poorAmong } from "./state-figures.js";
@@ -27,7 +28,7 @@ type ShadedMapProps = {
 
 /** The states in the shade of a figure of their assets, and the same as a table beside. */
 export function ShadedMap({ filter, measure, shapes, view, onView, onState }: ShadedMapProps) {
-  const surface = useRef<HTMLDivElement>(null);
+  const surface = useMapSurface();
   const [lit, setLit] = useState<string | null>(null);
   const poorFilter = poorAmong(filter);
   const query = trpc.assets.statistics.useQuery(filter, { placeholderData: keepPreviousData });
@@ -35,12 +36,9 @@ export function ShadedMap({ filter, measure, shapes, view, onView, onState }: Sh
     enabled: poorFilter !== null,
     placeholderData: keepPreviousData,
   });
-  const figures = useMemo(
-    () => figuresOf(query.data ?? { byState: [] }, (poorFilter !== null && poor.data) || { byState: [] }),
-    [query.data, poor.data, poorFilter],
-  );
-  const values = useMemo(() => new Map(figures.map((one) => [one.usps, one[measure]])), [figures, measure]);
-  const shades = useMemo(() => shadesOf([...values.values()]), [values]);
+  const figures = figuresOf(query.data ?? { byState: [] }, (poorFilter !== null && poor.data) || { byState: [] });
+  const values = new Map(figures.map((one) => [one.usps, one[measure]]));
+  const shades = shadesOf([...values.values()]);
   const { label, write } = measures[measure];
   const fillOf = ({ usps }: { usps: string }) => {
     const value = values.get(usps);
@@ -71,16 +69,14 @@ export function ShadedMap({ filter, measure, shapes, view, onView, onState }: Sh
           surface={surface}
           fillOf={fillOf}
         >
-          {(size) => (
-            <StateMarks
-              marks={marksIn(size)}
-              shades={shades.length}
-              label={label}
-              lit={lit}
-              onLight={setLit}
-              onOpen={onState}
-            />
-          )}
+          <StateMarks
+            marks={marksIn(surface.size)}
+            shades={shades.length}
+            label={label}
+            lit={lit}
+            onLight={setLit}
+            onOpen={onState}
+          />
         </MapFrame>
       }
       legend={<ShadeLegend label={label} shades={shades} write={write} />}

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useRef } from "react";
-import { isDirection, neighbour } from "../../charts/neighbour.js";
 import { cx } from "../../components/cx.js";
+import { useMarks } from "./use-marks.js";
 
 type StateMark = { id: string; x: number; y: number; name: string; text: string; isRoomy: boolean; shade: number };
 type StateMarksProps = {
@@ -13,41 +12,19 @@ type StateMarksProps = {
   onOpen: (usps: string) => void;
 };
 
-/** The figure of each state on it, where there is room: one stop for Tab, arrows go from state to state. */
+/** The figure of each state on it, where there is room. */
 export function StateMarks({ marks, shades, label, lit, onLight, onOpen }: StateMarksProps) {
-  const group = useRef<SVGGElement>(null);
-  const stop = marks.find(({ id }) => id === lit) ?? marks[0];
-
-  function onKeyDown(event: KeyboardEvent, mark: StateMark) {
-    const isPress = event.key === "Enter" || event.key === " ";
-    const next = isDirection(event.key) ? neighbour(marks, mark, event.key) : undefined;
-    if (!isPress && next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (isPress) onOpen(mark.id);
-    if (next !== undefined) group.current?.querySelector<SVGGElement>(`[data-state="${next.id}"]`)?.focus();
-  }
-
+  const { group, propsOf } = useMarks({ marks, lit, onLight, onOpen: ({ id }) => onOpen(id) });
   return (
     <g ref={group}>
       {marks.map((mark) => {
         const isLit = mark.id === lit;
         const isShown = mark.isRoomy || isLit;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: there is no button in SVG
           <g
             key={mark.id}
-            role="button"
-            data-state={mark.id}
-            tabIndex={mark === stop ? 0 : -1}
+            {...propsOf(mark)}
             aria-label={`${mark.name}, ${label.toLowerCase()} ${mark.text}: show its assets`}
-            transform={`translate(${mark.x} ${mark.y})`}
-            onClick={() => onOpen(mark.id)}
-            onKeyDown={(event) => onKeyDown(event, mark)}
-            onFocus={() => onLight(mark.id)}
-            onPointerEnter={() => onLight(mark.id)}
-            onPointerLeave={() => onLight(null)}
-            className="group cursor-pointer outline-none"
           >
             <rect
               x={-21}

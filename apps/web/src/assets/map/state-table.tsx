@@ -1,4 +1,5 @@
 import { cx } from "../../components/cx.js";
+import { keysOf } from "../../search-readers.js";
 import { type Measure, measures, type StateFigures } from "./state-figures.js";
 
 type StateTableProps = {
@@ -9,7 +10,7 @@ type StateTableProps = {
   onOpen: (usps: string) => void;
 };
 
-const columns: readonly Measure[] = ["assets", "poorShare", "replacementCost"];
+const columns = keysOf(measures);
 
 /** The figures of each state; its name narrows the list to it. */
 export function StateTable({ rows, measure, lit, onLight, onOpen }: StateTableProps) {

@@ -1,5 +1,5 @@
 import type { AssetFilter, ReplacementAnalytics } from "@pave/contract";
-import { formatCurrency, formatNumber } from "@pave/contract/format";
+import { formatLarge, formatNumber } from "@pave/contract/format";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ChartPanel } from "../../charts/chart-panel.js";
 import { ColumnsChart } from "../../charts/columns-chart.js";
@@ -11,7 +11,6 @@ import { PlainTable } from "../../records/record-table.js";
 import { figure, record, status, words } from "../../records/table-columns.js";
 import { trpc } from "../../trpc.js";
 
-const large = (value: number | null | undefined) => formatCurrency(value, "large");
 const yearsAhead = 20;
 
 type First = ReplacementAnalytics["first"][number];
@@ -59,10 +58,10 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
               { key: "open", label: "Not funded", colour: "var(--warning)", isHatched: true },
             ]}
             now={0}
-            writeShort={large}
+            writeShort={formatLarge}
             describe={(place) => {
               const { year, assets = 0, cost, funded } = years[place] ?? {};
-              return `${year}: ${formatNumber(assets)} assets, ${large(cost)}, of which ${large(funded)} is funded`;
+              return `${year}: ${formatNumber(assets)} assets, ${formatLarge(cost)}, of which ${formatLarge(funded)} is funded`;
             }}
           />
         </ChartPanel>
@@ -72,7 +71,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
           skeletonLines={12}
           sentence={
             books.data &&
-            `The assets held today stand in the books with ${large(books.data.total.netBookValue)} of ${large(books.data.total.historicalCost)}; ${formatNumber(books.data.unknown)} are left out, since cost, life or first day is not known.`
+            `The assets held today stand in the books with ${formatLarge(books.data.total.netBookValue)} of ${formatLarge(books.data.total.historicalCost)}; ${formatNumber(books.data.unknown)} are left out, since cost, life or first day is not known.`
           }
           table={{
             columns: [
@@ -95,10 +94,10 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
               { key: "depreciation", label: "Depreciation of the year", colour: "var(--info)", isHatched: true },
             ]}
             now={0}
-            writeShort={large}
+            writeShort={formatLarge}
             describe={(place) => {
               const { year, netBookValue, depreciation } = values[place] ?? {};
-              return `${year}: book value ${large(netBookValue)}, depreciation ${large(depreciation)}`;
+              return `${year}: book value ${formatLarge(netBookValue)}, depreciation ${formatLarge(depreciation)}`;
             }}
           />
         </ChartPanel>
@@ -130,5 +129,5 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
 }
 
 function needSentence({ total, backlog, byYear, unknown }: ReplacementAnalytics): string {
-  return `${formatNumber(total.assets)} assets are to be replaced in ${byYear.length} years for ${large(total.cost)}, of which ${large(total.funded)} is funded; ${large(backlog.amount)} is due already without money. ${formatNumber(unknown)} are left out, since cost or end of life is not known.`;
+  return `${formatNumber(total.assets)} assets are to be replaced in ${byYear.length} years for ${formatLarge(total.cost)}, of which ${formatLarge(total.funded)} is funded; ${formatLarge(backlog.amount)} is due already without money. ${formatNumber(unknown)} are left out, since cost or end of life is not known.`;
 }

@@ -1,5 +1,5 @@
 import type { Asset } from "@pave/contract";
-import { formatCurrency } from "@pave/contract/format";
+import { formatLarge } from "@pave/contract/format";
 import { depreciationMethodNames } from "@pave/contract/labels-assets";
 import { ChartPanel } from "../../charts/chart-panel.js";
 import { SeriesChart } from "../../charts/series-chart.js";
@@ -11,8 +11,6 @@ import { useFormats } from "../../formats/use-formats.js";
 import { trpc } from "../../trpc.js";
 import { bookSentence, costSentence, valuesOf } from "./book-values.js";
 
-const large = (value: number | null | undefined) => formatCurrency(value, "large");
-
 /** What an asset is worth over its life, and what replacing it costs. */
 export function ValueTab({ id }: { id: string }) {
   const asset = trpc.assets.get.useQuery({ id });
@@ -23,16 +21,16 @@ export function ValueTab({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-2">
       <section aria-label="Value today" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
-        <KeyFigure label="Book value" value={large(depreciation.netBookValue)}>
+        <KeyFigure label="Book value" value={formatLarge(depreciation.netBookValue)}>
           {depreciationMethodNames[depreciation.method]}, GASB 34
         </KeyFigure>
-        <KeyFigure label="Depreciated so far" value={large(depreciation.accumulatedDepreciation)}>
-          {depreciation.annualDepreciation === null ? "" : `${large(depreciation.annualDepreciation)} a year`}
+        <KeyFigure label="Depreciated so far" value={formatLarge(depreciation.accumulatedDepreciation)}>
+          {depreciation.annualDepreciation === null ? "" : `${formatLarge(depreciation.annualDepreciation)} a year`}
         </KeyFigure>
         <KeyFigure label="To be replaced" value={String(replacement.replacementYear ?? "—")}>
           {replacement.isOverdue ? "Overdue" : replacement.funded ? "Funded" : "Not funded"}
         </KeyFigure>
-        <KeyFigure label="Cost then" value={large(replacement.costAtReplacement)}>
+        <KeyFigure label="Cost then" value={formatLarge(replacement.costAtReplacement)}>
           {`${(100 * replacement.escalationRate).toFixed(0)}% a year from today's prices, an estimate`}
         </KeyFigure>
       </section>
@@ -62,7 +60,7 @@ function ValueCharts({ asset }: { asset: Asset }) {
       colour: "var(--series-municipal)",
       points: books,
       knownUntil: thisYear,
-      sentence: bookSentence(values, thisYear, large),
+      sentence: bookSentence(values, thisYear, formatLarge),
     },
     {
       title: "Cost of replacement",
@@ -70,7 +68,7 @@ function ValueCharts({ asset }: { asset: Asset }) {
       colour: "var(--series-federal)",
       points: costs,
       knownUntil: Math.max(costs[0]?.year ?? thisYear, asset.replacementCostYear ?? thisYear),
-      sentence: costSentence(asset, values, thisYear, large),
+      sentence: costSentence(asset, values, thisYear, formatLarge),
     },
   ];
   return (
@@ -92,8 +90,8 @@ function ValueCharts({ asset }: { asset: Asset }) {
               years={points.map(({ year }) => year)}
               series={[{ key: title, label, colour, values: points.map(({ value }) => value) }]}
               knownUntil={knownUntil}
-              writeShort={large}
-              describe={(place) => `${points[place]?.year}: ${large(points[place]?.value)}`}
+              writeShort={formatLarge}
+              describe={(place) => `${points[place]?.year}: ${formatLarge(points[place]?.value)}`}
             />
           </ChartPanel>
         ))}

@@ -1,4 +1,5 @@
 import type { PanelProps } from "../panel.js";
+import { offlineLine } from "../panel-state.js";
 import type { GridRows } from "./cursor-pages.js";
 
 /** The rows that are here, for lists too short for a grid. */
@@ -7,9 +8,9 @@ export const loadedRows = <Row>({ at, loaded }: Pick<GridRows<Row>, "at" | "load
 
 type State = Pick<GridRows<unknown>, "loaded" | "isLoading" | "isOffline" | "error" | "retry">;
 
-/** The state of a paged list in the words of a panel. */
+/** The state of a paged list in the words of a panel; what has been loaded stays, though later pages fail. */
 export function pagesState({ loaded, isLoading, isOffline, error, retry }: State): Partial<PanelProps> {
-  if (isOffline && loaded === 0)
-    return { error: "You are offline. This loads when the connection returns.", onRetry: retry };
+  if (loaded > 0) return {};
+  if (isOffline) return { error: offlineLine, onRetry: retry };
   return error === null ? { loading: isLoading } : { error, onRetry: retry };
 }

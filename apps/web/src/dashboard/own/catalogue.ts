@@ -1,11 +1,10 @@
 import type { DashboardWidget, EntityType } from "@pave/contract";
+import { sentence } from "../../components/sentence.js";
 import { entityWords } from "../../workspace/entities.js";
 
 /** What may be put on a dashboard, without its place. */
 export type NewWidget = Omit<DashboardWidget, "x" | "y">;
 export type Offer = { key: string; group: string; title: string; hint: string; widget: NewWidget };
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const count = (family: EntityType): Offer => {
   const title = sentence(entityWords[family].many);

@@ -14,6 +14,7 @@ import { useLayout } from "./use-layout.js";
 import { titleOf, Widget } from "./widget.js";
 import { stepOfKey, WidgetTools } from "./widget-tools.js";
 
+const states = { saved: "Saved", saving: "Saving...", unsaved: "Not saved" };
 const help = "Arrow keys move it, Shift and arrow keys resize it, Delete removes it, Control Z takes that back.";
 
 type ViewProps = {
@@ -24,7 +25,7 @@ type ViewProps = {
 
 /** One dashboard: its widgets in twelve columns, six on a tablet, one on a phone; and the way to arrange them. */
 export function DashboardView({ dashboard, children }: ViewProps) {
-  const { layout, isSaving, change } = useLayout(dashboard);
+  const { layout, state, save, change } = useLayout(dashboard);
   const [isEditing, setEditing] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [said, setSaid] = useState("");
@@ -68,7 +69,12 @@ export function DashboardView({ dashboard, children }: ViewProps) {
         <Button disabled={layout.length >= limits.widgetsMax} onClick={() => setAdding(true)}>
           Add a widget
         </Button>
-        <span className="text-dense text-ink-4">{isSaving ? "Saving..." : "Saved"}</span>
+        <span className="text-dense text-ink-4">{states[state]}</span>
+        {state === "unsaved" && (
+          <Button size="small" onClick={save}>
+            Try again
+          </Button>
+        )}
         <p role="status" className="sr-only">
           {said}
         </p>
@@ -104,7 +110,7 @@ export function DashboardView({ dashboard, children }: ViewProps) {
             return (
               // biome-ignore lint/a11y/noStaticElementInteractions: a group while it is arranged, with keys of its own
               <div
-                key={`${index} ${widget.widgetType} ${JSON.stringify(widget.config)}`}
+                key={`${index} ${widget.widgetType}`}
                 {...(isEditing && {
                   role: "group",
                   tabIndex: 0,

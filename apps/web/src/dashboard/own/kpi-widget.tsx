@@ -16,7 +16,7 @@ export function KpiWidget({ title, tools, family }: { title: string; tools: Reac
   const formats = useFormats();
   const query = useQuery({
     queryKey: ["dashboard", "kpi", family],
-    queryFn: ({ signal }) => linesOf[family](client, { filters: {}, limit: 1 }, formats, { signal }),
+    queryFn: ({ signal }) => linesOf[family](client, { filters: {}, limit: 1 }, { signal }),
   });
   const total = query.data?.total;
   const link = viewLink({ entityType: family, query: null, filters: {}, sort: null, order: null, columns: [] });

@@ -1,4 +1,5 @@
 import type { EntityType } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -6,11 +7,12 @@ import { EmptyState } from "../../components/empty-state.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { totalWords } from "../../components/total.js";
+import type { Formats } from "../../formats/formats.js";
 import { useFormats } from "../../formats/use-formats.js";
 import { trpc } from "../../trpc.js";
 import { entityWords, recordLink } from "../../workspace/entities.js";
 import { viewLink } from "../../workspace/view-link.js";
-import { type Asked, figureNames, linesOf } from "./lines.js";
+import { type Asked, type Figure, figureNames, linesOf } from "./lines.js";
 import { widgetClass } from "./widget-class.js";
 
 type PartProps = { title: string; tools: ReactNode };
@@ -21,8 +23,8 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
   const { client } = trpc.useUtils();
   const formats = useFormats();
   const query = useQuery({
-    queryKey: ["dashboard", "list", family, asked, formats],
-    queryFn: ({ signal }) => linesOf[family](client, asked, formats, { signal }),
+    queryKey: ["dashboard", "list", family, asked],
+    queryFn: ({ signal }) => linesOf[family](client, asked, { signal }),
     enabled: asked.limit > 0,
   });
   const { one, many } = entityWords[family];
@@ -73,7 +75,7 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
                     {detail && <span className="min-w-12 flex-1 truncate text-dense text-ink-4">{detail}</span>}
                   </div>
                 </td>
-                <td className="w-28 text-right whitespace-nowrap text-ink-2">{figure}</td>
+                <td className="w-28 text-right whitespace-nowrap text-ink-2">{figureText(figure, formats)}</td>
               </tr>
             ))}
           </tbody>
@@ -81,6 +83,11 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
       )}
     </Panel>
   );
+}
+
+function figureText(figure: Figure, formats: Formats): string {
+  if (figure.kind === "date") return formatDate(figure.value);
+  return figure.kind === "day" ? formats.day(figure.value) : formats[figure.kind](figure.value);
 }
 
 type Filters = Parameters<typeof viewLink>[0]["filters"];

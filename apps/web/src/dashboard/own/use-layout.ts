@@ -12,7 +12,7 @@ type Layout = readonly DashboardWidget[];
 export function useLayout({ id, version, layout: kept }: Dashboard) {
   const { dashboards } = trpc.useUtils().users;
   const [layout, setLayout] = useState<Layout>(kept);
-  const [isSaving, setSaving] = useState(false);
+  const [state, setState] = useState<"saved" | "saving" | "unsaved">("saved");
   const known = useRef(version);
   // Another change of the dashboard, such as of its name, makes it newer.
   useEffect(() => {
@@ -31,8 +31,12 @@ export function useLayout({ id, version, layout: kept }: Dashboard) {
         client.users.updateDashboard.mutate({ id, version: known.current, layout: [...next] }),
       );
       if (outcome.ok) known.current = outcome.answer.version;
-      else toast(`The layout was not saved. ${outcome.message}`, { isUrgent: true });
-      if (waiting.current === null) setSaving(false);
+      else {
+        toast(`The layout was not saved. ${outcome.message}`, { isUrgent: true });
+        // It waits for the next change, for another try, or for one to leave.
+        waiting.current ??= next;
+      }
+      setState(waiting.current === null ? "saved" : outcome.ok ? "saving" : "unsaved");
       await dashboards.invalidate();
     });
   }, [id, dashboards]);
@@ -40,7 +44,7 @@ export function useLayout({ id, version, layout: kept }: Dashboard) {
   const put = useCallback(
     (next: Layout) => {
       setLayout(next);
-      setSaving(true);
+      setState("saving");
       waiting.current = next;
       clearTimeout(timer.current);
       timer.current = setTimeout(save, pauseMs);
@@ -66,5 +70,5 @@ export function useLayout({ id, version, layout: kept }: Dashboard) {
     else toast(words, { action: { label: "Undo", run: undo } });
   }
 
-  return { layout, isSaving, change };
+  return { layout, state, save, change };
 }

@@ -1,5 +1,4 @@
 import type { DashboardWidget } from "@pave/contract";
-import { useState } from "react";
 import { Button } from "../../components/button.js";
 import { Popover } from "../../components/popover.js";
 import { TextArea } from "../../components/text-area.js";
@@ -27,8 +26,7 @@ type ToolsProps = {
 
 /** The menu of a widget: move it, make it larger or smaller, name it, take it away. */
 export function WidgetTools({ widget: { widgetType, config }, title, onStep, onRemove, onConfig }: ToolsProps) {
-  const [name, setName] = useState(title);
-  const [note, setNote] = useState(typeof config.text === "string" ? config.text : "");
+  const text = typeof config.text === "string" ? config.text : "";
   return (
     <Popover button="Change" label={`Change ${title}`} size="small" variant="ghost" className="w-72">
       <div className="flex flex-col gap-3 p-3">
@@ -42,17 +40,20 @@ export function WidgetTools({ widget: { widgetType, config }, title, onStep, onR
         <TextField
           label="Title"
           maxLength={100}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          onBlur={() => name.trim() !== "" && name !== title && onConfig({ ...config, title: name.trim() })}
+          key={`title ${title}`}
+          defaultValue={title}
+          onBlur={({ target }) => {
+            const name = target.value.trim();
+            if (name !== "" && name !== title) onConfig({ ...config, title: name });
+          }}
         />
         {widgetType === "note" && (
           <TextArea
             label="Text"
             maxLength={2_000}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            onBlur={() => note !== config.text && onConfig({ ...config, text: note })}
+            key={`text ${text}`}
+            defaultValue={text}
+            onBlur={({ target }) => target.value !== text && onConfig({ ...config, text: target.value })}
           />
         )}
         <Button size="small" variant="danger" onClick={onRemove}>

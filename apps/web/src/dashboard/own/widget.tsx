@@ -2,8 +2,9 @@ import type { DashboardWidget, EntityType } from "@pave/contract";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../components/empty-state.js";
 import { Panel } from "../../components/panel.js";
-import { keysOf, oneOf } from "../../search-readers.js";
-import { entityWords } from "../../workspace/entities.js";
+import { sentence } from "../../components/sentence.js";
+import { oneOf } from "../../search-readers.js";
+import { searchedFamily } from "../../workspace/entities.js";
 import { ChartWidget } from "./chart-widget.js";
 import { KpiWidget } from "./kpi-widget.js";
 import type { Asked } from "./lines.js";
@@ -20,19 +21,18 @@ import { widgetClass } from "./widget-class.js";
 
 export type WidgetProps = { widget: DashboardWidget; title: string; tools: ReactNode };
 
-const family = oneOf(keysOf(entityWords));
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 /** What a widget is called. */
 export const titleOf = ({ widgetType, config }: DashboardWidget): string =>
-  textOf(config.title) ?? widgetType.charAt(0).toUpperCase() + widgetType.slice(1);
+  textOf(config.title) ?? sentence(widgetType);
 
 /** One widget with what it shows now; `tools` stand in its title line. */
 export function Widget({ widget, tools }: Pick<WidgetProps, "widget" | "tools">) {
   const { widgetType, config } = widget;
   const title = titleOf(widget);
   const parts = { title, tools };
-  const entityType: EntityType = family(config.entityType) ?? "organizations";
+  const entityType: EntityType = searchedFamily(config.entityType) ?? "organizations";
   switch (widgetType) {
     case "kpi":
       return <KpiWidget {...parts} family={entityType} />;

@@ -7,6 +7,7 @@ import { ChoiceBar } from "../../components/choice-bar.js";
 import { EmptyState } from "../../components/empty-state.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
+import { today } from "../../formats/today.js";
 import type { ViewProps } from "../../records/list-screen.js";
 import { matching, oneOf } from "../../search-readers.js";
 import { trpc } from "../../trpc.js";
@@ -34,14 +35,14 @@ const valuesOf = ({ events, completed, late }: TimelinePeriod) => [completed, ev
 /** The events of a list over time, and those of one stretch of it. */
 export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilter>) {
   const interval = intervals(raw.interval) ?? "month";
-  const today = new Date().toISOString().slice(0, 10);
-  const shifted = (by: number) => `${Number(today.slice(0, 4)) + by}${today.slice(4, 8)}01`;
+  const thisDay = today();
+  const shifted = (by: number) => `${Number(thisDay.slice(0, 4)) + by}${thisDay.slice(4, 8)}01`;
   const query = trpc.events.timeline.useQuery(
     { ...filter, interval, from: shifted(-years[interval]), to: shifted(years[interval]), limit: 1, count: false },
     { placeholderData: keepPreviousData },
   );
   const periods = query.data?.periods ?? [];
-  const now = periods.findIndex(({ start }) => endOf(start, interval) >= today);
+  const now = periods.findIndex(({ start }) => endOf(start, interval) >= thisDay);
   const asked = periods.findIndex(({ start }) => start === day(raw.at));
   const place = asked >= 0 ? asked : Math.max(0, now);
   const chosen = periods[place];

@@ -1,10 +1,9 @@
-import { formatCurrency } from "@pave/contract/format";
+import { formatCurrency, formatLarge } from "@pave/contract/format";
 import type { FigureTable } from "../../charts/chart-panel.js";
 import { ColumnsChart } from "../../charts/columns-chart.js";
 
 type Year = { year: number; principal: number; interest: number };
 
-const large = (value: number | null | undefined) => formatCurrency(value, "large");
 const whole = { isRight: true, write: (value: string | number | null) => formatCurrency(value) };
 
 /** Principal and interest of each year. */
@@ -26,10 +25,10 @@ export function DebtColumns({ label, years }: { label: string; years: readonly Y
         0,
         years.findIndex(({ year }) => year >= thisYear),
       )}
-      writeShort={large}
+      writeShort={formatLarge}
       describe={(place) => {
         const { year, principal = 0, interest = 0 } = years[place] ?? {};
-        return `${year}: principal ${large(principal)}, interest ${large(interest)}, together ${large(principal + interest)}`;
+        return `${year}: principal ${formatLarge(principal)}, interest ${formatLarge(interest)}, together ${formatLarge(principal + interest)}`;
       }}
     />
   );

@@ -1,10 +1,8 @@
-import { formatCurrency, formatPercent } from "@pave/contract/format";
+import { formatLarge, formatPercent } from "@pave/contract/format";
 import { ChartPanel } from "../../charts/chart-panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { trpc } from "../../trpc.js";
 import { DebtColumns, debtTable } from "./debt-columns.js";
-
-const large = (value: number | null | undefined) => formatCurrency(value, "large");
 
 /** What a bond issue pays each year, principal and interest. */
 export function DebtServicePanel({ id }: { id: string }) {
@@ -18,7 +16,7 @@ export function DebtServicePanel({ id }: { id: string }) {
       skeletonLines={12}
       sentence={
         totals &&
-        `${large(totals.total)} in all, ${large(totals.principal)} principal and ${large(totals.interest)} interest; at most ${large(totals.maximumAnnual)} a year${trueInterestCost === null ? "" : `, at a true interest cost of ${formatPercent(trueInterestCost)}`}.${isProjected ? " The variable rate is taken as it is now." : ""}`
+        `${formatLarge(totals.total)} in all, ${formatLarge(totals.principal)} principal and ${formatLarge(totals.interest)} interest; at most ${formatLarge(totals.maximumAnnual)} a year${trueInterestCost === null ? "" : `, at a true interest cost of ${formatPercent(trueInterestCost)}`}.${isProjected ? " The variable rate is taken as it is now." : ""}`
       }
       table={debtTable(byYear)}
     >

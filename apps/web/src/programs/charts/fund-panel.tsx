@@ -1,4 +1,4 @@
-import { formatCurrency, formatDate, formatPercent } from "@pave/contract/format";
+import { formatDate, formatLarge, formatPercent } from "@pave/contract/format";
 import { ChartPanel } from "../../charts/chart-panel.js";
 import { SeriesChart } from "../../charts/series-chart.js";
 import { KeyFigure } from "../../components/key-figure.js";
@@ -8,7 +8,6 @@ import { useFormats } from "../../formats/use-formats.js";
 import { trpc } from "../../trpc.js";
 import { fundYears } from "./cash-flows.js";
 
-const large = (value: number | null | undefined) => formatCurrency(value, "large");
 const times = (value: number | null) => (value === null ? "—" : `${value.toFixed(2)}×`);
 
 const problems = {
@@ -47,14 +46,14 @@ export function FundPanel({ id }: { id: string }) {
         <KeyFigure label="DPI" value={times(fund.dpi)}>
           Paid back by what was called
         </KeyFigure>
-        <KeyFigure label="Net asset value" value={large(fund.nav)}>
+        <KeyFigure label="Net asset value" value={formatLarge(fund.nav)}>
           {fund.asOfDate === null ? "" : `On ${formatDate(fund.asOfDate)}`}
         </KeyFigure>
       </section>
       {years.length > 0 && (
         <ChartPanel
           title="Called and paid back"
-          sentence={`${large(fund.called)} of ${large(fund.committed)} are called and ${large(fund.distributed)} paid back, from ${years[0]?.year} to ${years.at(-1)?.year}.`}
+          sentence={`${formatLarge(fund.called)} of ${formatLarge(fund.committed)} are called and ${formatLarge(fund.distributed)} paid back, from ${years[0]?.year} to ${years.at(-1)?.year}.`}
           table={{
             columns: [
               { label: "Up to" },
@@ -70,10 +69,10 @@ export function FundPanel({ id }: { id: string }) {
             years={years.map(({ year }) => year)}
             series={series}
             knownUntil={years.at(-1)?.year ?? 0}
-            writeShort={large}
+            writeShort={formatLarge}
             describe={(place) => {
               const { year, called, distributed, net } = years[place] ?? {};
-              return `${year}: called ${large(called)}, paid back ${large(distributed)}, net ${large(net)}`;
+              return `${year}: called ${formatLarge(called)}, paid back ${formatLarge(distributed)}, net ${formatLarge(net)}`;
             }}
           />
         </ChartPanel>

@@ -1,10 +1,8 @@
-import { formatCurrency, formatNumber } from "@pave/contract/format";
+import { formatLarge, formatNumber } from "@pave/contract/format";
 import { ChartPanel } from "../../charts/chart-panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { trpc } from "../../trpc.js";
 import { DebtColumns, debtTable } from "./debt-columns.js";
-
-const large = (value: number | null | undefined) => formatCurrency(value, "large");
 
 /** What falls due on the loans of a program, each year until the last is paid. */
 export function RepaymentPanel({ id }: { id: string }) {
@@ -20,7 +18,7 @@ export function RepaymentPanel({ id }: { id: string }) {
       sentence={
         projection &&
         portfolio &&
-        `${formatNumber(portfolio.count)} loans owe ${large(portfolio.outstanding)}; what falls due on ${formatNumber(projection.loansCounted)} of them is projected by their own terms${projection.loansLeftOut > 0 ? `, ${formatNumber(projection.loansLeftOut)} are left out` : ""}.`
+        `${formatNumber(portfolio.count)} loans owe ${formatLarge(portfolio.outstanding)}; what falls due on ${formatNumber(projection.loansCounted)} of them is projected by their own terms${projection.loansLeftOut > 0 ? `, ${formatNumber(projection.loansLeftOut)} are left out` : ""}.`
       }
       table={debtTable(years)}
     >

@@ -7,6 +7,7 @@ import { EmptyState } from "../../components/empty-state.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { type PipelineBar, PipelineTimeline, pipelineLink } from "../../components/pipeline-timeline.js";
+import { today } from "../../formats/today.js";
 import type { ViewProps } from "../../records/list-screen.js";
 import { trpc } from "../../trpc.js";
 import { type Bar, type Pipeline, pipelineOf, placeOf, yearOf } from "./pipeline.js";
@@ -15,13 +16,13 @@ const projectsMax = 100;
 
 /** The largest projects of a list over the years, by phase. */
 export function PipelineView({ filter }: ViewProps<ProjectFilter>) {
-  const today = new Date().toISOString().slice(0, 10);
+  const now = today();
   const query = trpc.projects.list.useQuery(
     { ...filter, sort: "budget", order: "desc", limit: projectsMax },
     { placeholderData: keepPreviousData },
   );
   const projects = query.data?.items ?? [];
-  const pipeline = pipelineOf(projects, today);
+  const pipeline = pipelineOf(projects, now);
   const { years, lanes, undated } = pipeline;
   if (query.data !== undefined && lanes.length === 0)
     return (
@@ -44,7 +45,7 @@ export function PipelineView({ filter }: ViewProps<ProjectFilter>) {
         <PipelineTimeline
           label="Projects by phase and year"
           years={years}
-          today={placeOf({ from: yearOf(today), to: yearOf(today) }, years)?.left ?? 0}
+          today={placeOf({ from: yearOf(now), to: yearOf(now) }, years)?.left ?? 0}
           lanes={lanes.map(({ phase, label, bars }) => ({
             key: phase,
             label,

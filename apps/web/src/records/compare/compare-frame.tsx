@@ -7,7 +7,8 @@ import { CopyLinkButton } from "../../components/copy-link-button.js";
 import { EmptyState } from "../../components/empty-state.js";
 import { Panel } from "../../components/panel.js";
 import type { panelState } from "../../components/panel-state.js";
-import { saveFile } from "../../links/download.js";
+import { sentence } from "../../components/sentence.js";
+import { saveCsv } from "../../links/download.js";
 import { usePageTitle } from "../../page-title.js";
 import { type ComparedRecord, type ComparedRow, ComparisonTable } from "./comparison-table.js";
 
@@ -47,7 +48,7 @@ export function CompareFrame({ many, breadcrumb, choose, count, comparison, stat
             <Checkbox checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)}>
               Only differences
             </Checkbox>
-            <Button onClick={() => saveFile(new Blob([comparison.csv()], { type: "text/csv" }), "comparison.csv")}>
+            <Button onClick={() => saveCsv(comparison.csv(), "comparison.csv")}>
               <Download aria-hidden="true" className="size-4" />
               CSV
             </Button>
@@ -65,7 +66,7 @@ export function CompareFrame({ many, breadcrumb, choose, count, comparison, stat
         </div>
       ) : (
         <ComparisonTable
-          caption={`${many.charAt(0).toUpperCase()}${many.slice(1)} side by side`}
+          caption={`${sentence(many)} side by side`}
           records={comparison.records}
           rows={comparison.rows}
           onlyDifferences={onlyDifferences}

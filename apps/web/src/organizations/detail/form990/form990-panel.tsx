@@ -1,5 +1,5 @@
 import type { Form990Page } from "@pave/contract";
-import { formatCurrency, formatMonth, formatPercent } from "@pave/contract/format";
+import { formatLarge, formatMonth, formatPercent } from "@pave/contract/format";
 import { useState } from "react";
 import { ChartPanel } from "../../../charts/chart-panel.js";
 import { SeriesChart } from "../../../charts/series-chart.js";
@@ -9,8 +9,6 @@ import { trpc } from "../../../trpc.js";
 import { newestByYear } from "./newest-by-year.js";
 
 type Return = Form990Page["items"][number];
-
-const large = (value: number | null | undefined) => formatCurrency(value, "large");
 
 /** The middle of fewer returns says nothing. */
 const peersMin = 3;
@@ -93,11 +91,11 @@ export function Form990Panel({ organizationId }: { organizationId: string }) {
             values: returns.map((one) => one[part.field] ?? 0),
           }))}
           knownUntil={last?.taxYear ?? 0}
-          writeShort={large}
+          writeShort={formatLarge}
           describe={(place) => {
             const one = returns[place];
             if (one === undefined) return "";
-            return `${one.taxYear}: ${parts.map((part) => `${part.label.toLowerCase()} ${large(one[part.field])}`).join(", ")}`;
+            return `${one.taxYear}: ${parts.map((part) => `${part.label.toLowerCase()} ${formatLarge(one[part.field])}`).join(", ")}`;
           }}
         />
       )}
@@ -110,7 +108,7 @@ const monthOf = ({ taxPeriod }: Return) => formatMonth(`${taxPeriod.slice(0, 4)}
 function sentenceOf(last: Return, cohorts: Form990Page["cohorts"]): string {
   const { programExpenseRatio: share, cohort, taxYear, totalRevenue, totalExpenses } = last;
   const peers = cohorts.find((one) => one.cohort === cohort && one.taxYear === taxYear);
-  const told = `In the year to ${monthOf(last)} it took in ${large(totalRevenue)} and spent ${large(totalExpenses)}`;
+  const told = `In the year to ${monthOf(last)} it took in ${formatLarge(totalRevenue)} and spent ${formatLarge(totalExpenses)}`;
   if (share === null) return `${told}.`;
   const middle = peers?.programExpenseRatio ?? null;
   const beside =

@@ -1,0 +1,2 @@
+/** Words with a large first letter. */
+export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
