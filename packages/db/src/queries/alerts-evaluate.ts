@@ -18,16 +18,14 @@ export async function evaluate<Who extends Asking>(
 ): Promise<Told<Who>[]> {
   const seen = logged.filter((change) => rules.some(({ rule }) => couldSee(rule, change)));
   const changes = await withStates(db, seen);
-  const found = await foundOf(db, seen, rules);
-  return changes.flatMap((change) =>
-    rules.flatMap((who) => {
-      if (!couldSee(who.rule, change)) return [];
-      const search = found.get(who);
-      const matches = search && { before: search.before.has(change.id), after: search.after.has(change.id) };
-      const firing = fires(who.rule, change, matches);
-      return firing ? [{ who, change, firing }] : [];
-    }),
+  const found = await foundOf(rules, (searches, family) =>
+    foundAround(
+      db,
+      searches,
+      seen.filter(({ entityType }) => entityType === family),
+    ),
   );
+  return firings(changes, rules, found, ({ id }) => id);
 }
 
 /** Whether a rule looks at such changes at all, before the record is read. */
@@ -39,24 +37,39 @@ function couldSee(
   return target.entityType === entityType && (target.id === null || target.id === entityId);
 }
 
-async function foundOf<Who extends Asking>(db: Db, changes: readonly LoggedChange[], rules: readonly Who[]) {
+/** What the search of each rule that has one finds; `ask` is asked family by family. */
+async function foundOf<Who extends Asking>(
+  rules: readonly Who[],
+  ask: (searches: readonly SearchConditions[], family: EntityType) => Promise<Found>,
+): Promise<Map<Who, Found[number]>> {
   const found = new Map<Who, Found[number]>();
-  const families = new Set(rules.map(({ search }) => search?.entityType));
-  for (const family of families) {
-    const asking = rules.flatMap((who) =>
-      who.search && who.search.entityType === family ? [{ who, search: who.search }] : [],
-    );
-    const ofFamily = changes.filter(({ entityType }) => entityType === family);
-    if (ofFamily.length === 0) continue;
-    const sets = await foundAround(
-      db,
-      asking.map(({ search }) => search),
-      ofFamily,
-    );
-    for (const [place, { who }] of asking.entries())
+  const searching = rules.flatMap((who) => (who.search ? [{ who, search: who.search }] : []));
+  for (const family of new Set(searching.map(({ search }) => search.entityType))) {
+    const ofFamily = searching.filter(({ search }) => search.entityType === family);
+    const searches = ofFamily.map(({ search }) => search);
+    const sets = await ask(searches, family);
+    for (const [place, { who }] of ofFamily.entries())
       found.set(who, sets[place] ?? { before: new Set(), after: new Set() });
   }
   return found;
+}
+
+/** What the rules tell of changes, change by change; searches know a change by its key. */
+function firings<Who extends Asking, Change extends RuleChange & { id: string | null }>(
+  changes: readonly Change[],
+  rules: readonly Who[],
+  found: ReadonlyMap<Who, Found[number]>,
+  keyOf: (change: Change) => string,
+): Told<Who>[] {
+  return changes.flatMap((change) =>
+    rules.flatMap((who) => {
+      if (!couldSee(who.rule, change)) return [];
+      const search = found.get(who);
+      const matches = search && { before: search.before.has(keyOf(change)), after: search.after.has(keyOf(change)) };
+      const firing = fires(who.rule, change, matches);
+      return firing ? [{ who, change, firing }] : [];
+    }),
+  );
 }
 
 /**
@@ -75,23 +88,9 @@ export async function evaluateDay<Who extends Asking>(
     const deadlines = asking.flatMap(({ rule }) => (rule.trigger === "deadline" && rule.target.id) || []);
     const ofFamily = moved.filter((one) => one.entityType === entityType).map(({ entityId }) => entityId);
     const changes = await dayChanges(db, day, entityType, [...new Set([...deadlines, ...ofFamily])]);
-    const searching = asking.flatMap((who) => (who.search ? [{ who, search: who.search }] : []));
-    const found = await foundOnDay(
-      db,
-      searching.map(({ search }) => search),
-      changes.map(({ entityId }) => entityId),
-      day,
-    );
-    for (const change of changes)
-      for (const who of asking.filter(({ rule }) => couldSee(rule, change))) {
-        const search = found[searching.findIndex((one) => one.who === who)];
-        const matches = search && {
-          before: search.before.has(change.entityId),
-          after: search.after.has(change.entityId),
-        };
-        const firing = fires(who.rule, change, matches);
-        if (firing) told.push({ who, change, firing });
-      }
+    const there = changes.map(({ entityId }) => entityId);
+    const found = await foundOf(asking, (searches) => foundOnDay(db, searches, there, day));
+    told.push(...firings(changes, asking, found, ({ entityId }) => entityId));
   }
   return told;
 }

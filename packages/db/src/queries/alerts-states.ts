@@ -45,52 +45,59 @@ export async function foundAround(
   searches: readonly SearchConditions[],
   changes: readonly LoggedChange[],
 ): Promise<Found> {
-  const found = searches.map(() => ({ before: new Set<string>(), after: new Set<string>() }));
-  const asked = searches
-    .map((search, place) => ({ search, place }))
-    .filter(({ search }) => searchIssues(search).length === 0);
-  for (const [day, ofDay] of groupedBy(changes, ({ at }) => at.slice(0, 10))) {
-    for (let start = 0; start < asked.length; start += searchesAtOnce) {
-      const some = asked.slice(start, start + searchesAtOnce);
-      for (const { place, change, isAfter } of await askAll(db, some, ofDay, day))
-        found[place]?.[isAfter ? "after" : "before"].add(change);
-    }
-  }
-  return found;
+  const days = groupedBy(changes, ({ at }) => at.slice(0, 10));
+  return askInChunks(searches, async (some) => {
+    const hits: Hit[] = [];
+    for (const [day, ofDay] of days) hits.push(...(await askAround(db, some, ofDay, day)));
+    return hits;
+  });
 }
 
 /** The same around the beginning of a day: which records each search finds on that day, and found on the day before. */
-export async function foundOnDay(
+export function foundOnDay(
   db: Db,
   searches: readonly SearchConditions[],
   ids: readonly string[],
   day: string,
 ): Promise<Found> {
-  const found = searches.map(() => ({ before: new Set<string>(), after: new Set<string>() }));
-  const asked = searches
-    .map((search, place) => ({ search, place }))
-    .filter(({ search }) => ids.length > 0 && searchIssues(search).length === 0);
-  for (let start = 0; start < asked.length; start += searchesAtOnce) {
-    const some = asked.slice(start, start + searchesAtOnce);
-    for (const { place, id, isAfter } of await askDay(db, some, ids, day))
-      found[place]?.[isAfter ? "after" : "before"].add(id);
-  }
-  return found;
+  return askInChunks(searches, (some) => askDay(db, some, ids, day));
 }
 
 const searchesAtOnce = 50;
 
 type Asked = { search: SearchConditions; place: number };
+/** A search finds a change, or on a day a record, of this id. */
+type Hit = { place: number; key: string; isAfter: boolean };
 
-async function askAll(db: Db, searches: readonly Asked[], changes: readonly LoggedChange[], day: string) {
+/** Asks the searches that can be asked, so many at once. */
+async function askInChunks(
+  searches: readonly SearchConditions[],
+  ask: (some: readonly Asked[]) => Promise<Hit[]>,
+): Promise<Found> {
+  const found = searches.map(() => ({ before: new Set<string>(), after: new Set<string>() }));
+  const asked = searches
+    .map((search, place) => ({ search, place }))
+    .filter(({ search }) => searchIssues(search).length === 0);
+  for (let start = 0; start < asked.length; start += searchesAtOnce)
+    for (const { place, key, isAfter } of await ask(asked.slice(start, start + searchesAtOnce)))
+      found[place]?.[isAfter ? "after" : "before"].add(key);
+  return found;
+}
+
+async function askAround(
+  db: Db,
+  searches: readonly Asked[],
+  changes: readonly LoggedChange[],
+  day: string,
+): Promise<Hit[]> {
   const [first] = searches;
   if (!first) return [];
   const each = searches.map(({ search, place }) => {
     const { alias, where } = foundBy(search, day);
-    return sql`select ${place}::integer as place, ${alias}."_change" as change, ${alias}."_is_after" as "isAfter"
+    return sql`select ${place}::integer as place, ${alias}."_change" as key, ${alias}."_is_after" as "isAfter"
       from states ${alias} where ${where}`;
   });
-  const { rows } = await db.execute<{ place: number; change: string; isAfter: boolean }>(sql`
+  const { rows } = await db.execute<Hit>(sql`
     with states as materialized (
       select x.change as "_change", s.is_after as "_is_after", p.*
       from ${namedChanges(changes)} cross join (values (false), (true)) s (is_after)
@@ -101,17 +108,17 @@ async function askAll(db: Db, searches: readonly Asked[], changes: readonly Logg
   return rows;
 }
 
-async function askDay(db: Db, searches: readonly Asked[], ids: readonly string[], day: string) {
+async function askDay(db: Db, searches: readonly Asked[], ids: readonly string[], day: string): Promise<Hit[]> {
   const [first] = searches;
-  if (!first) return [];
+  if (!first || ids.length === 0) return [];
   const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
   const each = searches.flatMap(({ search, place }) =>
     [false, true].map((isAfter) => {
       const { alias, where } = foundBy(search, isAfter ? day : dayBefore);
-      return sql`select ${place}::integer as place, ${alias}.id, ${isAfter}::boolean as "isAfter" from states ${alias} where ${where}`;
+      return sql`select ${place}::integer as place, ${alias}.id as key, ${isAfter}::boolean as "isAfter" from states ${alias} where ${where}`;
     }),
   );
-  const { rows } = await db.execute<{ place: number; id: string; isAfter: boolean }>(sql`
+  const { rows } = await db.execute<Hit>(sql`
     with states as materialized (select p.* ${recordsAt(first.search.entityType, ids, `${day}T00:00:00.000Z`)})
     ${sql.join(each, sql` union all `)}`);
   return rows;
