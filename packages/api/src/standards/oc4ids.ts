@@ -3,7 +3,7 @@ import type { OpenProject } from "@pave/db";
 import { releaseTags } from "./ocds.js";
 import { isSupplier, originOf, type Part, partiesOf, referencesTo, referenceTo } from "./parties.js";
 import { oc4idsPath, ocdsPath, ocidOf, type Publication, packageOf, releaseIdOf } from "./publication.js";
-import { endOf, milestoneDates, moneyOf, periodOf, startOf, told } from "./values.js";
+import { endOf, milestoneDates, moneyOf, periodOf, startOf, withoutEmpty } from "./values.js";
 
 /** `contractingProcessStatus` of OC4IDS: closed is what has formally ended. */
 const processStatuses: Record<ContractStatus, string> = {
@@ -34,11 +34,11 @@ export function sectorsOf(sectors: readonly string[]): string[] {
  * lines of funding, `contractingProcesses` from the contracts, each with a link to its OCDS release. Amounts are in
  * dollars.
  */
-export function toOc4idsProject(publication: Publication, open: OpenProject) {
+function toOc4idsProject(publication: Publication, open: OpenProject) {
   const { project, organizations, milestones, benefits, sources } = open;
   return {
     id: projectIdOf(publication, project.id),
-    ...told({
+    ...withoutEmpty({
       updated: project.updatedAt,
       language: "en",
       identifiers: identifiersOf(project),
@@ -143,7 +143,7 @@ function budgetOf({ project, organizations, funding }: OpenProject) {
 function locationsOf(project: Project) {
   const { latitude, longitude, streetAddress, locality, region, postalCode, countryName, county } = project;
   const isPlaced = typeof latitude === "number" && typeof longitude === "number";
-  const place = told({
+  const place = withoutEmpty({
     description: county,
     geometry: isPlaced ? { type: "Point", coordinates: [longitude, latitude] } : undefined,
     address: { streetAddress, locality, region, postalCode, countryName },

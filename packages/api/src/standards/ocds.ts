@@ -2,7 +2,7 @@ import type { Contract, ContractStatus, OcdsPackage } from "@pave/contract";
 import type { OpenContract } from "@pave/db";
 import { isSupplier, originOf, type Part, partiesOf, partyRole, referencesTo, referenceTo } from "./parties.js";
 import { ocdsPath, ocidOf, type Publication, packageOf, releaseIdOf } from "./publication.js";
-import { endOf, milestoneDates, moneyOf, periodOf, startOf, told } from "./values.js";
+import { endOf, milestoneDates, moneyOf, periodOf, startOf, withoutEmpty } from "./values.js";
 
 /** `contractStatus` of OCDS. What has ended, well or badly, was in force and is `terminated` there. */
 const contractStatuses: Record<ContractStatus, string> = {
@@ -80,7 +80,7 @@ function itemOf({ title, pscCode, naicsCode }: Contract) {
  * contract's modifications as `amendments` and its milestones and deliverables under `implementation.milestones`.
  * Amounts are in whole units of the contract's currency.
  */
-export function toOcdsRelease(
+function toOcdsRelease(
   publication: Publication,
   { contract, project, parties, organizations, modifications, milestones, deliverables, sources }: OpenContract,
 ) {
@@ -162,7 +162,7 @@ export function toOcdsRelease(
     date: contract.updatedAt,
     tag: releaseTags(contract),
     initiationType: "tender" as const,
-    ...told({
+    ...withoutEmpty({
       language: "en",
       parties: partiesOf(organizations, parts),
       buyer: referenceTo(organizations, contract.buyerOrgId),

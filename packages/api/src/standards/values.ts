@@ -6,16 +6,16 @@ type Json = string | number | boolean | null | undefined | readonly Json[] | { r
  * A value without what says nothing: the standards refuse empty texts, lists and objects, and OC4IDS null as well.
  * Undefined where nothing is left.
  */
-export function told<Value extends Json>(value: Value): Value | undefined;
-export function told(value: Json): Json {
+export function withoutEmpty<Value extends Json>(value: Value): Value | undefined;
+export function withoutEmpty(value: Json): Json {
   if (value === null || value === undefined || value === "") return undefined;
   if (isList(value)) {
-    const items = value.map((item) => told(item)).filter((item) => item !== undefined);
+    const items = value.map((item) => withoutEmpty(item)).filter((item) => item !== undefined);
     return items.length > 0 ? items : undefined;
   }
   if (typeof value !== "object") return value;
   const entries = Object.entries(value)
-    .map(([key, item]) => [key, told(item)] as const)
+    .map(([key, item]) => [key, withoutEmpty(item)] as const)
     .filter(([, item]) => item !== undefined);
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

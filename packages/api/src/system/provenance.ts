@@ -21,7 +21,7 @@ import { believed } from "../organizations/complete.js";
 const fieldsIn = (...shapes: { shape: object }[]) => shapes.flatMap(({ shape }) => Object.keys(shape));
 
 /** The fields that are told of a record of each family; the status of a contract or a program is worked out. */
-const told: Record<SourcedType, readonly string[]> = {
+const toldFields: Record<SourcedType, readonly string[]> = {
   organizations: fieldsIn(OrganizationFields),
   events: fieldsIn(EventFields),
   assets: fieldsIn(AssetFields),
@@ -46,7 +46,7 @@ export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery):
     const field = fieldOf(column);
     fields[field] = { ...(fields[field] ?? { source: change.source, recordId: null, asOf: null }), change };
   }
-  return { source, asOf, sources, created: madeBy(changes), fields, told: [...told[entityType]] };
+  return { source, asOf, sources, created: madeBy(changes), fields, told: [...toldFields[entityType]] };
 }
 
 function madeBy(changes: readonly ColumnChange[]): Provenance["created"] {

@@ -5,10 +5,10 @@ import { newId } from "../columns.js";
 import { savedSearches } from "../tables/saved-searches.js";
 import { watchlistItems } from "../tables/watchlist.js";
 import { testDatabase } from "../testing.js";
+import { watchersOf } from "../testing-alerts.js";
 import { rehearse } from "./alerts-rehearse.js";
 import { runAlerts, wording } from "./alerts-run.js";
 import { subscriptionOf } from "./alerts-subscriptions.js";
-import { watchersOf } from "./alerts-testing.js";
 
 const { db } = await testDatabase();
 const { aPerson, anAlert, change, toldTo } = watchersOf(db);

@@ -5,7 +5,7 @@ import { newId } from "../columns.js";
 import { organizationKeys as keys } from "../tables/organizations.js";
 import { portfolioItems } from "../tables/portfolios.js";
 import { watchlistItems } from "../tables/watchlist.js";
-import type { IdentifierColumn } from "./organizations-identifiers.js";
+import type { SearchedIdentifier } from "./organizations-identifiers.js";
 
 /* What is looked up for a list that somebody brings: each answer names the line (`at`) for which it was found. */
 
@@ -29,7 +29,11 @@ const wanted = (all: readonly Wanted[]): SQL =>
   sql`unnest(${sql.param(all.map(({ at }) => at))}::integer[], ${sql.param(all.map(({ value }) => value))}::text[]) k (at, value)`;
 
 /** The organizations that have identifiers of one kind, each by its unique index. */
-export async function matchIdentifiers(db: Db, column: IdentifierColumn, all: readonly Wanted[]): Promise<Matching[]> {
+export async function matchIdentifiers(
+  db: Db,
+  column: SearchedIdentifier,
+  all: readonly Wanted[],
+): Promise<Matching[]> {
   const { rows } = await db.execute<Matching>(sql`
     select k.at, ${columns} from ${wanted(all)} join organizations o on o.${sql.identifier(column)} = k.value and not o.is_deleted`);
   return rows;

@@ -1,7 +1,7 @@
 import type { Queryable } from "../raw-client.js";
 import { clearStaging, type StagedRecord } from "./imports-staging.js";
 import { compose } from "./merge-compose.js";
-import { mergeTargets, type TargetName } from "./merge-targets.js";
+import { mergeTargets, type TargetName, targetNames } from "./merge-targets.js";
 import { writeRows } from "./merge-write.js";
 
 /**
@@ -111,9 +111,6 @@ export async function relinkMentions(
   );
   for (const name of targetNames) await remake(client, name, source, importId);
 }
-
-/** Guarantee of the cast: the keys of the object are the names of the targets. */
-const targetNames = Object.keys(mergeTargets) as TargetName[];
 
 async function remake(
   client: Queryable,

@@ -117,3 +117,5 @@ export const mergeTargets = {
 } as const satisfies Record<string, MergeTarget>;
 
 export type TargetName = keyof typeof mergeTargets;
+/** Guarantee of the cast: the keys of the object are the names of the targets. */
+export const targetNames = Object.keys(mergeTargets) as TargetName[];

@@ -8,7 +8,7 @@ import { identifierColumns, removeLeft, settleIdentifiers } from "./merge-identi
 import { relinkMentions, tieMentions, writeMentions } from "./merge-mentions.js";
 import { placeRecords } from "./merge-place.js";
 import { settleRows } from "./merge-settle.js";
-import { type MergeTarget, mergeTargets, type TargetName } from "./merge-targets.js";
+import { type MergeTarget, mergeTargets, type TargetName, targetNames } from "./merge-targets.js";
 import { placeThings } from "./merge-things.js";
 import { writeRecords, writeRows } from "./merge-write.js";
 
@@ -57,9 +57,6 @@ export async function mergeBatch(
     return after;
   });
 }
-
-/** Guarantee of the cast: the keys of the object are the names of the targets. */
-const targetNames = Object.keys(mergeTargets) as TargetName[];
 
 type Told = { record: StagedRecord; index: number };
 

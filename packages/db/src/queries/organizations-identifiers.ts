@@ -12,9 +12,9 @@ const schemes = [
   { column: "crd_number", pattern: /^\d{1,10}$/ },
 ] as const;
 
-export type IdentifierColumn = (typeof schemes)[number]["column"];
+export type SearchedIdentifier = (typeof schemes)[number]["column"];
 /** A text as an identifier of one kind: its column, and the value as it is kept there. */
-export type ReadIdentifier = { column: IdentifierColumn; value: string };
+export type ReadIdentifier = { column: SearchedIdentifier; value: string };
 
 /** Every identifier that the text may be; none for ordinary words. */
 export function readIdentifiers(text: string): ReadIdentifier[] {

@@ -35,16 +35,8 @@ export type OpenOrganization = {
   postalCode: string | null;
   countryName: string | null;
 } & Record<OrganizationScheme, string | null>;
-export type OrganizationScheme =
-  | "ein"
-  | "lei"
-  | "uei"
-  | "cageCode"
-  | "cik"
-  | "geoid"
-  | "fdicCert"
-  | "rssdId"
-  | "crdNumber";
+const schemes = ["ein", "lei", "uei", "cageCode", "cik", "geoid", "fdicCert", "rssdId", "crdNumber"] as const;
+export type OrganizationScheme = (typeof schemes)[number];
 
 /** A contract with what standards tell of it. Each list holds 1,000 at most. */
 export type OpenContract = {
@@ -89,15 +81,7 @@ const organization = columnsOf("o", [
   "region",
   "postalCode",
   "countryName",
-  "ein",
-  "lei",
-  "uei",
-  "cageCode",
-  "cik",
-  "geoid",
-  "fdicCert",
-  "rssdId",
-  "crdNumber",
+  ...schemes,
 ] satisfies (keyof OpenOrganization)[]);
 
 const organizationsIn = (ids: SQL): SQL =>

@@ -1,14 +1,14 @@
 import type { AlertCondition, AlertTrigger } from "@pave/contract";
 import { eq } from "drizzle-orm";
-import type { AssetBuilt } from "../builders.js";
-import { logChange } from "../changes.js";
-import type { Db } from "../client.js";
-import { columnOf } from "../column-names.js";
-import { newId } from "../columns.js";
-import { updateRecord } from "../records.js";
-import { users } from "../tables/accounts.js";
-import { alerts, notifications } from "../tables/alerts.js";
-import { assets } from "../tables/assets.js";
+import type { AssetBuilt } from "./builders.js";
+import { logChange } from "./changes.js";
+import type { Db } from "./client.js";
+import { columnOf } from "./column-names.js";
+import { newId } from "./columns.js";
+import { updateRecord } from "./records.js";
+import { users } from "./tables/accounts.js";
+import { alerts, notifications } from "./tables/alerts.js";
+import { assets } from "./tables/assets.js";
 
 type Wanted = { trigger: AlertTrigger; entityId?: string; searchId?: string; conditions?: AlertCondition[] };
 
