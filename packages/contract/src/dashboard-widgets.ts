@@ -54,7 +54,6 @@ export const widgetConfigs = {
   activity: z.strictObject({ ...title, rows }),
   note: z.strictObject({ ...title, text: text(2_000) }),
 } satisfies Record<string, z.ZodType>;
-export type WidgetKind = keyof typeof widgetConfigs;
 
 const ConfigValue = z.union([text(2_000), z.number(), z.boolean(), z.array(text(300)).max(50), SearchFilters]);
 /** How a widget is set up; kinds that are not known keep simple values. */

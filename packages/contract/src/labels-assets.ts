@@ -1,5 +1,5 @@
 import type { AssetStatus, ConditionLabel, DepreciationMethod, LifecycleStage } from "./assets.js";
-import type { BridgeComponent, InspectionType, MaintenanceType, ValuationMethod } from "./assets-parts.js";
+import type { InspectionType, MaintenanceType, ValuationMethod } from "./assets-parts.js";
 
 /* Words that the screens share with the shapes; without zod, so that a page can be without it. */
 
@@ -47,18 +47,6 @@ export const inspectionTypeNames: Record<InspectionType, string> = {
   underwater: "Underwater",
   nstm: "Nonredundant steel tension member",
   closure: "Closure",
-};
-
-export const componentNames: Record<BridgeComponent, string> = {
-  deck: "Deck",
-  superstructure: "Superstructure",
-  substructure: "Substructure",
-  culvert: "Culvert",
-  channel: "Channel",
-  bearings: "Bearings",
-  joints: "Joints",
-  railing: "Railing",
-  other: "Other",
 };
 
 export const maintenanceTypeNames: Record<MaintenanceType, string> = {

@@ -1,5 +1,4 @@
 import type { ContractAction } from "./contract-status.js";
-import type { ConflictCode } from "./contract-ties.js";
 import type {
   AwardType,
   ContractMilestoneType,
@@ -220,12 +219,4 @@ export const contractPartyStatusNames: Record<ContractPartyStatus, string> = {
   completed: "Completed",
   terminated: "Terminated",
   withdrawn: "Withdrawn",
-};
-
-export const conflictNames: Record<ConflictCode, string> = {
-  relatedBuyer: "Related buyer and supplier",
-  mutualAward: "Awards both ways",
-  bothSides: "On both sides of a contract",
-  overseerPartner: "Overseer and partner",
-  rivalPartner: "Rivals who work together",
 };

@@ -4,7 +4,6 @@ import type {
   EventCategory,
   EventDecision,
   EventEntity,
-  EventMilestoneType,
   IssueStatus,
   IssueType,
   PaymentMethod,
@@ -69,20 +68,6 @@ export const amountKindNames: Record<AmountKind, string> = {
   proceeds: "Proceeds",
   fee: "Fee",
   retainage: "Retainage",
-};
-
-export const eventMilestoneTypeNames: Record<EventMilestoneType, string> = {
-  preProcurement: "Before procurement",
-  approval: "Approval",
-  engagement: "Engagement",
-  assessment: "Assessment",
-  delivery: "Delivery",
-  reporting: "Reporting",
-  financing: "Financing",
-  payment: "Payment",
-  procurement: "Procurement",
-  contractClose: "Contract close",
-  other: "Other",
 };
 
 export const paymentMethodNames: Record<PaymentMethod, string> = {

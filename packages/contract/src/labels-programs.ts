@@ -1,6 +1,5 @@
 import type {
   ApplicantType,
-  CycleStatus,
   DealRole,
   DealStatus,
   DealType,
@@ -155,13 +154,6 @@ export const debtTypeNames: Record<DebtType, string> = {
   privateActivity: "Private activity",
   greenBond: "Green bond",
   other: "Other",
-};
-
-export const cycleStatusNames: Record<CycleStatus, string> = {
-  upcoming: "Upcoming",
-  open: "Open",
-  closed: "Closed",
-  awarded: "Awarded",
 };
 
 export const dealTypeNames: Record<DealType, string> = {

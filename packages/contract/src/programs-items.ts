@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, pageOf } from "./paging.js";
+import { pageOf } from "./paging.js";
 import { CycleStatus } from "./programs-words.js";
 import {
   CalendarDate,
@@ -12,7 +12,6 @@ import {
   requiredText,
   StateFips,
   text,
-  Version,
 } from "./scalars.js";
 import { answered, count, digits } from "./shapes.js";
 
@@ -106,28 +105,3 @@ export type ProgramDocumentFields = z.infer<typeof ProgramDocumentFields>;
 export const ProgramDocument = z.object({ ...answered(ProgramDocumentFields.shape), ...item });
 export type ProgramDocument = z.infer<typeof ProgramDocument>;
 export const ProgramDocumentPage = pageOf(ProgramDocument);
-
-const reason = text(500).optional().describe("Why, for the history");
-/** One thing of a program to delete. */
-export const DeleteItem = ById.extend({ itemId: Id, version: Version.optional(), reason });
-
-export const CreateFundingCycle = FundingCycleFields.extend({ id: Id });
-export const UpdateFundingCycle = FundingCycleFields.partial().extend({ id: Id, itemId: Id, version: Version, reason });
-export const CreateRecipient = RecipientFields.extend({ id: Id });
-export const UpdateRecipient = z.strictObject({
-  ...RecipientFields.partial().shape,
-  obligatedAmount: Money.optional(),
-  nonFederalFunding: amount.optional(),
-  outlay: Money.optional(),
-  id: Id,
-  itemId: Id,
-  version: Version,
-  reason,
-});
-export const CreateProgramDocument = ProgramDocumentFields.extend({ id: Id });
-export const UpdateProgramDocument = ProgramDocumentFields.partial().extend({
-  id: Id,
-  itemId: Id,
-  version: Version,
-  reason,
-});

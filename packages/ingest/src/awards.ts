@@ -21,7 +21,7 @@ export type Recipient = {
 const nobody = /\b(awardees|undisclosed|multiple recipients|redacted|miscellaneous foreign)\b/i;
 
 /** The record of the body that receives an award; undefined where nothing tells surely which it is. */
-export function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "organizations" }) | undefined {
+function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "organizations" }) | undefined {
   const { name, uei, duns, orgType, locality, region, postalCode } = recipient;
   if (nobody.test(name) || !(uei || duns)) return undefined;
   const bodyKey = uei ? `uei:${uei}` : `duns:${duns}`;

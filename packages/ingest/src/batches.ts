@@ -17,7 +17,7 @@ export type ReadBatch = {
 
 const emptyBatch = (): ReadBatch => ({ records: [], rows: [], rejects: [], rowsRead: 0, lastLine: 0 });
 
-export type BatchOptions = {
+type BatchOptions = {
   /** Lines up to this one are read, since readers remember what they saw, and left out. */
   after: number;
   size: number;

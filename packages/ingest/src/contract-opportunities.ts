@@ -53,7 +53,7 @@ const contact =
   /@|\be-?mail\b|\b(tele)?phone\b|\bfax\b|\bpoc\b|points? of contact|contract(ing)? (specialist|officer|administrator)|\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/i;
 
 /** A description without the sentences that say whom to ask. */
-export function withoutContacts(text: string): string {
+function withoutContacts(text: string): string {
   const plain = shortened(text, 20_000) ?? "";
   const sentences = plain.split(/(?<=[.!?;:])\s+(?=[A-Z0-9(])|\n/);
   return sentences.filter((sentence) => !contact.test(sentence)).join(" ");

@@ -14,7 +14,7 @@ export class DownloadRefused extends Error {
   override readonly name = "DownloadRefused";
 }
 
-export type DownloadLimits = { bytesMax: number; milliseconds: number };
+type DownloadLimits = { bytesMax: number; milliseconds: number };
 /** The largest monthly extracts of these publishers are below a gigabyte. */
 export const usualLimits: DownloadLimits = { bytesMax: 4 * 1_073_741_824, milliseconds: 60 * 60_000 };
 /** How an address is reached: which names are which addresses, and whose certificates are believed. */

@@ -7,7 +7,7 @@ import { openRejects, type RejectsFile } from "./rejects.js";
 import type { SourceKey } from "./sources.js";
 
 /** What the work on one file is given: the import as it stands, and whom to tell. */
-export type FileAtHand = {
+type FileAtHand = {
   run: ImportRun;
   rejects: RejectsFile;
   /** Told of each piece of the file that is read. */

@@ -29,7 +29,7 @@ export function likeness(one: string, other: string): number {
   return (2 * shared) / (first.size + second.size);
 }
 
-export type Scored = { score: number; reasons: MatchReason[] };
+type Scored = { score: number; reasons: MatchReason[] };
 
 /** The most that names alone can come to. */
 const nameMax = 0.95;

@@ -82,7 +82,7 @@ export async function insertAlert(tx: Db, values: typeof alerts.$inferInsert): P
 
 const tables = { organizations, events, assets, programs, contracts, projects };
 /** What a record has for our own book-keeping. */
-const hidden = new Set(["id", "version", "isDeleted", "sources", "mergedIntoId"]);
+const hidden = new Set(["id", "version", "isDeleted", "sources"]);
 
 /** The fields of a family's records by which a rule can tell one from another. */
 export function fieldKindsOf(entityType: EntityType): ReadonlyMap<string, FieldKind> {

@@ -4,7 +4,7 @@ import { Refusal } from "@pave/contract";
  * How far a feed was read: the transactions that had ended when `seen` was taken are told. Within the pages of one
  * reading up to `target`, also the lines up to `after`.
  */
-export type FeedPosition = { seen: string; target: string | null; after: { xid: string; id: string } | null };
+type FeedPosition = { seen: string; target: string | null; after: { xid: string; id: string } | null };
 
 const number = /^[1-9]\d{0,18}$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

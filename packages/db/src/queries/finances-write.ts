@@ -14,7 +14,7 @@ export type GovernmentFinance = {
   variation: number | undefined;
 };
 
-export type FinanceBatch = {
+type FinanceBatch = {
   finances: readonly GovernmentFinance[];
   rowsRead: number;
   rowsRejected: number;

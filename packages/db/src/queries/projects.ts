@@ -10,7 +10,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { todayUtc } from "../columns.js";
 import type { Family } from "../family.js";
 import { either, isOneOf, overlaps } from "../filtering.js";
-import { columnsOf, jsonObject } from "../json-object.js";
+import { columnsOf } from "../json-object.js";
 import type { SortKey } from "../page.js";
 import { projectKeys as keys } from "../tables/projects.js";
 import { costHealth, scheduleHealth, scheduleVariance } from "../tables/projects-rules.js";
@@ -50,8 +50,6 @@ const row: Record<keyof ProjectRow, SQL> = {
   updatedAt: sql`pave_instant(r.updated_at)`,
   version: sql`r.version`,
 };
-/** The fields of one line of a list, over `projects r`. */
-export const projectRowJson = jsonObject(row);
 
 /** The bounds of each range in dollars; the lower one belongs to it. */
 const bounds: Record<BudgetRange, readonly [number, number]> = {
