@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant, money } from "../columns.js";
@@ -113,6 +114,21 @@ export const imports = pgTable(
     error: text(),
   },
   (t) => [index("imports_source").on(t.source, t.fileHash)],
+);
+
+/** The first rows of an import that could not be used, as they were read, without personal columns. */
+export const importRejects = pgTable(
+  "import_rejects",
+  {
+    id: id(),
+    importId: uuid()
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    line: integer().notNull(),
+    reason: text().notNull(),
+    cells: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  (t) => [uniqueIndex("import_rejects_line").on(t.importId, t.line)],
 );
 
 /** Two records that may be one body; a person decides: they are one (`joined`), or two (`apart`). */
