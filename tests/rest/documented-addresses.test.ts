@@ -26,6 +26,7 @@ const additions = [
   "GET /api/trust/projects/dump",
   "GET /api/trust/sources",
   "GET /api/trust/imports",
+  "GET /api/trust/imports/{id}/rejects",
   "GET /api/trust/audit",
   "GET /api/trust/analytics/reports/pageviews/export",
   "GET /api/trust/analytics/reports/user-activity/export",

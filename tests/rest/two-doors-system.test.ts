@@ -1,4 +1,4 @@
-import { AuditPage, ImportPage, SourceStandings } from "@pave/contract";
+import { AuditPage, ImportPage, ImportRejectPage, SourceStandings } from "@pave/contract";
 import { aSource } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
 import { askBoth, type Question } from "../support/both-doors.js";
@@ -8,13 +8,17 @@ const doors = await openDoors();
 const { db, pool } = doors.database;
 const token = await doors.tokenOf("admin");
 
+const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
+
 beforeAll(async () => {
   await aSource(db, { key: "dotgov" });
   const insert = `insert into imports (id, source, file_name, file_hash, status, rows_read, rows_rejected, started_at, error)
     values ($1, 'dotgov', $2, 'x', $3, 10, $4, $5, $6)`;
-  const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
   await pool.query(insert, [id(1), "old.csv", "finished", 0, "2026-01-01", null]);
   await pool.query(insert, [id(2), "new.csv", "failed", 3, "2026-01-02", "The file ends in the middle of a row"]);
+  const reject = `insert into import_rejects (id, import_id, line, reason, cells)
+    values ($1, $2, $3, 'State: none of the fifty', '{"State": "ZZ"}')`;
+  for (const line of [3, 2, 7]) await pool.query(reject, [id(line), id(2), line]);
   await doors.rest("POST", "/auth/login", { body: { email: "nobody@example.com", password: "wrong" } });
 });
 
@@ -27,6 +31,9 @@ const questions: Question[] = [
     () => ({ source: ["dotgov", "irs"], status: ["failed"], hasRejects: true }),
   ],
   ["system.imports", "/trust/imports?status=lost", () => ({ status: ["lost"] })],
+  ["system.importRejects", `/trust/imports/${id(2)}/rejects`, () => ({ id: id(2) })],
+  ["system.importRejects", `/trust/imports/${id(1)}/rejects?limit=1`, () => ({ id: id(1), limit: 1 })],
+  ["system.importRejects", "/trust/imports/none/rejects", () => ({ id: "none" })],
   ["system.audit", "/trust/audit?limit=3", () => ({ limit: 3 })],
   [
     "system.audit",
@@ -58,6 +65,15 @@ describe("an administrator sees", () => {
     const next = ImportPage.parse(await read(`/trust/imports?limit=1`)).nextCursor;
     const [old] = ImportPage.parse(await read(`/trust/imports?limit=1&cursor=${next}`)).items;
     expect(old?.fileName).toBe("old.csv");
+  });
+
+  it("the rows that an import could not use, as they stand in its file, page by page", async () => {
+    const address = `/trust/imports/${id(2)}/rejects?limit=2`;
+    const first = ImportRejectPage.parse(await read(address));
+    expect(first.items.map(({ line }) => line)).toEqual([2, 3]);
+    expect(first).toMatchObject({ total: { value: 3 }, items: [{ reason: "State: none of the fifty" }, {}] });
+    const rest = ImportRejectPage.parse(await read(`${address}&cursor=${first.nextCursor}`));
+    expect(rest.items).toMatchObject([{ line: 7, cells: { State: "ZZ" } }]);
   });
 
   it("the sources with how their imports went", async () => {

@@ -69,9 +69,10 @@ describe.each(doors)("through %s", (door) => {
         await as(member, "analytics.refresh", { id: "usage" }),
         await as(member, "system.audit", {}),
         await as(member, "system.imports", {}),
+        await as(member, "system.importRejects", { id: someone.id }),
         await as(member, "system.sources", {}),
       ].map(({ status, body }) => `${status} ${body.code}`);
-      expect(codes, type).toEqual(Array(12).fill("403 FORBIDDEN"));
+      expect(codes, type).toEqual(Array(13).fill("403 FORBIDDEN"));
     }
     expect(await statusOf(someone)).toBe(200);
   });

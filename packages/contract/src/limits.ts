@@ -42,6 +42,8 @@ export const limits = {
   usageDaysKept: 90,
   relationshipsMax: 500,
   opportunitiesMax: 1_000,
+  /** Rows that an import could not use are kept to be read, so many of each; its file has all. */
+  rejectsKept: 1_000,
   alertsMax: 100,
   rehearsalDaysMax: 90,
   rehearsalChangesMax: 5_000,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checkPaging, PageQuery, pageOf } from "./paging.js";
+import { checkPaging, PageQuery, pageOf, SubList } from "./paging.js";
 import { Id, Instant, text } from "./scalars.js";
 import { anyOf, checkRanges, SourceKey } from "./shapes.js";
 import { AccountAction } from "./users.js";
@@ -33,7 +33,7 @@ export const ImportRow = z.object({
   fileName: z.string(),
   status: ImportStatus,
   rowsRead: z.int(),
-  rowsRejected: z.int().describe("Rows that made no sense; the importer wrote each with its reason to a file"),
+  rowsRejected: z.int().describe("Rows that could not be used; the importer wrote each with its reason to a file"),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -52,6 +52,19 @@ export const ListImports = PageQuery.extend({
   hasRejects: z.boolean().optional().describe("Only those that rejected rows, or only those that did not"),
 }).check(checkPaging);
 export type ListImports = z.infer<typeof ListImports>;
+
+/** A row that an import could not use. */
+export const ImportReject = z.object({
+  id: Id,
+  line: z.int().describe("Where it stands in the file, from 1"),
+  reason: z.string(),
+  cells: z.record(z.string(), z.string()).describe("What was read, by column, without personal ones and empty ones"),
+});
+export type ImportReject = z.infer<typeof ImportReject>;
+export const ImportRejectPage = pageOf(ImportReject);
+export type ImportRejectPage = z.infer<typeof ImportRejectPage>;
+export const ListImportRejects = SubList;
+export type ListImportRejects = z.infer<typeof ListImportRejects>;
 
 /** One line of the audit log. */
 export const AuditEntry = z.object({

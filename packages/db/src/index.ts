@@ -87,6 +87,7 @@ export * from "./queries/form990-write.js";
 export * from "./queries/idempotency.js";
 export * from "./queries/imports.js";
 export * from "./queries/imports-feeds.js";
+export * from "./queries/imports-rejects.js";
 export * from "./queries/imports-session.js";
 export type { Mention, MentionScheme, StagedRecord } from "./queries/imports-staging.js";
 export * from "./queries/is-empty.js";

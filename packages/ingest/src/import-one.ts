@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { beginImport, failImport, finishImport, type ImportRun, type ImportSession } from "@pave/db";
+import { beginImport, failImport, finishImport, type ImportRun, type ImportSession, keepRejects } from "@pave/db";
 import { hashOf } from "./hash.js";
 import type { FileSummary, ImportOptions } from "./import-summary.js";
 import { openRejects, type RejectsFile } from "./rejects.js";
@@ -40,7 +40,14 @@ export async function importOne(
   const found = await beginImport(session, { source, fileName, fileHash });
   const begun = resumes ? found : { ...found, checkpoint: 0, counts: { ...found.counts, ...nothing } };
   const { checkpoint } = begun;
-  const rejects = await openRejects(rejectsDir, `${source}-${fileHash.slice(0, 12)}`, checkpoint);
+  const file = await openRejects(rejectsDir, `${source}-${fileHash.slice(0, 12)}`, checkpoint);
+  const rejects: RejectsFile = {
+    ...file,
+    async add(rows) {
+      await file.add(rows);
+      await keepRejects(session, begun.id, rows);
+    },
+  };
   let run = begun;
   try {
     run = await work({

@@ -4,6 +4,7 @@ import { Button } from "../components/button.js";
 import { EmptyState } from "../components/empty-state.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
 import type { Formats } from "../formats/formats.js";
+import { Instant } from "../formats/instant.js";
 import { RecordTable } from "../records/record-table.js";
 import { figure, status, type TableColumn, words as text } from "../records/table-columns.js";
 import { keysOf, matching, oneOf } from "../search-readers.js";
@@ -11,6 +12,7 @@ import { trpc } from "../trpc.js";
 import type { SectionProps } from "./admin-page.js";
 import { Choice } from "./choice.js";
 import { importStatusNames } from "./names.js";
+import { RejectsTable } from "./rejects-table.js";
 import { useAdminSearch } from "./use-admin-search.js";
 
 const rejectNames = { yes: "With rejects", no: "Without" };
@@ -18,6 +20,7 @@ const shape = {
   source: matching(/^[a-z0-9-]{1,60}$/),
   status: oneOf(keysOf(importStatusNames)),
   rejects: oneOf(keysOf(rejectNames)),
+  of: matching(/^[0-9a-f-]{36}$/),
 };
 
 /** The files that were loaded, the newest first, and what became of their rows. */
@@ -25,7 +28,7 @@ export function ImportsSection({ raw }: SectionProps) {
   const { search, change } = useAdminSearch("imports", shape, raw);
   const { client } = trpc.useUtils();
   const sources = trpc.system.sources.useQuery();
-  const { source, status: state, rejects } = search;
+  const { source, status: state, rejects, of } = search;
   const input = {
     ...(source !== undefined && { source: [source] }),
     ...(state !== undefined && { status: [state] }),
@@ -37,55 +40,58 @@ export function ImportsSection({ raw }: SectionProps) {
     staleMs: 10_000,
   });
   const names = Object.fromEntries((sources.data?.items ?? []).map(({ key, dataset }) => [key, dataset]));
-  const isFiltered = Object.keys(search).length > 0;
+  const isFiltered = source !== undefined || state !== undefined || rejects !== undefined;
   return (
-    <RecordTable
-      words={{ title: "Imports", one: "import", many: "imports", meaning: "Imports" }}
-      rows={rows}
-      columnsFor={columnsFor}
-      tools={
-        <>
-          <Choice label="Source" all="All" names={names} value={source} onChoose={(source) => change({ source })} />
-          <Choice
-            label="Status"
-            all="Any"
-            names={importStatusNames}
-            value={state}
-            onChoose={(status) => change({ status })}
-          />
-          <Choice
-            label="Rejected rows"
-            all="All"
-            names={rejectNames}
-            value={rejects}
-            onChoose={(rejects) => change({ rejects })}
-          />
-        </>
-      }
-      empty={
-        isFiltered ? (
-          <EmptyState
-            title="No import fits"
-            action={
-              <Button onClick={() => change({ source: undefined, status: undefined, rejects: undefined })}>
-                Clear the filters
-              </Button>
-            }
-          >
-            No import is of this source, status and outcome together.
-          </EmptyState>
-        ) : (
-          <EmptyState title="No import yet">
-            Publishers' files are loaded on the command line: npx pave import. Each run is listed here with what became
-            of its rows.
-          </EmptyState>
-        )
-      }
-    />
+    <>
+      {of !== undefined && <RejectsTable id={of} onClose={() => change({ of: undefined })} />}
+      <RecordTable
+        words={{ title: "Imports", one: "import", many: "imports", meaning: "Imports" }}
+        rows={rows}
+        columnsFor={(formats) => columnsFor(formats, (of) => change({ of }))}
+        tools={
+          <>
+            <Choice label="Source" all="All" names={names} value={source} onChoose={(source) => change({ source })} />
+            <Choice
+              label="Status"
+              all="Any"
+              names={importStatusNames}
+              value={state}
+              onChoose={(status) => change({ status })}
+            />
+            <Choice
+              label="Rejected rows"
+              all="All"
+              names={rejectNames}
+              value={rejects}
+              onChoose={(rejects) => change({ rejects })}
+            />
+          </>
+        }
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="No import fits"
+              action={
+                <Button onClick={() => change({ source: undefined, status: undefined, rejects: undefined })}>
+                  Clear the filters
+                </Button>
+              }
+            >
+              No import is of this source, status and outcome together.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No import yet">
+              Publishers' files are loaded on the command line: npx pave import. Each run is listed here with what
+              became of its rows.
+            </EmptyState>
+          )
+        }
+      />
+    </>
   );
 }
 
-const columnsFor = ({ instant, count }: Formats): readonly TableColumn<ImportRow>[] => [
+const columnsFor = ({ instant, count }: Formats, open: (id: string) => void): readonly TableColumn<ImportRow>[] => [
   text("Source", ({ source }) => <span className="code whitespace-nowrap">{source}</span>),
   text("File", ({ fileName, error }) => (
     <>
@@ -94,15 +100,19 @@ const columnsFor = ({ instant, count }: Formats): readonly TableColumn<ImportRow
     </>
   )),
   status("Status", ({ status }) => status),
-  figure("Began", ({ startedAt }) => instant(startedAt)),
-  figure("Ended", ({ finishedAt }) => finishedAt && instant(finishedAt)),
+  figure("Began", ({ startedAt }) => <Instant at={startedAt} write={instant} />),
+  figure("Ended", ({ finishedAt }) => finishedAt && <Instant at={finishedAt} write={instant} />),
   figure("Rows", ({ rowsRead }) => count(rowsRead)),
-  figure("Rejected", ({ rowsRejected }) => (
-    <span className={rowsRejected > 0 ? "text-warning" : ""}>
-      {count(rowsRejected)}
-      {rowsRejected > 0 && <span className="sr-only"> rows, see the file that the importer named</span>}
-    </span>
-  )),
+  figure("Rejected", ({ id, rowsRejected }) =>
+    rowsRejected === 0 ? (
+      count(rowsRejected)
+    ) : (
+      <button type="button" onClick={() => open(id)} className="min-h-6 min-w-6 text-warning underline">
+        {count(rowsRejected)}
+        <span className="sr-only"> rejected rows: show them</span>
+      </button>
+    ),
+  ),
   figure("New", ({ created }) => count(created)),
   figure("Changed", ({ updated }) => count(updated)),
   figure("Same", ({ unchanged }) => count(unchanged)),

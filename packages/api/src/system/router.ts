@@ -5,13 +5,15 @@ import {
   Done,
   Health,
   ImportPage,
+  ImportRejectPage,
   ListAudit,
+  ListImportRejects,
   ListImports,
   Provenance,
   ProvenanceQuery,
   SourceStandings,
 } from "@pave/contract";
-import { coverageFigures, figuresKept, listAudit, listImports, sourceStandings } from "@pave/db";
+import { coverageFigures, figuresKept, listAudit, listImports, listRejects, sourceStandings } from "@pave/db";
 import { answer } from "../answers.js";
 import { admin, open, rest, router, user } from "../trpc.js";
 import { health } from "./health.js";
@@ -60,6 +62,12 @@ export const systemRouter = router({
     .input(ListImports)
     .output(answer(ImportPage))
     .query(({ ctx, input }) => listImports(ctx.db, input)),
+
+  importRejects: admin
+    .meta(rest("GET /trust/imports/{id}/rejects", "The first rows that an import could not use, with their reasons"))
+    .input(ListImportRejects)
+    .output(answer(ImportRejectPage))
+    .query(({ ctx, input }) => listRejects(ctx.db, input)),
 
   audit: admin
     .meta(rest("GET /trust/audit", "What was done to accounts and by them, newest first"))
