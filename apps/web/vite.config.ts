@@ -6,6 +6,7 @@ import { brandFiles } from "./build/brand-files.js";
 import { chunks } from "./build/chunks.js";
 import { compressedFiles } from "./build/compressed-files.js";
 import { preloadFonts } from "./build/preload-fonts.js";
+import { preloadScreens } from "./build/preload-screens.js";
 import { timedChunks } from "./build/timed-chunks.js";
 
 const named = new Set(chunks.map(({ name }) => name));
@@ -19,6 +20,7 @@ export default defineConfig({
     tailwindcss(),
     brandFiles(),
     preloadFonts(),
+    preloadScreens(),
     timedChunks(),
     compressedFiles(),
   ],

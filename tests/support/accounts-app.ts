@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { declaredProcedures } from "@pave/api";
 import { newSecret } from "@pave/auth";
 import { openDb } from "@pave/db";
@@ -9,6 +7,7 @@ import { startServer } from "@pave/server/start";
 import { afterAll } from "vitest";
 import { type MailSink, startMailSink } from "./mail-sink.js";
 import { restRequest } from "./rest-request.js";
+import { aWebRoot } from "./web-root.js";
 
 /** `batch` is tRPC too, with the one call in a batch. */
 export const doors = ["rest", "trpc", "batch"] as const;
@@ -53,8 +52,7 @@ export async function startApp(
   logTo?: { write(line: string): void },
 ): Promise<App> {
   const mail = shared ?? (await startMailSink());
-  const webRoot = await mkdtemp(join(tmpdir(), "pave-web-"));
-  await writeFile(join(webRoot, "index.html"), "<!doctype html><title>Pave</title>");
+  const webRoot = await aWebRoot();
   const env = readEnv({
     NODE_ENV: "production",
     PORT: "0",

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Declared } from "@pave/api";
@@ -9,6 +9,7 @@ import { testDatabase } from "@pave/db/testing";
 import { newSecret, readEnv } from "@pave/server/env";
 import { startServer } from "@pave/server/start";
 import { afterAll } from "vitest";
+import { aWebRoot } from "./web-root.js";
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
@@ -28,8 +29,7 @@ export type Doors = {
   another(): Promise<string>;
 };
 
-const webRoot = await mkdtemp(join(tmpdir(), "pave-page-"));
-await writeFile(join(webRoot, "index.html"), "<!doctype html><title>Pave</title>");
+const webRoot = await aWebRoot();
 
 /** Starts the server as production does, but for its port and its silence; it stops after the file's last test. */
 export async function openDoors(): Promise<Doors> {

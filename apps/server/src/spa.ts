@@ -2,12 +2,18 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod";
+
+/** The scripts of a screen by its address, as the build has written them down. */
+const Preloads = z.record(z.string(), z.array(z.string().regex(/^\/static\/js\/[\w.-]+$/)));
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** Serves the built web client: hashed files for a year, the page itself asked for anew each time. */
 export async function serveSpa(app: FastifyInstance, root: string, notFound: Handler): Promise<void> {
   const page = await readFile(join(root, "index.html"), "utf8");
+  const preloads = Preloads.parse(JSON.parse(await readFile(join(root, "preloads.json"), "utf8")));
+  const pages = new Map(Object.entries(preloads).map(([path, scripts]) => [path, withPreloads(page, scripts)]));
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -25,12 +31,23 @@ export async function serveSpa(app: FastifyInstance, root: string, notFound: Han
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === "GET" && request.headers.accept?.includes("text/html") === true;
     if (!isPage || !isScreen(request.url)) return notFound(request, reply);
-    return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(pages.get(pathOf(request.url)) ?? page);
   });
+}
+
+const pathOf = (url: string) => url.split("?")[0] ?? "";
+
+/** The page with the scripts of one screen named in its head, so that they are asked for with its own. */
+function withPreloads(page: string, scripts: readonly string[]): string {
+  const links = scripts.map((script) => `<link rel="modulepreload" href="${script}" />`);
+  return page.replace("</head>", `${links.join("")}</head>`);
 }
 
 /** The client's own addresses have no file ending and no leading dot in any part. */
 function isScreen(url: string): boolean {
-  const [path = ""] = url.split("?");
+  const path = pathOf(url);
   return !path.startsWith("/api/") && !path.startsWith("/trpc/") && !/\/\.|\.\w{1,5}$/.test(path);
 }

@@ -1,0 +1,65 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin, Rolldown } from "vite";
+
+const source = fileURLToPath(new URL("../src/", import.meta.url));
+const signedIn = ["session/page.ts", "shell/shell.tsx", "routes/_app.tsx"];
+
+/** What each of the screens that are opened first loads after the page's own script has begun. */
+const screens: Readonly<Record<string, readonly string[]>> = {
+  "/landing": ["routes/landing.tsx"],
+  "/login": ["routes/_auth.tsx"],
+  "/register": ["routes/_auth.tsx"],
+  "/dashboard": [...signedIn, "routes/_app/dashboard.tsx", "market/market-page.tsx"],
+  "/organizations": [...signedIn, "routes/_app/organizations/index.tsx"],
+};
+
+/**
+ * Writes `preloads.json`: the scripts of those screens, by address. The server names them in the head of the page, so
+ * that a browser asks for them at once rather than one after the other.
+ */
+export function preloadScreens(): Plugin {
+  return {
+    name: "pave:preload-screens",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+        const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+        const chunksOf = (files: readonly string[]) =>
+          chunks.filter(({ moduleIds }) => moduleIds.some((id) => files.some((file) => isOf(id, file))));
+        const inPage = withImports(chunksOf(["main.tsx"]), byName, new Set());
+        const preloads = Object.entries(screens).map(([path, files]) => {
+          const own = chunksOf(files);
+          return [path, [...withImports(own, byName, new Set(inPage))].slice(inPage.size).map((name) => `/${name}`)];
+        });
+        this.emitFile({
+          type: "asset",
+          fileName: "preloads.json",
+          source: JSON.stringify(Object.fromEntries(preloads)),
+        });
+      },
+    },
+  };
+}
+
+/** Whether a module is of a file: the router splits a route's component from the rest, under the same name. */
+const isOf = (id: string, file: string) => id === `${source}${file}` || id.startsWith(`${source}${file}?`);
+
+/** The names of chunks and of all that they import, after those that are known already. */
+function withImports(
+  chunks: readonly Rolldown.OutputChunk[],
+  byName: ReadonlyMap<string, Rolldown.OutputChunk>,
+  known: Set<string>,
+): Set<string> {
+  for (const { fileName, imports } of chunks) {
+    if (known.has(fileName)) continue;
+    known.add(fileName);
+    withImports(
+      imports.flatMap((name) => byName.get(name) ?? []),
+      byName,
+      known,
+    );
+  }
+  return known;
+}

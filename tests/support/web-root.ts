@@ -1,0 +1,11 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A folder with as much of a built web client as the server needs to start. */
+export async function aWebRoot(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "pave-web-"));
+  await writeFile(join(root, "index.html"), "<!doctype html><head><title>Pave</title></head>");
+  await writeFile(join(root, "preloads.json"), JSON.stringify({ "/landing": ["/static/js/landing-1.js"] }));
+  return root;
+}
