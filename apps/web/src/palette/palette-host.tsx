@@ -1,14 +1,12 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useStored } from "../components/stored.js";
+import { whenIdle } from "../components/when-idle.js";
 import { closeOverlay, opened, openPalette, openShortcuts } from "./palette-store.js";
 import { isTyping, keyAction, readSingleKeys } from "./shortcuts.js";
 
 const loadPalette = () => import("./palette.js");
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
 const ShortcutSheet = lazy(() => import("./shortcut-sheet.js").then((module) => ({ default: module.ShortcutSheet })));
-
-const idle = (task: () => void) =>
-  "requestIdleCallback" in window ? requestIdleCallback(task) : setTimeout(task, 2_000);
 
 /** Listens for the keys of the palette and the shortcut sheet, and loads either when it is first wanted. */
 export function PaletteHost() {
@@ -28,7 +26,7 @@ export function PaletteHost() {
   // Closed with the shell: the next person does not find it open.
   useEffect(() => closeOverlay, []);
   useEffect(() => {
-    idle(() => void loadPalette().catch(() => undefined));
+    whenIdle(() => void loadPalette().catch(() => undefined));
   }, []);
   return (
     <Suspense fallback={null}>

@@ -10,6 +10,7 @@ import { session } from "../session/page.js";
 import type { SessionUser } from "../session/user-store.js";
 import { PreferenceSync } from "../settings/preference-sync.js";
 import { trpc } from "../trpc.js";
+import { PageFollower } from "../usage/page-follower.js";
 import { Header } from "./header.js";
 import { OfflineNotice } from "./offline-notice.js";
 import { createQueryClient } from "./query-client.js";
@@ -53,6 +54,7 @@ export function Shell({ user }: { user: SessionUser }) {
         <PaletteHost />
         <Toaster />
         <RouteFocus />
+        <PageFollower />
         <PreferenceSync />
         <FirstSignIn />
         <SessionWarning />

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createPageViews, isUnfollowed, type PageView } from "./page-views.js";
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-05-01T12:00:00Z") }));
+afterEach(() => void vi.useRealTimers());
+
+function told() {
+  const calls: (readonly PageView[])[] = [];
+  const views = createPageViews(async (batch) => calls.push(batch));
+  return { views, calls };
+}
+
+test("pages that are looked at are told of together, each with its time and its record, and never with what was asked of it", () => {
+  const { views, calls } = told();
+  const id = "0190f3c0-0000-7000-8000-000000000001";
+  views.shown("/projects");
+  vi.advanceTimersByTime(1_500);
+  views.shown(`/deals/${id}`);
+  vi.advanceTimersByTime(10_000);
+  expect(calls).toEqual([
+    [
+      { path: "/projects", at: "2026-05-01T12:00:01.000Z" },
+      { path: `/deals/${id}`, at: "2026-05-01T12:00:02.500Z", entityType: "programs", entityId: id },
+    ],
+  ]);
+});
+
+test("a page that is passed on the way, and the same page again, are no look", () => {
+  const { views, calls } = told();
+  views.shown("/");
+  vi.advanceTimersByTime(100);
+  for (let filter = 0; filter < 5; filter += 1) {
+    views.shown("/dashboard");
+    vi.advanceTimersByTime(5_000);
+  }
+  expect(calls.flat().map(({ path }) => path)).toEqual(["/dashboard"]);
+});
+
+test("a page that is closed tells at once, and what cannot be told is let go", async () => {
+  const views = createPageViews(() => Promise.reject(new Error("no network")));
+  views.shown("/assets");
+  vi.advanceTimersByTime(1_000);
+  views.flush();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const { views: stopped, calls } = told();
+  stopped.shown("/assets");
+  stopped.stop();
+  vi.advanceTimersByTime(10_000);
+  expect(calls).toEqual([]);
+});
+
+test("whoever asks not to be followed is not", () => {
+  expect(isUnfollowed({ doNotTrack: null })).toBe(false);
+  expect(isUnfollowed({ doNotTrack: "1" })).toBe(true);
+  expect(isUnfollowed({ doNotTrack: null, globalPrivacyControl: true })).toBe(true);
+});
