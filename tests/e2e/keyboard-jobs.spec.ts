@@ -6,8 +6,8 @@ import { anAdmin, fillSignIn } from "./people.js";
 import { settled } from "./screens.js";
 
 /*
- * The twelve main jobs without a mouse. Sign up, sign in with a second factor and setting the password anew:
- * account-keyboard.spec.ts. Save a view, follow, alert: workspace.spec.ts. Edit a dashboard: dashboards.spec.ts.
+ * The twelve main jobs without a mouse. Sign up and sign in with a second factor: account-keyboard.spec.ts. Setting the
+ * password anew by mail: sign-in.spec.ts. Save a view, follow, alert: workspace.spec.ts. Edit a dashboard: dashboards.spec.ts.
  * Find, filter, compare, export and approve an event: here.
  */
 

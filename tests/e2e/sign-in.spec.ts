@@ -1,4 +1,5 @@
 import { expect, mailFolder, someAddress, test } from "./fixture.js";
+import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
 import { mailedLink } from "./mails.js";
 import { aNewcomer } from "./newcomer.js";
 import { aPerson, fillSignIn, type Person } from "./people.js";
@@ -102,9 +103,10 @@ test("more than five sign-ins in ten seconds from one address are put off, in th
   await expect(page.getByRole("alert")).toContainText(
     /^Error\s*Too many login attempts\. Please wait \d+ seconds before trying again\./,
   );
+  await expect(page.getByRole("timer"), "and the seconds are counted down").toHaveText(/^\d+ s left$/);
 });
 
-test("ten wrong passwords lock the account, which the right one is then told; a new password by mail opens it", async ({
+test("ten wrong passwords lock the account, which the right one is then told; a new password by mail opens it, by keyboard alone", async ({
   page,
   url,
   complaints,
@@ -116,22 +118,27 @@ test("ten wrong passwords lock the account, which the right one is then told; a 
   await fillSignIn(page, person);
   await expect(page.getByRole("alert")).toContainText("Account locked due to multiple failed attempts");
 
-  await page.getByRole("link", { name: "Forgot Password?" }).click();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await tabAndPress(page, page.getByRole("link", { name: "Forgot Password?" }));
   await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
-  await page.getByLabel("Email Address").fill(person.email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await tabAndType(page, field("Email Address"), person.email);
+  await tabAndPress(page, page.getByRole("button", { name: "Send the link" }));
   await expect(page.getByText("If this address has an account")).toBeVisible();
   await page.goto(await mailedLink(mailFolder(), person.email, "reset-password"));
   await expect(page, "the token is not left in the address").toHaveURL("/reset-password");
-  await page.getByLabel("New Password").fill("short");
-  await page.getByLabel("Confirm Password").fill("shorter");
-  await page.getByRole("button", { name: "Reset Password" }).click();
+  await tabAndType(page, field("New Password"), "short");
+  await tabAndType(page, field("Confirm Password"), "shorter");
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
   await expect(page.getByText("Passwords do not match")).toBeVisible();
   const password = "nine new girders";
-  await page.getByLabel("New Password").fill(password);
-  await page.getByLabel("Confirm Password").fill(password);
-  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(field("New Password"), "the first that is wrong has the focus").toBeFocused();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(password);
+  await tabTo(page, field("Confirm Password"));
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Password Reset Successful" })).toBeVisible();
   await expect(page, "after 3 s").toHaveURL("/login");
   await fillSignIn(page, { ...person, password });

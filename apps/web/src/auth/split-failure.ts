@@ -9,7 +9,7 @@ export type ByField<Values> = { readonly [Name in keyof Values]?: string };
  * nothing, when all of it belongs to fields.
  */
 export function splitFailure<Values extends Record<string, string>>(
-  { message, requestId, issues }: Failure & { issues: readonly Issue[] },
+  { issues, ...told }: Failure & { issues: readonly Issue[] },
   values: Values,
   serverNames: ByField<Values> = {},
 ): { fields: FieldErrors<Values>; whole: Failure | null } {
@@ -20,5 +20,5 @@ export function splitFailure<Values extends Record<string, string>>(
   }
   const known = new Set(Object.keys(values).map((name) => serverNames[name] ?? name));
   const isAllTold = issues.length > 0 && issues.every(({ path }) => known.has(path));
-  return { fields, whole: isAllTold ? null : { message, requestId } };
+  return { fields, whole: isAllTold ? null : told };
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Alert } from "./alert.js";
+import { Countdown } from "./countdown.js";
 import { RequestId } from "./request-id.js";
 
-export type Failure = { message: string; requestId: string | null };
+export type Failure = { message: string; requestId: string | null; retryAfterSeconds?: number | null };
 
 /** What went wrong with a form as a whole, what can be done about it, and the request to quote. */
 export function FormFailure({ failure, children }: { failure: Failure | null; children?: ReactNode }) {
@@ -10,6 +11,7 @@ export function FormFailure({ failure, children }: { failure: Failure | null; ch
   return (
     <Alert tone="danger">
       <p>{failure.message}</p>
+      {failure.retryAfterSeconds && <Countdown key={failure.requestId} seconds={failure.retryAfterSeconds} />}
       {children}
       <RequestId id={failure.requestId} />
     </Alert>

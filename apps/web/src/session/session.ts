@@ -23,7 +23,14 @@ export type SessionState =
 
 export type Outcome = { ok: true } | AuthFailure;
 /** For an answer that lacks what it should have. */
-const unusable: AuthFailure = { ok: false, message: "Authentication failed", code: null, requestId: null, issues: [] };
+const unusable: AuthFailure = {
+  ok: false,
+  message: "Authentication failed",
+  code: null,
+  requestId: null,
+  issues: [],
+  retryAfterSeconds: null,
+};
 
 export type SessionOptions = {
   calls: AuthCalls;

@@ -11,11 +11,14 @@ const fallbacks: Record<AuthAction, string> = {
 const defaultWaitSeconds = 5;
 
 /** A failed sign-in, sign-up or code, as a form tells it. */
-export type AuthFailure = { ok: false } & Pick<Problem, "message" | "code" | "requestId" | "issues">;
+export type AuthFailure = { ok: false } & Pick<
+  Problem,
+  "message" | "code" | "requestId" | "issues" | "retryAfterSeconds"
+>;
 
 export function authFailure(error: unknown, action: AuthAction): AuthFailure {
-  const { code, requestId, issues } = problemOf(error);
-  return { ok: false, message: authMessage(error, action), code, requestId, issues };
+  const { code, requestId, issues, retryAfterSeconds } = problemOf(error);
+  return { ok: false, message: authMessage(error, action), code, requestId, issues, retryAfterSeconds };
 }
 
 /** The words for a failed sign-in, sign-up or code (specification, section 8). */
