@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod";
 import { answerLongList, longListRows } from "../support/long-list.js";
@@ -7,6 +8,20 @@ import { gridOf, rowPlaces, rowsOf } from "./grid.js";
 test.use({ isSignedIn: true, viewport: { width: 1280, height: 800 } });
 
 const Found = z.object({ items: z.tuple([z.object({ id: z.string() })]) });
+
+async function chooseIn(panel: Locator, what: string): Promise<void> {
+  await panel.getByRole("button", { name: "Panel menu" }).press("Enter");
+  await panel.getByRole("button", { name: what, exact: true }).press("Enter");
+}
+
+/** How large a picture is, and how many colours it has. Runs in the page. */
+async function coloursOf(png: string): Promise<{ width: number; colours: number }> {
+  const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))]));
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+  context?.drawImage(picture, 0, 0);
+  const { data } = context?.getImageData(0, 0, picture.width, picture.height) ?? { data: new Uint8ClampedArray() };
+  return { width: picture.width, colours: new Set(new Uint32Array(data.buffer)).size };
+}
 
 test("assets are found on the map by keyboard, and the map is in its address", async ({ page }) => {
   await page.goto("/assets?assetClass=bridge");
@@ -119,11 +134,25 @@ test("what an asset is worth, what a list of them needs and how a fund has done 
   await page.keyboard.press("End");
   await expect(cost).not.toHaveAttribute("aria-valuetext", now ?? "");
   const panel = page.getByRole("region", { name: "Cost of replacement" });
-  await panel.getByRole("button", { name: "Copy as CSV" }).press("Enter");
-  await expect(panel.getByText("Figures copied")).toBeAttached();
+  await chooseIn(panel, "Copy as CSV");
+  await expect(page.getByText("Figures copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^\uFEFF?Year,Cost of replacement USD\r\n\d{4},\d/,
   );
+  await chooseIn(panel, "Copy link");
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\?tab=value#cost-of-replacement$/);
+  const saved = page.waitForEvent("download");
+  await chooseIn(panel, "Save as PNG");
+  const picture = await (await saved).path();
+  const { width = 0 } = (await panel.boundingBox()) ?? {};
+  const drawn = await page.evaluate(coloursOf, (await readFile(picture)).toString("base64"));
+  expect(drawn.width, "as wide as the panel, twice as fine").toBe(Math.ceil(width * 2));
+  expect(drawn.colours, "the panel, its words and its curve").toBeGreaterThan(50);
+  await chooseIn(panel, "Full screen");
+  await expect.poll(() => panel.evaluate((one) => document.fullscreenElement === one)).toBe(true);
+  await chooseIn(panel, "Leave full screen");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
 
   await page.goto("/assets?assetClass=bridge&view=need");
   await page.getByRole("slider", { name: "Cost of replacement by year" }).focus();
@@ -142,6 +171,9 @@ test("what an asset is worth, what a list of them needs and how a fund has done 
   await page.goto(`/organizations/${filed.organizationId}`);
   await page.getByLabel("Figures of Form 990").selectOption("Assets and debts");
   await expect(page.getByRole("slider", { name: "Assets and debts by year" })).toBeVisible();
+  // A panel without figures of its own is read as it is shown, its instants in UTC.
+  await chooseIn(page.getByRole("region", { name: "Sources" }), "Copy as CSV");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/ fetched \d{4}-.*Z/);
 });
 
 test("a party of a contract shows its ties to the others, with their evidence", async ({ page, ask }) => {

@@ -2,7 +2,7 @@ const pieces = [
   "shell/shell",
   "search-readers",
   "settings/use-interests",
-  "components/(panel|panel-state|status-tag|sample-mark|empty-state|progress-bar|key-figure)",
+  "components/(panel-error|panel-state|status-tag|sample-mark|empty-state|progress-bar|key-figure)",
   "components/(copy-link-button|scroll-region|use-copy|total|checkbox|search-field|grid/cursor-pages|grid/pages-state)",
 ];
 const inShell = new RegExp(`/src/(${pieces.join("|")})\\.tsx?$`.replaceAll("/", "[\\\\/]"));
@@ -31,7 +31,7 @@ export const chunks = [
   // What the command palette shares with other screens, and what must be there later: fetched with it once the page is idle.
   {
     name: "palette-parts",
-    test: /[\\/]src[\\/](workspace[\\/](find-records|use-found|sections)|(settings|admin)[\\/]sections|palette[\\/]finders|shell[\\/]session-warning-dialog|states)\.tsx?$/,
+    test: /[\\/]src[\\/](workspace[\\/](find-records|use-found|sections)|(settings|admin)[\\/]sections|palette[\\/]finders|usage[\\/]follow-pages|shell[\\/]session-warning-dialog|states)\.tsx?$/,
     priority: 0.5,
   },
   // The area behind the sign-in, with the small pieces that most of its screens are made of.

@@ -1,12 +1,9 @@
-import { Maximize2, Minimize2, Table2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Table2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../components/button.js";
-import { CopyCsvButton } from "../components/copy-csv-button.js";
-import { CopyLinkButton } from "../components/copy-link-button.js";
 import { cx } from "../components/cx.js";
 import { Panel, type PanelProps } from "../components/panel.js";
 import { ScrollRegion } from "../components/scroll-region.js";
-import { useFullScreen } from "../components/use-full-screen.js";
 
 type Value = string | number | null;
 /** The same figures as a chart's, in rows: written for people, and as they are for a file. */
@@ -25,70 +22,36 @@ type ChartPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "skele
   children: ReactNode;
 };
 
-/** A chart with what every chart has: a sentence that sums it up, the same as a table, as CSV, and over the whole screen. */
-export function ChartPanel({ title, sentence, table, actions, children, className, ...state }: ChartPanelProps) {
+/** A chart with what every chart has: a sentence that sums it up, and the same as a table. */
+export function ChartPanel({ title, sentence, table, actions, children, ...state }: ChartPanelProps) {
   const [isTable, setTable] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const full = useFullScreen(frame);
-  const anchor = anchorOf(title);
   const isReady = !state.loading && (state.error === undefined || state.error === null);
-  // Its content comes later than the page, so the browser itself cannot go there.
-  useEffect(() => {
-    if (isReady && window.location.hash === `#${anchor}`) frame.current?.scrollIntoView({ block: "start" });
-  }, [isReady, anchor]);
   return (
-    <div ref={frame} id={anchor} className={cx("min-w-0", full.isOn && "overflow-auto bg-canvas p-4", className)}>
-      <Panel
-        title={title}
-        {...state}
-        actions={
-          isReady && (
-            <>
-              {actions}
-              <Button size="small" variant="ghost" onClick={() => setTable(!isTable)}>
-                <Table2 aria-hidden="true" className="size-3.5" />
-                {isTable ? "View as chart" : "View as table"}
-              </Button>
-              <CopyCsvButton linesOf={() => [table.columns.map(({ label }) => label), ...table.rows]} />
-              <CopyLinkButton
-                size="small"
-                variant="ghost"
-                what="Link to this panel"
-                addressOf={() => `${window.location.href.split("#")[0]}#${anchor}`}
-              />
-              {full.isPossible && (
-                <Button
-                  size="small"
-                  variant="ghost"
-                  aria-label={full.isOn ? "Leave full screen" : "Full screen"}
-                  title={full.isOn ? "Leave full screen" : "Full screen"}
-                  onClick={full.toggle}
-                  className="px-1.5"
-                >
-                  {full.isOn ? (
-                    <Minimize2 aria-hidden="true" className="size-3.5" />
-                  ) : (
-                    <Maximize2 aria-hidden="true" className="size-3.5" />
-                  )}
-                </Button>
-              )}
-            </>
-          )
-        }
-      >
-        {isReady && (
+    <Panel
+      title={title}
+      {...state}
+      lines={() => [table.columns.map(({ label }) => label), ...table.rows]}
+      actions={
+        isReady && (
           <>
-            <p className="mb-2 max-w-prose text-body text-ink-2">{sentence}</p>
-            {isTable ? <Figures title={title} table={table} /> : children}
+            {actions}
+            <Button size="small" variant="ghost" onClick={() => setTable(!isTable)}>
+              <Table2 aria-hidden="true" className="size-3.5" />
+              {isTable ? "View as chart" : "View as table"}
+            </Button>
           </>
-        )}
-      </Panel>
-    </div>
+        )
+      }
+    >
+      {isReady && (
+        <>
+          <p className="mb-2 max-w-prose text-body text-ink-2">{sentence}</p>
+          {isTable ? <Figures title={title} table={table} /> : children}
+        </>
+      )}
+    </Panel>
   );
 }
-
-/** The name of a panel as it stands behind the # of an address. */
-const anchorOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
 function Figures({ title, table: { columns, rows } }: { title: string; table: FigureTable }) {
   return (

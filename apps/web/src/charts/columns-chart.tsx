@@ -1,8 +1,8 @@
-import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "../components/cx.js";
 import { steppedBy, tickText, ValueAxis } from "./chart-parts.js";
+import { useChartSize } from "./use-chart-size.js";
 
 export type ColumnPart = {
   key: string;
@@ -54,7 +54,7 @@ export function ColumnsChart({
   onPlace,
   height = 240,
 }: ColumnsChartProps) {
-  const { parentRef, width: room } = useParentSize();
+  const { parentRef, width: room } = useChartSize();
   const hatch = useId();
   const last = columns.length - 1;
   const [chosen, choose] = useChosen(told, now ?? last, onPlace);
@@ -121,7 +121,7 @@ export function ColumnsChart({
           style={{ height, minWidth }}
         >
           {room > 0 && (
-            <svg width={width} height={height} aria-hidden="true" className="block">
+            <svg width={width} height={height} aria-hidden="true" className="chart block">
               <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
                 <path d="M0 0V5" stroke="var(--card)" strokeWidth={2.5} />
               </pattern>

@@ -1,10 +1,10 @@
 import { AxisBottom } from "@visx/axis";
-import { useParentSize } from "@visx/responsive";
 import { scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
 import { steppedBy, tickText, ValueAxis } from "./chart-parts.js";
 import { spread } from "./spread.js";
+import { useChartSize } from "./use-chart-size.js";
 
 export type Series = { key: string; label: string; colour: string; values: readonly number[] };
 
@@ -26,7 +26,7 @@ const margin = { top: 20, right: 76, bottom: 24, left: 52 } as const;
 
 /** Several series over years, those to come dashed on a hatched ground. A slider to keys: arrows go from year to year. */
 export function SeriesChart({ label, years, series, knownUntil, writeShort, describe }: SeriesChartProps) {
-  const { parentRef, width } = useParentSize();
+  const { parentRef, width } = useChartSize();
   const hatch = useId();
   const last = years.length - 1;
   const known = Math.max(0, years.indexOf(knownUntil));
@@ -76,7 +76,7 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
         style={{ height }}
       >
         {width > 0 && (
-          <svg width={width} height={height} aria-hidden="true" className="block">
+          <svg width={width} height={height} aria-hidden="true" className="chart block">
             <pattern id={hatch} width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <path d="M0 0V7" stroke="var(--warning)" strokeOpacity={0.35} strokeWidth={1.5} />
             </pattern>

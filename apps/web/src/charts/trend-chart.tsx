@@ -1,10 +1,10 @@
 import { AxisBottom } from "@visx/axis";
-import { useParentSize } from "@visx/responsive";
 import { scaleLinear, scaleTime } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { steppedBy, tickText, ValueAxis } from "./chart-parts.js";
 import type { Point } from "./sparkline.js";
+import { useChartSize } from "./use-chart-size.js";
 
 type TrendChartProps = {
   /** What the values are. */
@@ -23,7 +23,7 @@ const margin = { top: 12, right: 16, bottom: 24, left: 56 } as const;
 
 /** One series over time. A slider to keys and screen readers: arrows go from one observation to the next. */
 export function TrendChart({ label, points, writeDate, writeShort, describe }: TrendChartProps) {
-  const { parentRef, width } = useParentSize();
+  const { parentRef, width } = useChartSize();
   const last = points.length - 1;
   const [chosen, setChosen] = useState(last);
   const index = Math.min(chosen, last);
@@ -74,7 +74,7 @@ export function TrendChart({ label, points, writeDate, writeShort, describe }: T
         style={{ height }}
       >
         {width > 0 && (
-          <svg width={width} height={height} aria-hidden="true" className="block">
+          <svg width={width} height={height} aria-hidden="true" className="chart block">
             <ValueAxis
               scale={y}
               left={margin.left}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Instant } from "../formats/instant.js";
 
 export type Activity = {
   id: string;
@@ -21,9 +22,7 @@ export function ActivityTimeline({ activities }: { activities: readonly Activity
           <span aria-hidden="true" className="absolute top-1.5 -left-1 size-2 bg-primary" />
           <div className="flex flex-wrap items-baseline gap-x-3 text-body">
             <span className="font-medium text-ink-1">{title}</span>
-            <time dateTime={at} title={at} className="text-dense text-ink-3">
-              {when}
-            </time>
+            <Instant at={at} write={() => when} className="text-dense text-ink-3" />
             {facts}
           </div>
           {children}

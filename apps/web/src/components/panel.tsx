@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from "react";
-import { problemOf } from "../links/problem.js";
-import { Button } from "./button.js";
+import { Ellipsis } from "lucide-react";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
 import { cx } from "./cx.js";
-import { RequestId } from "./request-id.js";
+import { PanelError } from "./panel-error.js";
+import type { PanelMenuProps } from "./panel-menu.js";
+import { Popover } from "./popover.js";
 import { Skeleton } from "./skeleton.js";
 
 export type PanelProps = {
@@ -18,26 +19,69 @@ export type PanelProps = {
   skeletonLines?: number;
   /** Leaves the padding out, for tables that reach the border. */
   flush?: boolean;
+  /** False for forms and cards, which nobody hands on. */
+  hasMenu?: boolean;
+  lines?: PanelMenuProps["lines"];
   className?: string;
   children?: ReactNode;
 };
 
+/** The name of a panel as it stands behind the # of an address. */
+const anchorOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+
 /** A panel cut into the page: a title line, then its content or the state it is in. */
-export function Panel({ title, icon, actions, flush = false, className, ...body }: PanelProps) {
+export function Panel({ title, icon, actions, flush = false, hasMenu = true, lines, className, ...body }: PanelProps) {
   const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const anchor = hasMenu && typeof title === "string" ? anchorOf(title) : undefined;
+  const isReady = !body.loading && (body.error === undefined || body.error === null);
+  // Its content comes later than the page, so the browser itself cannot go there.
+  useEffect(() => {
+    if (isReady && anchor && window.location.hash === `#${anchor}`) panel.current?.scrollIntoView({ block: "start" });
+  }, [isReady, anchor]);
   return (
-    <section aria-labelledby={id} className={cx("flex min-w-0 flex-col border border-line bg-card", className)}>
+    <section
+      ref={panel}
+      id={anchor}
+      aria-labelledby={id}
+      className={cx("flex min-w-0 flex-col border border-line bg-card", className)}
+    >
       <header className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1">
         {icon}
         <h2 id={id} className="label font-semibold text-ink-2">
           {title}
         </h2>
-        <div className="ml-auto flex items-center gap-2 text-dense text-ink-3">{actions}</div>
+        <div className="ml-auto flex items-center gap-2 text-dense text-ink-3">
+          {actions}
+          {hasMenu && isReady && <Menu of={panel} lines={lines} titleId={id} />}
+        </div>
       </header>
       <div aria-busy={body.loading} className={cx("min-w-0 flex-1", !flush && "p-3")}>
         <PanelBody {...body} />
       </div>
     </section>
+  );
+}
+
+const PanelMenu = lazy(() => import("./panel-menu.js").then((module) => ({ default: module.PanelMenu })));
+
+type MenuProps = Pick<PanelMenuProps, "lines"> & { of: RefObject<HTMLElement | null>; titleId: string };
+
+function Menu({ of, lines, titleId }: MenuProps) {
+  const [opened, setOpened] = useState(0);
+  return (
+    <Popover
+      label="Panel menu"
+      button={<Ellipsis aria-hidden="true" className="size-3.5" />}
+      aria-describedby={titleId}
+      size="small"
+      variant="ghost"
+      onOpen={() => setOpened(opened + 1)}
+    >
+      <Suspense fallback={<p className="p-3">Loading...</p>}>
+        {opened > 0 && of.current !== null && <PanelMenu key={opened} panel={of.current} lines={lines} />}
+      </Suspense>
+    </Popover>
   );
 }
 
@@ -52,22 +96,6 @@ function PanelBody({ loading, error, onRetry, skeletonLines, children }: BodyPro
         Loading...
       </span>
       <Skeleton {...(skeletonLines && { lines: skeletonLines })} />
-    </div>
-  );
-}
-
-export function PanelError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { message, requestId } = problemOf(error);
-  return (
-    <div role="alert" className="flex flex-col items-start gap-2 p-1">
-      {typeof error !== "string" && <p className="font-medium text-danger">Error loading content</p>}
-      <p className={typeof error === "string" ? "text-danger" : "text-ink-2"}>{message}</p>
-      <RequestId id={requestId} />
-      {onRetry !== undefined && (
-        <Button size="small" onClick={onRetry}>
-          Retry
-        </Button>
-      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ type PopoverProps = ButtonLook & {
   label: string;
   className?: string;
   onOpen?: () => void;
+  "aria-describedby"?: string;
   children: ReactNode;
 };
 

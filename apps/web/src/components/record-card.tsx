@@ -25,6 +25,7 @@ export const cardLink = "text-section normal-case tracking-normal text-primary a
 export function RecordCard({ title, status, isSample, types, metrics, percent, manager }: RecordCardProps) {
   return (
     <Panel
+      hasMenu={false}
       title={title}
       className="relative h-full transition-transform focus-within:bg-hover hover:-translate-y-0.5 hover:border-line-strong hover:bg-hover motion-reduce:transform-none"
     >

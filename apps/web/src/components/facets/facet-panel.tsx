@@ -2,7 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { Button } from "../button.js";
 import { Modal } from "../modal.js";
-import { PanelError } from "../panel.js";
+import { PanelError } from "../panel-error.js";
 import { panelState } from "../panel-state.js";
 import { Skeleton } from "../skeleton.js";
 import { useStored } from "../stored.js";

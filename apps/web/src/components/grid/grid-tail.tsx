@@ -1,4 +1,4 @@
-import { PanelError } from "../panel.js";
+import { PanelError } from "../panel-error.js";
 import type { GridRows } from "./cursor-pages.js";
 
 type TailProps<Row> = { rows: GridRows<Row>; height: number };

@@ -1,0 +1,43 @@
+/** Words for the eye or the ear alone, and what a line can be made to do. */
+const left = "span.sr-only, [aria-hidden=true], [popover], caption, button[aria-label]";
+
+/**
+ * What a panel shows as lines of cells: the rows of its tables, else the entries of its lists, else its named values,
+ * else its paragraphs. An instant is told in UTC.
+ */
+export function linesIn(panel: Element): string[][] {
+  const read: [string, (line: Element) => string[]][] = [
+    ["tr", (row) => [...row.children].map(textOf)],
+    ["li", cellsIn],
+    ["dt", (name) => [textOf(name), ...valuesOf(name)]],
+    ["p", cellsIn],
+  ];
+  for (const [selector, cellsOf] of read) {
+    const lines = [...panel.querySelectorAll(selector)].filter((line) => line.closest(left) === null).map(cellsOf);
+    const told = lines.filter((cells) => cells.some((cell) => cell !== ""));
+    if (told.length > 0) return told;
+  }
+  return [];
+}
+
+/** The values that follow a name. */
+function valuesOf(name: Element): string[] {
+  const next = name.nextElementSibling;
+  return next?.tagName === "DD" ? [textOf(next), ...valuesOf(next)] : [];
+}
+
+/** A cell for each part of a line that has words of its own. */
+function cellsIn(element: Element): string[] {
+  if (element.matches(left)) return [];
+  const hasWords = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+  return hasWords || element instanceof HTMLTimeElement ? [textOf(element)] : [...element.children].flatMap(cellsIn);
+}
+
+function textOf(element: Element): string {
+  const words = (node: Node): string => {
+    if (node instanceof HTMLTimeElement) return node.dateTime;
+    if (node instanceof Element && node.matches(left)) return "";
+    return node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? "") : [...node.childNodes].map(words).join(" ");
+  };
+  return words(element).replace(/\s+/g, " ").trim();
+}
