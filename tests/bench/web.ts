@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium } from "@playwright/test";
-import lighthouse, { desktopConfig, type Flags } from "lighthouse";
+import lighthouse, { desktopConfig, type Flags, type Result } from "lighthouse";
 import { aPerson, fillSignIn, register } from "../e2e/people.js";
 import { chromiumLaunch } from "../support/browser.js";
 import { freePort, startPave } from "../support/pave-server.js";
@@ -26,7 +26,9 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 type Figures = Record<(typeof categories)[number] | "lcp" | "cls" | "tbt", number>;
 type Form = "mobile" | "desktop";
 
-const { values: options } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
+const { values: options } = parseArgs({
+  options: { rounds: { type: "string", default: "3" }, only: { type: "string" }, form: { type: "string" } },
+});
 const rounds = Number(options.rounds);
 
 /** One visit with an empty cache, signed in as whoever the browser's storage says. */
@@ -36,6 +38,7 @@ async function visit(url: string, port: number, form: Form): Promise<Figures> {
   if (!result || result.lhr.runtimeError)
     throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
   const { lhr } = result;
+  noteFailings(`${new URL(url).pathname} on ${form}`, lhr);
   const score = (id: string) => Math.round((lhr.categories[id]?.score ?? 0) * 100);
   const audit = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
   return {
@@ -47,6 +50,21 @@ async function visit(url: string, port: number, form: Form): Promise<Figures> {
     cls: audit("cumulative-layout-shift"),
     tbt: audit("total-blocking-time"),
   };
+}
+
+/** For each page, the audits that cost it points, with what they say; the last visit's stand. */
+const failings = new Map<string, string[]>();
+
+function noteFailings(what: string, { audits, categories: scored }: Result): void {
+  const lines = Object.values(scored).flatMap(({ id: category, auditRefs }) =>
+    auditRefs.flatMap(({ id, weight }) => {
+      const { score = null, displayValue = "", details } = audits[id] ?? {};
+      if (weight === 0 || score === null || score === 1) return [];
+      const items = category === "performance" ? "" : ` ${JSON.stringify(details).slice(0, 600)}`;
+      return [`${category}: ${id} ${score} ${displayValue}${items}`];
+    }),
+  );
+  failings.set(what, lines);
 }
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
@@ -93,8 +111,9 @@ try {
   });
   const rows: Record<string, string | number>[] = [];
   const measureAll = async (isPublic: boolean) => {
-    for (const page of pages.filter((one) => one.isPublic === isPublic))
-      for (const form of ["mobile", "desktop"] as const) {
+    const wanted = pages.filter((one) => one.isPublic === isPublic && (options.only ?? one.path) === one.path);
+    for (const page of wanted)
+      for (const form of (["mobile", "desktop"] as const).filter((one) => (options.form ?? one) === one)) {
         const figures = await measure(`${server.url}${page.path}`, port, form);
         rows.push({
           page: page.path,
@@ -120,6 +139,7 @@ try {
   await page.close();
   await measureAll(false);
   console.table(rows);
+  for (const [what, lines] of failings) if (lines.length > 0) console.log(`${what}\n  ${lines.join("\n  ")}`);
   process.exitCode = rows.some(({ missed }) => missed !== "nothing") ? 1 : 0;
 } finally {
   await browser?.close();
