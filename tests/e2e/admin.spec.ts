@@ -60,7 +60,9 @@ test("an administrator finds an account, suspends it with a reason, takes that b
 });
 
 test("every page of the administration is there and accessible", async ({ page, url }) => {
+  const told = page.waitForRequest((request) => request.url().includes("analytics.trackPageview"));
   await asAdmin(page, url);
+  expect((await told).postData(), "the page alone, not what is asked of it").toMatch(/"path":"\/admin\/?[a-z]*"/);
   for (const [section, ready] of [
     ["users", "Second factor"],
     ["reports", "Views"],

@@ -6,12 +6,13 @@ import { useForm } from "../auth/use-form.js";
 import { Button } from "../components/button.js";
 import { FormFailure } from "../components/form-failure.js";
 import { Modal } from "../components/modal.js";
-import { PanelError } from "../components/panel.js";
+import { PanelError } from "../components/panel-error.js";
 import { panelState } from "../components/panel-state.js";
 import { SelectField } from "../components/select-field.js";
 import { Skeleton } from "../components/skeleton.js";
 import { StatusTag } from "../components/status-tag.js";
 import { TextField } from "../components/text-field.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { keysOf } from "../search-readers.js";
 import { trpc } from "../trpc.js";
@@ -79,7 +80,9 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
         <Fact label="Type">{accountTypeNames[account.accountType]}</Fact>
         <Fact label="Address confirmed">{account.emailVerified ? "Yes" : "No"}</Fact>
         <Fact label="Second factor">{account.twoFactorEnabled ? "On" : "Off"}</Fact>
-        <Fact label="Last sign-in">{instant(account.lastLoginAt)}</Fact>
+        <Fact label="Last sign-in">
+          <Instant at={account.lastLoginAt} write={instant} />
+        </Fact>
       </dl>
 
       {next.length > 0 && (

@@ -6,6 +6,7 @@ import { EmptyState } from "../components/empty-state.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { SearchField } from "../components/search-field.js";
 import type { Formats } from "../formats/formats.js";
+import { Instant } from "../formats/instant.js";
 import { RecordTable } from "../records/record-table.js";
 import { type TableColumn, words as text } from "../records/table-columns.js";
 import { keysOf, matching, oneOf, words } from "../search-readers.js";
@@ -89,11 +90,7 @@ export function AuditSection({ raw }: SectionProps) {
 }
 
 const columnsFor = ({ instant }: Formats): readonly TableColumn<AuditEntry>[] => [
-  text("When", ({ at }) => (
-    <time dateTime={at} title={at} className="whitespace-nowrap">
-      {instant(at)}
-    </time>
-  )),
+  text("When", ({ at }) => <Instant at={at} write={instant} className="whitespace-nowrap" />),
   text("Deed", ({ action, before, after, reason }) => {
     const { words, tone } = activityWords[action];
     return (

@@ -5,6 +5,7 @@ import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { ScrollRegion } from "../components/scroll-region.js";
 import { StatusTag } from "../components/status-tag.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { live } from "../links/sharing.js";
 import { trpc } from "../trpc.js";
@@ -36,7 +37,11 @@ export function JobsSection() {
           {health?.lastIngest && `${count(health.lastIngest.rows)} rows, ${count(health.lastIngest.errors)} rejected`}
         </KeyFigure>
         <KeyFigure label="Jobs waiting" value={count(jobs.reduce((sum, { waiting }) => sum + waiting, 0))}>
-          {health?.usageRolledUpAt && `Use summed up ${instant(health.usageRolledUpAt)}`}
+          {health?.usageRolledUpAt && (
+            <>
+              Use summed up <Instant at={health.usageRolledUpAt} write={instant} />
+            </>
+          )}
         </KeyFigure>
       </section>
       <Panel title="Queues" skeletonLines={8} flush {...panelState(query)} actions="Asked again every 15 seconds">
@@ -84,7 +89,9 @@ function Row({ job: { name, waiting, active, failed, lastSuccessAt, oldestWaitin
       <td>{count(active)}</td>
       <td>{count(failed)}</td>
       <td className="whitespace-nowrap">{oldestWaitingSeconds === null ? "—" : `${count(oldestWaitingSeconds)} s`}</td>
-      <td className="whitespace-nowrap">{instant(lastSuccessAt)}</td>
+      <td className="whitespace-nowrap">
+        <Instant at={lastSuccessAt} write={instant} />
+      </td>
     </tr>
   );
 }

@@ -7,6 +7,7 @@ import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { KeyFigure } from "../components/key-figure.js";
 import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { RecordTable } from "../records/record-table.js";
 import { matching, oneOf } from "../search-readers.js";
@@ -110,7 +111,13 @@ function One<Row>({ report, days, sort: asked, order, onSort }: OneProps<Row>) {
         title={`${report.name} by day`}
         skeletonLines={6}
         {...panelState(head)}
-        actions={head.data?.asOf ? `Summed up ${instant(head.data.asOf)}` : undefined}
+        actions={
+          head.data?.asOf && (
+            <span>
+              Summed up <Instant at={head.data.asOf} write={instant} />
+            </span>
+          )
+        }
       >
         {head.data?.days.every(
           (day) => numberIn(new Map<string, unknown>(Object.entries(day)).get(report.drawn)) === 0,

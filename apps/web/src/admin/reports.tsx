@@ -1,6 +1,7 @@
 import type { Page, PageviewRow, PlatformUsageRow, SearchRow, UserActivityRow } from "@pave/contract";
 import { formatPercent } from "@pave/contract/format";
 import type { Formats } from "../formats/formats.js";
+import { Instant } from "../formats/instant.js";
 import { figure, type TableColumn, words as text } from "../records/table-columns.js";
 import type { Client } from "../trpc.js";
 import { accountTypeNames } from "./names.js";
@@ -73,7 +74,10 @@ export const userActivity: Report<UserActivityRow> = {
     { ...figure<UserActivityRow>("Pages", ({ pageviews }) => count(pageviews)), sort: "pageviews" },
     { ...figure<UserActivityRow>("Searches", ({ searches }) => count(searches)), sort: "searches" },
     figure("Sessions", ({ sessions }) => count(sessions)),
-    { ...figure<UserActivityRow>("Last seen", ({ lastAt }) => instant(lastAt)), sort: "lastAt" },
+    {
+      ...figure<UserActivityRow>("Last seen", ({ lastAt }) => <Instant at={lastAt} write={instant} />),
+      sort: "lastAt",
+    },
   ],
 };
 

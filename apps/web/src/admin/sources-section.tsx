@@ -5,6 +5,7 @@ import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { SampleMark } from "../components/sample-mark.js";
 import { CoveragePanel } from "../dashboard/coverage-panel.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { trpc } from "../trpc.js";
 
@@ -61,7 +62,7 @@ function Line({ source }: { source: SourceStanding }) {
           { label: "Rank", value: count(rank) },
           { label: "Imports", value: count(imports) },
           { label: "Failed", value: count(failedImports) },
-          { label: "Retrieved", value: instant(retrievedAt) },
+          { label: "Retrieved", value: <Instant at={retrievedAt} write={instant} /> },
         ].map(({ label, value }) => (
           <div key={label}>
             <dt className="text-dense text-ink-3">{label}</dt>

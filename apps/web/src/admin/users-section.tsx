@@ -6,6 +6,7 @@ import { EmptyState } from "../components/empty-state.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
 import { SearchField } from "../components/search-field.js";
 import type { Formats } from "../formats/formats.js";
+import { Instant } from "../formats/instant.js";
 import { RecordTable } from "../records/record-table.js";
 import { figure, status, type TableColumn, words as text } from "../records/table-columns.js";
 import { keysOf, oneOf, recordId, words } from "../search-readers.js";
@@ -109,6 +110,9 @@ const columnsFor = (formats: Formats, open: (id: string) => void): readonly Tabl
   text("Type", ({ accountType }) => accountTypeNames[accountType]),
   status("Status", ({ status }) => status),
   text("Second factor", ({ twoFactorEnabled }) => (twoFactorEnabled ? "On" : "Off")),
-  figure("Last sign-in", ({ lastLoginAt }) => lastLoginAt && formats.instant(lastLoginAt)),
-  { ...figure<AccountRow>("Made", ({ createdAt }) => formats.day(createdAt)), sort: "createdAt" },
+  figure("Last sign-in", ({ lastLoginAt }) => lastLoginAt && <Instant at={lastLoginAt} write={formats.instant} />),
+  {
+    ...figure<AccountRow>("Made", ({ createdAt }) => <Instant at={createdAt} write={formats.day} />),
+    sort: "createdAt",
+  },
 ];

@@ -3,6 +3,7 @@ import { problemOf } from "../links/problem.js";
 import { csvText } from "./csv.js";
 import { linesIn } from "./panel-lines.js";
 import { pictureOf } from "./panel-picture.js";
+import { closePopover } from "./popover.js";
 import { toast } from "./toasts.js";
 
 export type PanelMenuProps = {
@@ -32,7 +33,7 @@ export function PanelMenu({ panel, lines }: PanelMenuProps) {
           <button
             type="button"
             onClick={({ currentTarget }) => {
-              currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+              closePopover(currentTarget);
               run().catch((error: unknown) => toast(`The browser did not do it. ${problemOf(error).message}`));
             }}
             className="min-h-8 w-full px-3 py-1 text-left text-body hover:bg-hover focus-visible:-outline-offset-2"

@@ -1,12 +1,14 @@
-import { dash, formatDate, formatNumber, formatPercent } from "@pave/contract/format";
+import { dash, formatNumber, formatPercent } from "@pave/contract/format";
 import { EmptyState } from "../components/empty-state.js";
 import { Panel, type PanelProps } from "../components/panel.js";
 import { ProgressBar } from "../components/progress-bar.js";
 import { ScrollRegion } from "../components/scroll-region.js";
+import { Instant } from "../formats/instant.js";
+import { useFormats } from "../formats/use-formats.js";
 import type { Answers } from "../trpc.js";
 
 type Family = Answers["system"]["dataCoverage"]["families"][number];
-type CoveragePanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "className"> & {
+type CoveragePanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "className" | "actions"> & {
   families: readonly Family[];
 };
 
@@ -55,6 +57,7 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
 }
 
 function Row({ universeName, source, presentCount, expectedCount, coverage, newestRecordAt, staleCount }: Family) {
+  const { day } = useFormats();
   return (
     <tr className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3">
       <td className="text-ink-1" title={source}>
@@ -66,7 +69,9 @@ function Row({ universeName, source, presentCount, expectedCount, coverage, newe
         {coverage !== null && <ProgressBar percent={coverage * 100} className="mr-2 w-24 max-md:hidden" />}
         <span className="inline-block w-14">{coverage === null ? dash : formatPercent(coverage)}</span>
       </td>
-      <td className="text-right whitespace-nowrap text-ink-2 max-sm:hidden">{formatDate(newestRecordAt)}</td>
+      <td className="text-right whitespace-nowrap text-ink-2 max-sm:hidden">
+        <Instant at={newestRecordAt} write={day} />
+      </td>
       <td className="text-right text-ink-2 max-sm:hidden">{formatNumber(staleCount)}</td>
     </tr>
   );

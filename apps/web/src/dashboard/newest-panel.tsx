@@ -6,6 +6,7 @@ import { EmptyState } from "../components/empty-state.js";
 import { Panel } from "../components/panel.js";
 import { SampleMark } from "../components/sample-mark.js";
 import { StatusTag } from "../components/status-tag.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { useInterests } from "../settings/use-interests.js";
 import { trpc } from "../trpc.js";
@@ -89,7 +90,9 @@ export function NewestPanel() {
                   <td>
                     <StatusTag status={status} />
                   </td>
-                  <td className="text-right whitespace-nowrap text-ink-2">{day(updatedAt)}</td>
+                  <td className="text-right whitespace-nowrap text-ink-2">
+                    <Instant at={updatedAt} write={day} />
+                  </td>
                 </tr>
               ))}
             </tbody>

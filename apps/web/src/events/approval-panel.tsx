@@ -7,6 +7,7 @@ import { type Failure, FormFailure } from "../components/form-failure.js";
 import { Panel } from "../components/panel.js";
 import { StatusTag } from "../components/status-tag.js";
 import { TextField } from "../components/text-field.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { useMay } from "../session/may.js";
 import { useSession } from "../session/use-session.js";
@@ -28,7 +29,7 @@ export function ApprovalPanel({ event }: { event: Event }) {
             <li key={step} className="border-l border-line-strong pl-3 text-body">
               <span className="font-medium text-ink-1">{eventDecisionNames[decision]}</span>{" "}
               <span className="text-ink-2">{approverName ?? "by a source"}</span>{" "}
-              <span className="text-dense text-ink-4">{instant(decidedAt)}</span>
+              <Instant at={decidedAt} write={instant} className="text-dense text-ink-4" />
               {comment !== null && <p className="text-ink-2">{comment}</p>}
             </li>
           ))}

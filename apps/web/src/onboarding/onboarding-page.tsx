@@ -32,7 +32,7 @@ export function OnboardingPage() {
           A few questions, so that what concerns you comes first. You can change the answers in the settings.
         </p>
       </header>
-      <Panel title="About you" skeletonLines={14} {...panelState(query)}>
+      <Panel hasMenu={false} title="About you" skeletonLines={14} {...panelState(query)}>
         {query.data && <Questions profile={query.data} />}
       </Panel>
     </div>

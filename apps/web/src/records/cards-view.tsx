@@ -4,7 +4,7 @@ import { loadedRows, pagesState } from "../components/grid/pages-state.js";
 import { LoadingBar } from "../components/loading-bar.js";
 import { LoadingScreen } from "../components/loading-screen.js";
 import { MoreRows } from "../components/more-rows.js";
-import { PanelError } from "../components/panel.js";
+import { PanelError } from "../components/panel-error.js";
 import { CardGrid } from "../components/record-card.js";
 import type { ViewProps } from "./list-screen.js";
 

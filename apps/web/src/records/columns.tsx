@@ -7,6 +7,7 @@ import { sentence } from "../components/sentence.js";
 import { StatusTag } from "../components/status-tag.js";
 import { statusWords } from "../components/status-tone.js";
 import type { Formats } from "../formats/formats.js";
+import { Instant } from "../formats/instant.js";
 import type { FamilyKey } from "./families.js";
 import { RowLink } from "./row-link.js";
 
@@ -168,7 +169,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
     day: (field: FieldOf<Row, string>, label: string, more: More = {}): Column =>
       column(field, label, 110, {
         ...right,
-        render: (row) => day(String(valueIn(row, field) ?? "")),
+        render: (row) => <Instant at={String(valueIn(row, field) ?? "")} write={day} />,
         raw: (row) => valueIn(row, field),
         ...more,
       }),

@@ -2,7 +2,8 @@ import type { LastChange, Provenance, SourcedType } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import { type ReactNode, useState } from "react";
 import { Button } from "../components/button.js";
-import { PanelError } from "../components/panel.js";
+import { PanelError } from "../components/panel-error.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { trpc } from "../trpc.js";
 import { followedFamily } from "../workspace/entities.js";
@@ -40,7 +41,6 @@ export function useOrigins(family: FamilyKey, id: string): Origins | null {
 
 /** The source of one value, its date, and what changed it last. */
 function Origin({ field, provenance }: { field: string; provenance: Provenance }) {
-  const { day } = useFormats();
   const { source, asOf, created, fields, told, sources } = provenance;
   const origin = fields[field];
   if (origin === undefined && !told.includes(field))
@@ -52,12 +52,23 @@ function Origin({ field, provenance }: { field: string; provenance: Provenance }
   const parts = [
     known === undefined ? key : `${known.dataset} (${known.publisher})`,
     date !== null && `as of ${formatDate(date)}`,
-    change !== null && changeWords(change, day),
   ];
-  return <p className="text-dense text-ink-4">{parts.filter(Boolean).join(" · ")}</p>;
+  return (
+    <p className="text-dense text-ink-4">
+      {parts.filter(Boolean).join(" · ")}
+      {change !== null && <Changed change={change} />}
+    </p>
+  );
 }
 
-function changeWords({ cause, at, actor, reason }: LastChange, day: (instant: string) => string): string {
-  const who = actor === null ? "" : ` by ${actor}`;
-  return `${causes[cause].toLowerCase()} ${day(at)}${who}${reason === null ? "" : `: ${reason}`}`;
+function Changed({ change: { cause, at, actor, reason } }: { change: LastChange }) {
+  const { day } = useFormats();
+  return (
+    <>
+      {` · ${causes[cause].toLowerCase()} `}
+      <Instant at={at} write={day} />
+      {actor !== null && ` by ${actor}`}
+      {reason !== null && `: ${reason}`}
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import { loadedRows, pagesState } from "../components/grid/pages-state.js";
 import { MoreRows } from "../components/more-rows.js";
 import { Panel } from "../components/panel.js";
 import { totalWords } from "../components/total.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { trpc } from "../trpc.js";
 import { activityWords } from "./activity-words.js";
@@ -84,9 +85,7 @@ function Entry({ activity: { action, at, entityType, entityId, address, userAgen
             {" · "}
           </>
         )}
-        <time dateTime={at} title={at}>
-          {instant(at)}
-        </time>
+        <Instant at={at} write={instant} />
       </p>
     </li>
   );

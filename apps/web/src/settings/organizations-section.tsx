@@ -6,6 +6,7 @@ import { EmptyState } from "../components/empty-state.js";
 import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { StatusTag } from "../components/status-tag.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { LinkOrganizationForm } from "./link-organization-form.js";
 import { claimOf, relationshipWords } from "./relationships.js";
@@ -30,7 +31,7 @@ export function OrganizationsSection() {
           </ul>
         )}
       </Panel>
-      <Panel title="Link an organization">
+      <Panel hasMenu={false} title="Link an organization">
         <LinkOrganizationForm link={link} />
       </Panel>
     </>
@@ -52,9 +53,8 @@ function Line({ link, onUnlink }: { link: OrganizationLink; onUnlink: () => void
           {claim !== null && <StatusTag status={claim.words} tone={claim.tone} />}
         </p>
         <p className="text-dense text-ink-3">
-          {[typeNames[orgType], region, relationshipWords[relationship], `linked ${day(linkedAt)}`]
-            .filter(Boolean)
-            .join(" · ")}
+          {[typeNames[orgType], region, relationshipWords[relationship]].filter(Boolean).join(" · ")} · linked{" "}
+          <Instant at={linkedAt} write={day} />
         </p>
       </div>
       <Button size="small" aria-label={`Unlink ${name}`} onClick={onUnlink}>

@@ -17,7 +17,7 @@ import { strengthHint } from "./strength.js";
 export function PasswordSection() {
   const [changes, setChanges] = useState(0);
   return (
-    <Panel title="Password">
+    <Panel hasMenu={false} title="Password">
       {changes > 0 && (
         <div className="mb-4">
           <Alert tone="success">Your password is changed. Your other sessions have ended.</Alert>

@@ -18,7 +18,7 @@ export function PreferencesSection() {
   const { emailDigest = "off", numberFormat = "full", sectors = [], states = [] } = query.data?.preferences ?? {};
   return (
     <>
-      <Panel title="Display" skeletonLines={6} {...panelState(query)}>
+      <Panel hasMenu={false} title="Display" skeletonLines={6} {...panelState(query)}>
         <div className="flex flex-col gap-4">
           <RadioGroup
             legend="Theme"
@@ -51,7 +51,7 @@ export function PreferencesSection() {
           />
         </div>
       </Panel>
-      <Panel title="News" skeletonLines={10} {...panelState(query)}>
+      <Panel hasMenu={false} title="News" skeletonLines={10} {...panelState(query)}>
         <div className="flex flex-col gap-4">
           <RadioGroup
             legend="Mail about what you follow"

@@ -18,7 +18,7 @@ import { type Profile, useKeepProfile, useProfile } from "./use-profile.js";
 export function ProfileSection() {
   const query = useProfile();
   return (
-    <Panel title="Profile" skeletonLines={12} {...panelState(query)}>
+    <Panel hasMenu={false} title="Profile" skeletonLines={12} {...panelState(query)}>
       {query.data && <ProfileForm profile={query.data} />}
     </Panel>
   );

@@ -1,4 +1,3 @@
-import { formatInstant } from "@pave/contract/format";
 import { useState } from "react";
 import { Alert } from "../components/alert.js";
 import { Button } from "../components/button.js";
@@ -7,6 +6,7 @@ import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { StatusTag } from "../components/status-tag.js";
 import type { Formats } from "../formats/formats.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { client } from "../links/page-client.js";
 import type { Answers } from "../trpc.js";
@@ -105,8 +105,8 @@ function SessionLine({ session, instant, isBusy, onEnd }: LineProps) {
         </p>
         <p className="text-dense text-ink-3">
           Address <span className="code">{session.address}</span> · signed in{" "}
-          <Time value={session.createdAt} instant={instant} /> · last used{" "}
-          <Time value={session.lastUsedAt} instant={instant} />
+          <Instant at={session.createdAt} write={instant} /> · last used{" "}
+          <Instant at={session.lastUsedAt} write={instant} />
         </p>
       </div>
       {!session.isCurrent && (
@@ -120,13 +120,5 @@ function SessionLine({ session, instant, isBusy, onEnd }: LineProps) {
         </Button>
       )}
     </li>
-  );
-}
-
-function Time({ value, instant }: { value: string; instant: Formats["instant"] }) {
-  return (
-    <time dateTime={value} title={formatInstant(value, "UTC")}>
-      {instant(value)}
-    </time>
   );
 }

@@ -21,6 +21,7 @@ export function TwoFactorSection() {
   };
   return (
     <Panel
+      hasMenu={false}
       title="Two-factor authentication"
       actions={profile && <StatusTag status={isOn ? "On" : "Off"} tone={isOn ? "success" : "warning"} />}
       skeletonLines={5}

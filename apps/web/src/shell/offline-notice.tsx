@@ -1,6 +1,7 @@
 import { type QueryCache, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ago } from "../formats/ago.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 
 function subscribe(listener: () => void): () => void {
@@ -48,7 +49,7 @@ function Age() {
   const at = new Date(since).toISOString();
   return (
     <p className="text-ink-2">
-      The oldest of it was loaded {ago(now - since)}, on <time dateTime={at}>{instant(at)}</time>.
+      The oldest of it was loaded {ago(now - since)}, on <Instant at={at} write={instant} />.
     </p>
   );
 }

@@ -36,7 +36,7 @@ export function AddItem({ portfolio: { type }, add }: AddProps) {
   };
   const found = query.data ?? [];
   return (
-    <Panel title="Add a record">
+    <Panel hasMenu={false} title="Add a record">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {families.length > 1 && (
           <label className="flex items-center gap-2 text-body text-ink-3">

@@ -7,6 +7,7 @@ import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { toast } from "../components/toasts.js";
 import { totalWords } from "../components/total.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { client } from "../links/page-client.js";
 import { attempt } from "../settings/attempt.js";
@@ -29,7 +30,7 @@ export function AlertsSection() {
   return (
     <>
       {written !== null && (
-        <Panel title={written === "new" ? "New alert" : `Change ${written.name}`}>
+        <Panel hasMenu={false} title={written === "new" ? "New alert" : `Change ${written.name}`}>
           <AlertForm
             key={written === "new" ? "new" : written.id}
             alert={written === "new" ? undefined : written}
@@ -94,9 +95,13 @@ function Line({ alert, onToggle, onEdit, onRemove }: LineProps) {
           <p className="text-form font-medium break-words text-ink-1">{name}</p>
           <p className="text-dense text-ink-2">{ruleWords(alert)}</p>
           <p className="text-dense text-ink-3">
-            {triggerCount === 0
-              ? "Has told nothing yet"
-              : `Told ${count(triggerCount)} times, last ${instant(lastTriggeredAt)}`}
+            {triggerCount === 0 ? (
+              "Has told nothing yet"
+            ) : (
+              <>
+                Told {count(triggerCount)} times, last <Instant at={lastTriggeredAt} write={instant} />
+              </>
+            )}
             {alert.channels.includes("email") && " · also by e-mail"}
           </p>
         </div>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useState } from "react";
 import { Button, buttonClass } from "../components/button.js";
 import { closePopover } from "../components/popover.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { live } from "../links/sharing.js";
 import { unreadStore } from "../shell/notification-bell.js";
@@ -63,7 +64,7 @@ export function NewestNotifications() {
               >
                 <span className="block text-body font-medium text-ink-1">{one.title}</span>
                 <span className="block truncate text-dense text-ink-3">
-                  {entityWords[one.entityType].title} · {instant(one.createdAt)}
+                  {entityWords[one.entityType].title} · <Instant at={one.createdAt} write={instant} />
                 </span>
               </Link>
             </li>

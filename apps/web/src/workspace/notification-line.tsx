@@ -2,6 +2,7 @@ import type { Notification } from "@pave/contract";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../components/button.js";
 import { cx } from "../components/cx.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { entityWords, recordLink } from "./entities.js";
 
@@ -35,10 +36,7 @@ export function NotificationLine({ notification, onMark }: LineProps) {
           </p>
           <p className="max-w-prose text-body break-words text-ink-2">{body}</p>
           <p className="text-dense text-ink-3">
-            {entityWords[entityType].title} ·{" "}
-            <time dateTime={createdAt} title={createdAt}>
-              {instant(createdAt)}
-            </time>
+            {entityWords[entityType].title} · <Instant at={createdAt} write={instant} />
           </p>
         </div>
       </div>

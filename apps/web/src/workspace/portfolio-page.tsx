@@ -92,7 +92,7 @@ export function PortfolioPage({ id, onBack }: PageProps) {
         </Modal>
       )}
       {open === "edit" && portfolio !== undefined && (
-        <Panel title="Change the portfolio">
+        <Panel hasMenu={false} title="Change the portfolio">
           <PortfolioForm portfolio={portfolio} onSaved={() => setOpen(null)} onCancel={() => setOpen(null)} />
         </Panel>
       )}

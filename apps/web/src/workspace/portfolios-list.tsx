@@ -7,6 +7,7 @@ import { EmptyState } from "../components/empty-state.js";
 import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { totalWords } from "../components/total.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { trpc } from "../trpc.js";
 import { MatchButton } from "./match-button.js";
@@ -27,7 +28,7 @@ export function PortfoliosList({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <>
       {isMaking && (
-        <Panel title="New portfolio">
+        <Panel hasMenu={false} title="New portfolio">
           <PortfolioForm portfolio={undefined} onSaved={({ id }) => onOpen(id)} onCancel={() => setMaking(false)} />
         </Panel>
       )}
@@ -80,7 +81,8 @@ function Line({ portfolio }: { portfolio: PortfolioRow }) {
         </p>
         {description !== null && <p className="max-w-prose text-body text-ink-2">{description}</p>}
         <p className="text-dense text-ink-3">
-          {portfolioTypeNames[type]} · read by: {visibilityNames[visibility].toLowerCase()} · changed {day(updatedAt)}
+          {portfolioTypeNames[type]} · read by: {visibilityNames[visibility].toLowerCase()} · changed{" "}
+          <Instant at={updatedAt} write={day} />
         </p>
       </div>
       <dl className="flex gap-6 text-right">

@@ -1,5 +1,6 @@
 import type { Rehearsal } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { entityWords } from "./entities.js";
 import { RecordLink } from "./record-link.js";
@@ -32,7 +33,7 @@ export function RehearsalList({ rehearsal }: { rehearsal: Rehearsal }) {
             >
               <RecordLink record={one} name={one.title} />{" "}
               <span className="text-dense text-ink-3">
-                {entityWords[one.entityType].title} · {instant(one.changedAt)}
+                {entityWords[one.entityType].title} · <Instant at={one.changedAt} write={instant} />
               </span>
               <p className="max-w-prose text-dense break-words text-ink-2">{one.body}</p>
             </li>

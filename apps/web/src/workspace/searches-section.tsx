@@ -8,6 +8,7 @@ import { panelState } from "../components/panel-state.js";
 import { sentence } from "../components/sentence.js";
 import { StatusTag } from "../components/status-tag.js";
 import { totalWords } from "../components/total.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { askedWords } from "./asked-words.js";
 import { entityWords } from "./entities.js";
@@ -82,9 +83,13 @@ function Line({ search, onOpen, onTell, onRemove }: LineProps) {
           {sort !== null && ` · by ${fieldInWords(sort).toLowerCase()}`}
         </p>
         <p className="text-dense text-ink-3">
-          {lastRunAt === null
-            ? "Not opened since it was saved"
-            : `Opened ${instant(lastRunAt)}, when it found ${count(lastResultCount)}`}
+          {lastRunAt === null ? (
+            "Not opened since it was saved"
+          ) : (
+            <>
+              Opened <Instant at={lastRunAt} write={instant} />, when it found {count(lastResultCount)}
+            </>
+          )}
         </p>
       </div>
       <select

@@ -3,6 +3,7 @@ import { fieldInWords } from "@pave/contract/alert-words";
 import { useState } from "react";
 import { Button } from "../components/button.js";
 import { StatusTag } from "../components/status-tag.js";
+import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { entityWords } from "./entities.js";
 import { NoteForm } from "./note-form.js";
@@ -27,8 +28,13 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
             {isChanged && !isGone && <StatusTag status="Changed" tone="warning" />}
           </p>
           <p className="text-dense text-ink-3">
-            {entityWords[entityType].title} · followed since {day(addedAt)}
-            {entityUpdatedAt !== null && <> · changed {day(entityUpdatedAt)}</>}
+            {entityWords[entityType].title} · followed since <Instant at={addedAt} write={day} />
+            {entityUpdatedAt !== null && (
+              <>
+                {" · changed "}
+                <Instant at={entityUpdatedAt} write={day} />
+              </>
+            )}
           </p>
           {isChanged && changedFields.length > 0 && (
             <p className="text-dense text-ink-2">New since you looked: {changedWords(changedFields)}</p>

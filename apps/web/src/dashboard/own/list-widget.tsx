@@ -8,6 +8,7 @@ import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { totalWords } from "../../components/total.js";
 import type { Formats } from "../../formats/formats.js";
+import { Instant } from "../../formats/instant.js";
 import { useFormats } from "../../formats/use-formats.js";
 import { trpc } from "../../trpc.js";
 import { entityWords, recordLink } from "../../workspace/entities.js";
@@ -75,7 +76,9 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
                     {detail && <span className="min-w-12 flex-1 truncate text-dense text-ink-4">{detail}</span>}
                   </div>
                 </td>
-                <td className="w-28 text-right whitespace-nowrap text-ink-2">{figureText(figure, formats)}</td>
+                <td className="w-28 text-right whitespace-nowrap text-ink-2">
+                  <FigureCell figure={figure} formats={formats} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -85,9 +88,10 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
   );
 }
 
-function figureText(figure: Figure, formats: Formats): string {
+function FigureCell({ figure, formats }: { figure: Figure; formats: Formats }) {
   if (figure.kind === "date") return formatDate(figure.value);
-  return figure.kind === "day" ? formats.day(figure.value) : formats[figure.kind](figure.value);
+  if (figure.kind === "day") return <Instant at={figure.value} write={formats.day} />;
+  return formats[figure.kind](figure.value);
 }
 
 type Filters = Parameters<typeof viewLink>[0]["filters"];

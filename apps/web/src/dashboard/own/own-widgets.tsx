@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "../../components/empty-state.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
+import { Instant } from "../../formats/instant.js";
 import { useFormats } from "../../formats/use-formats.js";
 import { live } from "../../links/sharing.js";
 import { activityWords } from "../../settings/activity-words.js";
@@ -72,7 +73,7 @@ export function WatchlistWidget(parts: PartProps) {
     key: item.id,
     main: <RecordLink record={item} name={item.name} isGone={item.isGone} />,
     detail: entityWords[item.entityType].title,
-    side: day(item.entityUpdatedAt),
+    side: <Instant at={item.entityUpdatedAt} write={day} />,
   }));
   return <Lines {...parts} query={query} lines={lines} section="watchlist" none="Nothing you follow has changed" />;
 }
@@ -83,7 +84,7 @@ export function NotificationsWidget(parts: PartProps) {
   const lines = (query.data?.items ?? []).map(({ id, title, entityType, entityId, createdAt }) => ({
     key: id,
     main: <RecordLink record={{ entityType, entityId }} name={title} />,
-    side: instant(createdAt),
+    side: <Instant at={createdAt} write={instant} />,
   }));
   return <Lines {...parts} query={query} lines={lines} section="notifications" none="Nothing unread" />;
 }
@@ -105,7 +106,7 @@ export function ActivityWidget(parts: PartProps) {
   const lines = (query.data?.items ?? []).map(({ id, action, at }) => ({
     key: id,
     main: activityWords[action].words,
-    side: instant(at),
+    side: <Instant at={at} write={instant} />,
   }));
   return <Lines {...parts} query={query} lines={lines} none="Nothing yet" />;
 }
@@ -113,10 +114,12 @@ export function ActivityWidget(parts: PartProps) {
 export function CoverageWidget({ tools }: PartProps) {
   const query = trpc.system.dataCoverage.useQuery();
   return (
-    <div className="relative h-full">
-      <CoveragePanel families={query.data?.families ?? []} className={widgetClass} {...panelState(query)} />
-      <div className="absolute top-1.5 right-3 flex gap-2">{tools}</div>
-    </div>
+    <CoveragePanel
+      families={query.data?.families ?? []}
+      actions={tools}
+      className={widgetClass}
+      {...panelState(query)}
+    />
   );
 }
 

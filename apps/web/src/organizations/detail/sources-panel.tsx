@@ -2,6 +2,7 @@ import type { Source } from "@pave/contract";
 import { ExternalLink } from "../../components/external-link.js";
 import { Panel } from "../../components/panel.js";
 import { SampleMark } from "../../components/sample-mark.js";
+import { Instant } from "../../formats/instant.js";
 import { useFormats } from "../../formats/use-formats.js";
 
 /** Whose data this is, under what terms, and when it was fetched. */
@@ -27,9 +28,7 @@ export function SourcesPanel({ sources }: { sources: readonly Source[] }) {
               {retrievedAt !== null && (
                 <>
                   {" · "}
-                  <time dateTime={retrievedAt} title={retrievedAt}>
-                    fetched {instant(retrievedAt)}
-                  </time>
+                  fetched <Instant at={retrievedAt} write={instant} />
                 </>
               )}
             </p>
