@@ -4,13 +4,18 @@ import type { Plugin, Rolldown } from "vite";
 const source = fileURLToPath(new URL("../src/", import.meta.url));
 const signedIn = ["session/page.ts", "shell/shell.tsx", "routes/_app.tsx"];
 
-/** What each of the screens that are opened first loads after the page's own script has begun. */
+/** What each screen that is opened first, a list among them, loads after the page's own script has begun. */
 const screens: Readonly<Record<string, readonly string[]>> = {
   "/landing": ["routes/landing.tsx"],
   "/login": ["routes/_auth.tsx"],
   "/register": ["routes/_auth.tsx"],
   "/dashboard": [...signedIn, "routes/_app/dashboard.tsx", "market/market-page.tsx"],
-  "/organizations": [...signedIn, "routes/_app/organizations/index.tsx"],
+  ...Object.fromEntries(
+    ["organizations", "projects", "assets", "contracts", "parties", "programs", "deals", "events"].map((family) => [
+      `/${family}`,
+      [...signedIn, "routes/_app/$family/index.tsx", "records/family-list.tsx", `${family}/list-screen.tsx`],
+    ]),
+  ),
 };
 
 /**
