@@ -26,6 +26,9 @@ const tabs: [string, string | RegExp][] = [
   ["history", "Version 1"],
 ];
 
+const loanDeals = "/municipal-deals?limit=1&kind=loan&sort=size&order=desc";
+const LoanDeal = z.object({ items: z.tuple([z.object({ programId: z.string() })]) });
+
 /** Families by their addresses: what their lists say when they are there, and the tabs of one record. */
 const families: Record<string, { list: string; ready: RegExp; tabs: string[] }> = {
   projects: {
@@ -36,7 +39,7 @@ const families: Record<string, { list: string; ready: RegExp; tabs: string[] }> 
   assets: {
     list: "/trust/assets?limit=1&assetClass=bridge",
     ready: /^[\d,]+ assets$/,
-    tabs: ["overview", "value"],
+    tabs: ["overview", "value", "related"],
   },
   contracts: {
     list: "/trust/contracts?limit=1&sort=currentValue&order=desc&status=active",
@@ -58,7 +61,11 @@ const families: Record<string, { list: string; ready: RegExp; tabs: string[] }> 
     ready: /^[\d,]+ events$/,
     tabs: ["overview"],
   },
-  deals: { list: "/municipal-deals?limit=1", ready: /^[\d,]+ deals$/, tabs: ["overview"] },
+  deals: {
+    list: loanDeals,
+    ready: /^[\d,]+ deals$/,
+    tabs: ["overview"],
+  },
 };
 
 const Id = z.object({ id: z.string() });
@@ -117,6 +124,11 @@ const behindSignIn = [
     name: "programs, fund",
     path: async (ask: Ask) => `/programs/${await firstOf(ask, "/trust/programs?limit=1&programType=fund")}`,
     ready: /are called and/,
+  },
+  {
+    name: "programs, loans",
+    path: async (ask: Ask) => `/programs/${LoanDeal.parse(await ask(loanDeals)).items[0].programId}`,
+    ready: /what falls due on/,
   },
   { name: "projects, pipeline", path: "/projects?view=pipeline", ready: /later than planned/ },
   { name: "events, timeline", path: "/events?view=timeline", ready: /of them late; most are in/ },

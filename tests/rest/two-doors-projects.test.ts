@@ -158,12 +158,18 @@ describe("both doors, of projects,", () => {
     expect(body).toMatchObject({ total: { value: 1 } });
   });
 
-  it("name every field that is wrong alike, and change nothing", async () => {
-    const body = { title: "", status: "dreaming", budget: -1, surprise: 1 };
+  it("name every field that is wrong alike, in plain words, and change nothing", async () => {
+    const body = { title: 1, status: "dreaming", budget: -1, plannedEnd: "2027-02-30", surprise: 1 };
     const rest = await doors.rest("POST", "/trust/projects", { token, body });
     const rpc = await doors.rpc({ name: "projects.create", type: "mutation" }, body, { token });
     expect(comparable(rpc)).toEqual(comparable(rest));
-    const { issues } = rest.body as { issues: { path: string }[] };
-    expect(issues.map(({ path }) => path).sort()).toEqual(["budget", "status", "surprise", "title"]);
+    const { issues } = rest.body as { issues: { path: string; message: string }[] };
+    expect(Object.fromEntries(issues.map(({ path, message }) => [path, message]))).toEqual({
+      title: "Must be text",
+      status: expect.stringMatching(/^One of planning, /),
+      budget: "At least 0",
+      plannedEnd: "A date as 2026-05-31",
+      surprise: "Unknown field",
+    });
   });
 });

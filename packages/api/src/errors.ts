@@ -1,9 +1,21 @@
-import { type ApiError, type ErrorCode, errorStatus, type Issue, issueLine, issuesOf, Refusal } from "@pave/contract";
+import {
+  type ApiError,
+  type ErrorCode,
+  errorStatus,
+  type Issue,
+  issueLine,
+  issuesOf,
+  plainWords,
+  Refusal,
+} from "@pave/contract";
 import { TRPCError } from "@trpc/server";
 import * as z from "zod";
 
 /** An error as both doors answer it. `cause` is for the log when the fault is ours. */
 export type Answer = { status: number; body: ApiError; cause?: unknown };
+
+// Every shape of the process then tells in the words that the browser's forms use.
+z.config({ customError: plainWords });
 
 type Detail = Omit<ApiError, "requestId">;
 

@@ -90,6 +90,7 @@ export * from "./organizations-reads.js";
 export * from "./paging.js";
 export * from "./passwords.js";
 export * from "./place.js";
+export * from "./plain-words.js";
 export * from "./portfolio-exposure.js";
 export * from "./portfolios.js";
 export * from "./programs.js";

@@ -1,0 +1,48 @@
+import type * as z from "zod";
+
+/* What shapes say of a value where they have no words of their own; nothing of zod runs here. */
+
+/** What each kind of value is called. */
+const kinds: Partial<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+};
+
+/** How text of each format looks. */
+const formats: Partial<Record<string, string>> = {
+  date: "A date as 2026-05-31",
+  datetime: "An instant in UTC as 2026-05-31T12:00:00Z",
+  email: "An e-mail address",
+  url: "An address that begins with https://",
+  uuid: "An id (UUID)",
+};
+
+/** More words than these are not read. */
+const namedMost = 20;
+
+/** Says in plain words what is wrong, for `z.config({ customError })`; undefined leaves it to zod. */
+export const plainWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === "invalid_type") {
+    if (issue.input === undefined || issue.input === null) return "Required";
+    const kind = kinds[issue.expected];
+    return kind && `Must be ${kind}`;
+  }
+  if (issue.code === "too_big") return bound(issue.inclusive === false ? "Less than" : "At most", issue, issue.maximum);
+  if (issue.code === "too_small")
+    return bound(issue.inclusive === false ? "More than" : "At least", issue, issue.minimum);
+  if (issue.code === "invalid_format") return formats[issue.format];
+  if (issue.code === "invalid_value" && issue.values.length <= namedMost)
+    return `${issue.values.length === 1 ? "Must be" : "One of"} ${issue.values.map(String).join(", ")}`;
+  return undefined;
+};
+
+/** `At most 300 characters`, `At least 0`. */
+function bound(word: string, { origin }: { origin: string }, limit: number | bigint): string {
+  const amount = limit.toLocaleString("en-US");
+  if (origin === "string") return `${word} ${amount} ${limit === 1 ? "character" : "characters"}`;
+  return origin === "array" || origin === "set" ? `${word} ${amount} of them` : `${word} ${amount}`;
+}
