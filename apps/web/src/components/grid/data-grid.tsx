@@ -60,7 +60,7 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
   const active = within(wanted, extent);
   const activeRow = active.row === 0 ? undefined : rows.at(active.row - 1);
 
-  const { indexes, page } = useVirtualRows(scroller, rows, height, active.row - 1);
+  const { start, end, places, page } = useVirtualRows(scroller, rows, height, active.row - 1);
   const shown = useShownColumns({ columns, layout, isSelectable, isPhone });
   const { onFocus, onBlur, follow } = useFollowedFocus(scroller, active);
 
@@ -115,6 +115,7 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
       style={{
         scrollPaddingTop: headHeight,
         scrollPaddingLeft: widthOf(shown.filter(({ staysAt }) => staysAt !== undefined)),
+        "--row-height": `${height}px`,
         "--grid-width": `${widthOf(shown)}px`,
         "--grid-columns": shown.map(trackOf).join(" "),
       }}
@@ -137,9 +138,9 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
         <div
           role="rowgroup"
           className={cx("relative transition-opacity", rows.isUpdating && "opacity-60")}
-          style={{ height: rows.loaded * height }}
+          style={{ height: rows.loaded * height, paddingTop: start * height }}
         >
-          {indexes.map((index) => {
+          {places.map((index) => {
             const record = rows.at(index);
             return (
               record && (
@@ -148,8 +149,7 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
                   record={record}
                   columns={shown}
                   index={index}
-                  top={index * height}
-                  height={height}
+                  farAt={index < start || index >= end ? index * height : undefined}
                   activeColumn={active.row === index + 1 ? active.column : null}
                   isSelected={isSelectable ? selected.has(record.id) : undefined}
                   name={nameOf(record)}

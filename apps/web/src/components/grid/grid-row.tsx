@@ -9,8 +9,8 @@ type RowProps<Data> = {
   columns: readonly ShownColumn<Data>[];
   /** Counts from 0 in the whole list. */
   index: number;
-  top: number;
-  height: number;
+  /** How many pixels below the first row it stands, where it is away from the others, which follow one another. */
+  farAt: number | undefined;
   /** The column that holds the tab stop, when it is in this row. */
   activeColumn: number | null;
   /** Undefined where rows are not selected. */
@@ -19,18 +19,20 @@ type RowProps<Data> = {
   onToggle: (index: number, isRange: boolean) => void;
 };
 
+/** Without a style of its own: the browser takes ever longer over rows of which each has had another. */
 function Row<Data>(props: RowProps<Data>) {
-  const { record, columns, index, top, height, activeColumn, isSelected, name, onToggle } = props;
+  const { record, columns, index, farAt, activeColumn, isSelected, name, onToggle } = props;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-row={index + 1}
-      style={{ transform: `translateY(${top}px)`, height }}
+      style={{ top: farAt }}
       className={cx(
         gridRowClass,
-        "absolute top-0 left-0 border-b border-line",
+        "h-(--row-height) border-b border-line",
+        farAt !== undefined && "absolute",
         isSelected ? "bg-selected" : "bg-card hover:bg-hover",
       )}
     >

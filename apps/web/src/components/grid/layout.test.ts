@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { moveColumn, readLayout, rowsShown, startingLayout, toggleColumn, validColumns, validWidth } from "./layout.js";
+import {
+  moveColumn,
+  type RowsShown,
+  readLayout,
+  rowsShown,
+  startingLayout,
+  toggleColumn,
+  validColumns,
+  validWidth,
+} from "./layout.js";
 
 const columns = [
   { field: "name", pinned: true },
@@ -55,7 +64,7 @@ test("a width is a whole number of pixels within its limits", () => {
 });
 
 describe("the rows in the document", () => {
-  const ends = (rows: number[]) => [rows[0], rows.at(-1), rows.length];
+  const ends = ({ places }: RowsShown) => [places[0], places.at(-1), places.length];
 
   test("are those in view and a few before and after", () => {
     expect(ends(rowsShown({ first: 0, fits: 20 }, 500, 0))).toEqual([0, 28, 29]);
@@ -64,17 +73,17 @@ describe("the rows in the document", () => {
   });
 
   test("are with them the active one, in order", () => {
-    expect(rowsShown({ first: 100, fits: 20 }, 500, 3)[0]).toBe(3);
-    expect(rowsShown({ first: 100, fits: 20 }, 500, 499).at(-1)).toBe(499);
-    expect(rowsShown({ first: 100, fits: 20 }, 500, -1)).toHaveLength(37);
+    expect(rowsShown({ first: 100, fits: 20 }, 500, 3).places[0]).toBe(3);
+    expect(rowsShown({ first: 100, fits: 20 }, 500, 499).places.at(-1)).toBe(499);
+    expect(rowsShown({ first: 100, fits: 20 }, 500, -1).places).toHaveLength(37);
   });
 
   test("are sixty at most on the largest screen at the smallest height", () => {
-    expect(rowsShown({ first: 250_000, fits: 56 }, 500_000, 7).length).toBeLessThanOrEqual(60);
+    expect(rowsShown({ first: 250_000, fits: 56 }, 500_000, 7).places.length).toBeLessThanOrEqual(60);
   });
 
   test("are none of an empty list, and the last of one that has become shorter", () => {
-    expect(rowsShown({ first: 0, fits: 20 }, 0, -1)).toEqual([]);
-    expect(rowsShown({ first: 400, fits: 20 }, 10, 0)).toContain(9);
+    expect(rowsShown({ first: 0, fits: 20 }, 0, -1).places).toEqual([]);
+    expect(rowsShown({ first: 400, fits: 20 }, 10, 0).places).toContain(9);
   });
 });

@@ -56,12 +56,22 @@ export type View = { first: number; fits: number };
 const rowsInViewMax = 55;
 const spareMax = 8;
 
-/** The places of the rows in view with some before and after, and that of the active one, whose tab stop so survives. */
-export function rowsShown({ first, fits }: View, loaded: number, active: number): number[] {
+/** The rows of a list that are in the document. */
+export type RowsShown = {
+  /** The first of those in view and some before and after, and the one behind the last. */
+  start: number;
+  end: number;
+  /** All of them, and in its place the active one, whose tab stop so survives. */
+  places: number[];
+};
+
+/** Which of the rows that are here are in the document. */
+export function rowsShown({ first, fits }: View, loaded: number, active: number): RowsShown {
   const spare = Math.max(1, Math.min(spareMax, Math.floor((rowsInViewMax - fits) / 2)));
   const start = Math.max(0, Math.min(first, loaded - 1) - spare);
   const end = Math.min(loaded, first + fits + 1 + spare);
-  const shown = Array.from({ length: Math.max(0, end - start) }, (_, step) => start + step);
-  if (active < 0 || active >= loaded || (active >= start && active < end)) return shown;
-  return active < start ? [active, ...shown] : [...shown, active];
+  const places = Array.from({ length: Math.max(0, end - start) }, (_, step) => start + step);
+  if (active >= 0 && active < start) places.unshift(active);
+  else if (active >= end && active < loaded) places.push(active);
+  return { start, end, places };
 }

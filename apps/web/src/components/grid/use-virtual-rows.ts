@@ -1,14 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { GridRows } from "./cursor-pages.js";
-import { rowsShown, type View } from "./layout.js";
+import { type RowsShown, rowsShown, type View } from "./layout.js";
 
 export const headHeight = 28;
 const prefetchRows = 40;
 
-type VirtualRows = {
-  /** The places of the rows that are in the document. */
-  indexes: number[];
+type VirtualRows = RowsShown & {
   /** How many rows a Page key moves. */
   page: number;
 };
@@ -51,5 +49,5 @@ export function useVirtualRows<Row>(
     if (hasMore && error === null && end + prefetchRows >= loaded) more();
   }, [hasMore, error, end, loaded, more]);
 
-  return { indexes: rowsShown(view, loaded, active), page: Math.max(1, view.fits - 1) };
+  return { ...rowsShown(view, loaded, active), page: Math.max(1, view.fits - 1) };
 }
