@@ -13,7 +13,8 @@ export const retrying: Rule = async (call, send) => {
     try {
       return await send(call);
     } catch (error) {
-      if (call.type !== "query" || retry === retries || problemOf(error).status !== null) throw error;
+      const isWanted = call.type === "query" && call.signal?.aborted !== true;
+      if (!isWanted || retry === retries || problemOf(error).status !== null) throw error;
       await new Promise((resolve) => setTimeout(resolve, firstWaitMs * 2 ** retry));
     }
   }

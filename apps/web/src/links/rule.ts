@@ -3,7 +3,7 @@ import type { Operation, OperationResultEnvelope, TRPCClientError, TRPCLink } fr
 import { observable, observableToPromise } from "@trpc/server/observable";
 
 /** What a rule sees of a call. */
-export type Call = Pick<Operation, "type" | "path" | "input" | "context">;
+export type Call = Pick<Operation, "type" | "path" | "input" | "context"> & Partial<Pick<Operation, "signal">>;
 export type Answer = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>;
 export type Send = (call: Call) => Promise<Answer>;
 /** One rule of the specification's client behaviour: sends a call its own way, or not at all. */

@@ -150,6 +150,23 @@ describe("what is shared and kept", () => {
     await Promise.all([shared(aCall()), shared(aCall())]);
     expect(send).toHaveBeenCalledOnce();
   });
+  it("not the end of a call whose first asker has gone", async () => {
+    const gone = new AbortController();
+    send.mockImplementationOnce(
+      ({ signal }) =>
+        new Promise((_, reject) =>
+          signal?.addEventListener("abort", () => reject(new Error("aborted", { cause: signal.reason }))),
+        ),
+    );
+    answers(answer("asked again"));
+    const throughRules = (call: Call) => sharing(cache, owner)(call, (one) => retrying(one, send));
+    const first = throughRules(aCall({ signal: gone.signal }));
+    const second = throughRules(aCall());
+    gone.abort();
+    expect(await outcome(first)).toBe("aborted");
+    expect(await outcome(second)).toBe("asked again");
+    expect(send).toHaveBeenCalledTimes(2);
+  });
   it("never another user's or session's (security 5.22)", async () => {
     answers(answer("A's"), answer("B's"));
     await shared(aCall());

@@ -11,11 +11,21 @@ export function keyOf({ type, path, input, context }: Call, owner: string | null
   return `${owner ?? ""} ${path} ${JSON.stringify(input) ?? ""}`;
 }
 
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "AbortError" || isAborted(error.cause));
+
 /** Shares and keeps the answers of queries, by user and session; a change drops them all, even one that was refused or lost: what made it fail may be newer than what is kept. */
 export function sharing(cache: AnswerCache<Answer>, owner: () => string | null): Rule {
   return async (call, send) => {
     const key = keyOf(call, owner());
-    if (key !== undefined) return cache.fetch(key, () => send(call));
+    if (key !== undefined) {
+      const ask = () => cache.fetch(key, () => send(call));
+      return ask().catch((error: unknown) => {
+        // Whoever asked first has gone, and the call went with them.
+        if (isAborted(error) && call.signal?.aborted !== true) return ask();
+        throw error;
+      });
+    }
     try {
       return await send(call);
     } finally {
