@@ -60,11 +60,12 @@ async function* encodeRows(rows: AsyncIterable<CopyRow> | Iterable<CopyRow>): As
 /** One line of COPY's text format, with its end. */
 export function encodeCopyRow(row: CopyRow): string {
   let line = "";
-  for (let i = 0; i < row.length; i++) line += i === 0 ? encode(row[i]) : `\t${encode(row[i])}`;
+  for (let i = 0; i < row.length; i++) line += i === 0 ? encodeCopyValue(row[i]) : `\t${encodeCopyValue(row[i])}`;
   return `${line}\n`;
 }
 
-function encode(value: CopyValue): string {
+/** One value of COPY's text format. */
+export function encodeCopyValue(value: CopyValue): string {
   if (value === null || value === undefined) return "\\N";
   if (typeof value === "string") return escapeText(value);
   if (typeof value === "number") return String(value);
