@@ -1,4 +1,5 @@
 import type { AlertCondition, AlertTrigger } from "./alerts.js";
+import { addDays, daysBetween } from "./calendar.js";
 import { datedFamilies, standingOn } from "./dated-status.js";
 import type { EntityType } from "./entity-type.js";
 
@@ -38,8 +39,6 @@ export type Matches = { before: boolean; after: boolean };
 
 /** The fields that made a rule fire, with their values before and after. */
 export type Firing = { fields: FieldChanges };
-
-const dayMs = 86_400_000;
 
 /**
  * What a change gives a rule to tell, or null. `matches` is asked for rules whose target is a search. Depends on
@@ -181,7 +180,7 @@ function holds(operator: Operator, actual: unknown, wanted: AlertCondition["valu
   if (actual === null || actual === undefined || wanted === undefined) return false;
   if (operator === "contains") return contains(actual, String(wanted));
   if (operator === "withinDays") {
-    const left = daysBetween(day, String(actual));
+    const left = daysBetween(day, String(actual).slice(0, 10));
     return left >= 0 && left <= Number(wanted);
   }
   const order = compare(actual, wanted);
@@ -203,12 +202,4 @@ function compare(actual: unknown, wanted: unknown): number | null {
   if (typeof actual === "number" && typeof wanted === "number") return actual - wanted;
   if (typeof actual === "string" && typeof wanted === "string") return actual < wanted ? -1 : actual > wanted ? 1 : 0;
   return null;
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from)) / dayMs);
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

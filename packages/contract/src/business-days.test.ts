@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addBusinessDays, addDays, businessDaysBetween, federalHolidays, isBusinessDay } from "./business-days.js";
+import { addBusinessDays, businessDaysBetween, federalHolidays, isBusinessDay } from "./business-days.js";
+import { addDays } from "./calendar.js";
 import { filingDeadline } from "./disclosures.js";
 
 /** Days of the years for which the calendar holds. */

@@ -1,4 +1,4 @@
-import { actualDays } from "./day-count.js";
+import { addDays, daysBetween } from "./calendar.js";
 
 /* Business days of the United States; without zod, so that a page can be without it. */
 
@@ -8,16 +8,7 @@ import { actualDays } from "./day-count.js";
  */
 export const businessCalendar = "Federal legal public holidays, 5 U.S.C. 6103(a) and (b), Executive Order 11582";
 
-const dayMs = 86_400_000;
-const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
-const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-
-/** The day some days after a date, or before it. */
-export function addDays(date: string, days: number): string {
-  return dateOf(instantOf(date) + days * dayMs);
-}
-
-const weekday = (date: string) => new Date(instantOf(date)).getUTCDay();
+const weekday = (date: string) => new Date(date).getUTCDay();
 const day = (year: number, month: number, at: number) =>
   `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(at).padStart(2, "0")}`;
 
@@ -91,7 +82,7 @@ export function businessDaysBetween(from: string, to: string): number | null {
     const back = businessDaysBetween(to, from);
     return back === null || back === 0 ? back : -back;
   }
-  if (actualDays(from, to) > countedMax) return null;
+  if (daysBetween(from, to) > countedMax) return null;
   let count = 0;
   for (let at = addDays(from, 1); at <= to; at = addDays(at, 1)) if (isBusinessDay(at)) count++;
   return count;

@@ -9,6 +9,18 @@ function partsOf(date: string): Parts {
 
 const pad = (value: number, length: number) => String(value).padStart(length, "0");
 
+const dayMs = 86_400_000;
+
+/** The day some days after a date, or before it. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Days from one date to another; negative where it is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
 /** Whole months from one date to a later one; 0 where it is not later. */
 export function monthsBetween(from: string, to: string): number {
   const [a, b] = [partsOf(from), partsOf(to)];

@@ -1,3 +1,4 @@
+import { addDays } from "./calendar.js";
 import type { ContractStatus, FinalStatus } from "./contract-words.js";
 
 /* What a contract's status is, as a fact of its dates. Without zod, so that a page can be without it. */
@@ -45,12 +46,7 @@ export const expiringDays = 90;
 /** Whether a contract is active and ends within so many days. */
 export function isExpiring(facts: ContractFacts, today: string, days = expiringDays): boolean {
   if (facts.endDate === null || contractStatus(facts, today) !== "active") return false;
-  return facts.endDate <= daysAfter(today, days);
-}
-
-/** The calendar date so many days after another. */
-export function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  return facts.endDate <= addDays(today, days);
 }
 
 /** What people may decide about a contract. `extend` is a modification that moves its end. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addMonths } from "./calendar.js";
-import { actualDays, days360, perYear, yearShare } from "./day-count.js";
+import { addMonths, daysBetween } from "./calendar.js";
+import { days360, perYear, yearShare } from "./day-count.js";
 import { PaymentFrequency } from "./programs-words.js";
 
 const date = fc
@@ -46,7 +46,7 @@ describe("counting days", () => {
         for (const dayCount of ["30/360", "act/act"] as const) {
           const found = share(from, to, dayCount, frequency);
           expect(found).toBeGreaterThanOrEqual(0);
-          expect(Math.abs(found - actualDays(from, to) / 365.25)).toBeLessThan(0.03);
+          expect(Math.abs(found - daysBetween(from, to) / 365.25)).toBeLessThan(0.03);
         }
       }),
     );

@@ -1,4 +1,4 @@
-import { addMonths } from "./calendar.js";
+import { addMonths, daysBetween } from "./calendar.js";
 import type { DayCount, PaymentFrequency } from "./programs-words.js";
 
 /** A share of a year, kept as a quotient so that nothing is lost before the cents are rounded. */
@@ -6,13 +6,6 @@ export type YearShare = { numerator: bigint; denominator: bigint };
 
 /** Payments a year. */
 export const perYear: Record<PaymentFrequency, number> = { monthly: 12, quarterly: 4, semiannual: 2, annual: 1 };
-
-const day = 86_400_000;
-
-/** Days from one date to another, as the calendar has them. */
-export function actualDays(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / day);
-}
 
 /**
  * Days from one date to another in years of 360 and months of 30 days: MSRB Rule G-33(e), "30/360".
@@ -43,10 +36,10 @@ export function yearShare(from: string, to: string, dayCount: DayCount, frequenc
   let share: YearShare = { numerator: 0n, denominator: 1n };
   for (let count = 1, end = to; end > from; end = start(count), count++) {
     const begin = start(count);
-    const days = actualDays(begin > from ? begin : from, end);
+    const days = daysBetween(begin > from ? begin : from, end);
     share = add(share, {
       numerator: BigInt(days),
-      denominator: BigInt(periods * actualDays(begin, end)),
+      denominator: BigInt(periods * daysBetween(begin, end)),
     });
   }
   return share;

@@ -1,5 +1,4 @@
-import { earliest } from "./calendar.js";
-import { actualDays } from "./day-count.js";
+import { daysBetween, earliest } from "./calendar.js";
 import { rootBetween } from "./root.js";
 
 /** Money on a date: paid in is negative, got back is positive. */
@@ -18,7 +17,7 @@ type Timed = { years: number; amount: number };
 /** The flows by the years since the first of them. */
 function timed(flows: readonly Flow[]): Timed[] {
   const start = earliest(flows.map(({ date }) => date)) ?? "";
-  return flows.map(({ date, amount }) => ({ years: actualDays(start, date) / 365, amount }));
+  return flows.map(({ date, amount }) => ({ years: daysBetween(start, date) / 365, amount }));
 }
 
 function valueAt(rate: number, flows: readonly Timed[]): number {

@@ -1,3 +1,4 @@
+import { daysBetween } from "./calendar.js";
 import { earnedValue } from "./projects-earned-value.js";
 import type { AtRiskReason, ProjectStatus } from "./projects-words.js";
 
@@ -80,11 +81,6 @@ const isOver = (cost: number, budget: number) =>
 const isPast = (date: string | null, today: string) => date !== null && date < today;
 const cents = (dollars: number) => BigInt(Math.round(100 * dollars));
 const percent = (share: number) => BigInt(Math.round(100 * share));
-
-/** Days from one calendar date to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
 
 /** Guarantee of the cast: the keys of the record are its own. */
 function entriesOf<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {

@@ -1,4 +1,4 @@
-import type { EntityType } from "@pave/contract";
+import { addDays, type EntityType } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { movedByDates } from "./alerts-days.js";
@@ -6,8 +6,7 @@ import { type Asking, evaluate, evaluateDay, type Told } from "./alerts-evaluate
 import { type LoggedChange, loggedChange } from "./alerts-log.js";
 
 const chunk = 500;
-const dayMs = 86_400_000;
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const dateOf = (time: Date) => time.toISOString().slice(0, 10);
 
 /**
  * What a rule would have told from a moment to another, the newest first, by the function that tells. Looks through so
@@ -25,13 +24,12 @@ export async function rehearse<Who extends Asking>(
   const told: Told<Who>[] = [];
   for (let start = 0; start < seen.length; start += chunk)
     told.push(...(await evaluate(db, seen.slice(start, start + chunk), [who])));
-  const first = Math.ceil(from.getTime() / dayMs) * dayMs;
-  const window = { first: dateOf(first), last: dateOf(to.getTime()) };
-  const moved = await movedByDates(db, window, [who.rule.target], changesMax);
-  for (let day = first; day <= to.getTime(); day += dayMs) {
-    const ofDay = moved.filter((one) => one.day === dateOf(day));
-    if (who.rule.trigger === "deadline" || ofDay.length > 0)
-      told.push(...(await evaluateDay(db, dateOf(day), [who], ofDay)));
+  // Of the days that begin from then on; midnight is the beginning of its own.
+  const [first, last] = [addDays(dateOf(new Date(from.getTime() - 1)), 1), dateOf(to)];
+  const moved = await movedByDates(db, { first, last }, [who.rule.target], changesMax);
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const ofDay = moved.filter((one) => one.day === day);
+    if (who.rule.trigger === "deadline" || ofDay.length > 0) told.push(...(await evaluateDay(db, day, [who], ofDay)));
   }
   const newestFirst = told.toSorted((a, b) => (a.change.at < b.change.at ? 1 : a.change.at > b.change.at ? -1 : 0));
   return { told: newestFirst, isComplete: changes.length <= changesMax && moved.length < changesMax };

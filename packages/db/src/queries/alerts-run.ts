@@ -1,4 +1,4 @@
-import { datedFamilies, severityOf, type ToldField, tellFiring } from "@pave/contract";
+import { addDays, datedFamilies, severityOf, type ToldField, tellFiring } from "@pave/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { alerts, notifications } from "../tables/alerts.js";
@@ -13,7 +13,6 @@ import { mailNotifications } from "./notifications-mail.js";
 export const userChannel = "pave_users";
 
 const batchSize = 500;
-const dayMs = 86_400_000;
 /** After a longer stand-still the oldest deadlines are not told any more. */
 const daysBackMax = 90;
 /** Of a day that moves more records than this, the rest is not told: nobody would read it. */
@@ -40,10 +39,10 @@ type Batch = { written: number; hasMore: boolean };
 /** The next day that has begun; null when all have been dealt with. */
 async function runDay(tx: Db, now: Date): Promise<Batch | null> {
   const { day } = await lockPosition(tx);
-  const today = Date.parse(now.toISOString().slice(0, 10));
-  const next = Math.max(Date.parse(day) + dayMs, today - daysBackMax * dayMs);
-  if (next > today) return null;
-  const begun = new Date(next).toISOString().slice(0, 10);
+  const today = now.toISOString().slice(0, 10);
+  const oldest = addDays(today, -daysBackMax);
+  const begun = day < oldest ? oldest : addDays(day, 1);
+  if (begun > today) return null;
   const moved = await movedByDates(tx, { first: begun, last: begun }, allDated, movedMax);
   const told = await evaluateDay(tx, begun, await subscriptionsToDay(tx, moved), moved);
   await moveDay(tx, begun);

@@ -1,4 +1,4 @@
-import { type EntityType, type RuleChange, searchIssues } from "@pave/contract";
+import { addDays, type EntityType, type RuleChange, searchIssues } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { fieldOf } from "../column-names.js";
@@ -111,7 +111,7 @@ async function askAround(
 async function askDay(db: Db, searches: readonly Asked[], ids: readonly string[], day: string): Promise<Hit[]> {
   const [first] = searches;
   if (!first || ids.length === 0) return [];
-  const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  const dayBefore = addDays(day, -1);
   const each = searches.flatMap(({ search, place }) =>
     [false, true].map((isAfter) => {
       const { alias, where } = foundBy(search, isAfter ? day : dayBefore);

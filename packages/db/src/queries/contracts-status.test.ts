@@ -1,8 +1,8 @@
 import {
+  addDays,
   type ContractFacts,
   contractStatus,
   contractStatuses,
-  daysAfter,
   finalStatuses,
   isExpiring,
 } from "@pave/contract";
@@ -17,7 +17,7 @@ import { endsWithin, hasStatus, statusBranches } from "./contracts-status.js";
 const { db } = await testDatabase();
 
 /** Dates near one another, so that the days before, on and after each are tried. */
-const day = fc.integer({ min: 0, max: 12 }).map((offset) => daysAfter("2026-02-25", offset));
+const day = fc.integer({ min: 0, max: 12 }).map((offset) => addDays("2026-02-25", offset));
 const maybe = fc.option(day, { nil: null });
 const facts: fc.Arbitrary<ContractFacts> = fc.record({
   dateSigned: maybe,
