@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { migrate } from "@pave/db";
 import { startThrowAway } from "@pave/db/embedded";
-import { importFiles, importSources } from "@pave/ingest";
+import { collectSoon, importFiles, importSources } from "@pave/ingest";
 
 /*
  * Measures imports: `tsx bench/imports.ts <source> <file…> [-- <source> <file…>]…`, one after the other into one empty
@@ -46,6 +46,7 @@ const runs = process.argv
   .join("\n")
   .split("\n--\n")
   .map((part) => part.split("\n"));
+collectSoon();
 const folder = await mkdtemp(join(tmpdir(), "pave-bench-import-"));
 const postgres = await startThrowAway();
 let peak = 0;

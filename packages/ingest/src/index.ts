@@ -1,3 +1,4 @@
+export { collectSoon } from "./collect-soon.js";
 export { type Feed, type FeedOptions, type FeedResult, feedOf, feedsDue, importFeeds } from "./feeds.js";
 export { importFiles } from "./import-files.js";
 export * from "./import-summary.js";

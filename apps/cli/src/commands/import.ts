@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import {
+  collectSoon,
   type ImportOptions,
   type ImportProgress,
   importFeeds,
@@ -36,6 +37,7 @@ export const importCommand = command({
     const source = args.all ? undefined : sourceOf(name);
     const asOf = dateOf(args["as-of"]);
     const dryRun = args["dry-run"] ?? false;
+    collectSoon();
     const paths = files.map((file) => resolve(process.env.INIT_CWD ?? "", file));
     await withDatabase(async ({ url }, env) => {
       const signal = stopOnInterrupt();

@@ -45,13 +45,11 @@ export async function compose(client: Queryable, target: MergeTarget, source: st
 const added = `
   update made m set fields = m.fields || a.found from (
     select entity_id, jsonb_object_agg(name, value) as found from (
-      select r.entity_id, substr(f.key, 2) as name, to_jsonb(sum(f.value::numeric)) as value
+      select r.entity_id, substr(f.key, 2) as name, coalesce(
+        to_jsonb(sum(f.value::numeric) filter (where f.key like '+%')),
+        to_jsonb(min(f.value #>> '{}') filter (where f.key like '<%'))) as value
       from source_records r cross join lateral jsonb_each(r.fields) f
-      where r.entity_id in (select entity_id from made) and f.key like '+%' group by 1, 2
-      union all
-      select r.entity_id, substr(f.key, 2), to_jsonb(min(f.value #>> '{}'))
-      from source_records r cross join lateral jsonb_each(r.fields) f
-      where r.entity_id in (select entity_id from made) and f.key like '<%' group by 1, 2) t
+      where r.entity_id in (select entity_id from made) and f.key ~ '^[+<]' group by r.entity_id, f.key) t
     group by 1) a
   where a.entity_id = m.entity_id`;
 

@@ -4,6 +4,18 @@ import type { IdentifierColumn } from "./merge-identifiers.js";
 import { type MergeTarget, mergeTargets } from "./merge-targets.js";
 
 /**
+ * Of the bodies of the records that have no place yet, those that a record is known of where a column is `$1`. Each is
+ * looked up by itself: `offset 0` keeps the planner from reading all of a source at once, which it does where it has not
+ * been told yet how much has come in.
+ */
+export const bodiesKnown = (column: "r.source" | "r.entity_type") => `(
+  select w.body_key, r.* from (select distinct body_key from staged where entity_id is null and body_key is not null) w
+  cross join lateral (
+    select entity_id, joined_by from (
+      select * from source_records r where ${column} = $1 and r.body_key = w.body_key offset 0) r
+    order by r.source, r.record_id limit 1) r)`;
+
+/**
  * Finds the organization of each staged record, in this order: where the record is already; where its body is; which
  * organization alone has its identifiers; which alone has its match key. What is left makes organizations of its own,
  * and those that no record names are rejected. `told` are the identifiers that the batch tells at all.
@@ -29,10 +41,7 @@ export async function placeRecords(
   );
   await client.query(
     `update staged s set entity_id = b.entity_id, joined_by = b.joined_by, outcome = 'merged'
-     from (select distinct on (r.body_key) r.body_key, r.entity_id, r.joined_by
-       from source_records r
-       where r.source = $1 and r.body_key in (select body_key from staged where entity_id is null)
-       order by r.body_key, r.record_id) b
+     from ${bodiesKnown("r.source")} b
      where s.entity_id is null and s.body_key = b.body_key`,
     [source],
   );

@@ -1,5 +1,5 @@
 import type { Queryable } from "../raw-client.js";
-import { placeNew } from "./merge-place.js";
+import { bodiesKnown, placeNew } from "./merge-place.js";
 import type { MergeTarget } from "./merge-targets.js";
 
 /**
@@ -17,10 +17,7 @@ export async function placeThings(client: Queryable, target: MergeTarget, source
   );
   await client.query(
     `update staged s set entity_id = b.entity_id, joined_by = 'identifier', outcome = 'merged'
-     from (select distinct on (body_key) body_key, entity_id from source_records
-       where entity_type = $1 and body_key in (select body_key from staged where entity_id is null)
-       order by body_key, source, record_id) b
-     where s.entity_id is null and s.body_key = b.body_key`,
+     from ${bodiesKnown("r.entity_type")} b where s.entity_id is null and s.body_key = b.body_key`,
     [name],
   );
   await client.query(

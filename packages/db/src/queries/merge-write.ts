@@ -35,9 +35,12 @@ export async function writeRecords(client: Queryable, target: MergeTarget, sourc
        as_of = excluded.as_of, body_key = excluded.body_key, joined_by = excluded.joined_by, last_seen = now()`,
     [source, target.name],
   );
+  // Each record is looked up by itself: see `bodiesKnown`.
   await client.query(
     `update source_records r set last_seen = now() from staged s
-     where s.outcome = 'unchanged' and r.source = $1 and r.record_id = s.record_id and r.last_seen < current_date`,
+     cross join lateral (select o.record_id from source_records o
+       where o.source = $1 and o.record_id = s.record_id and o.last_seen < current_date offset 0) o
+     where s.outcome = 'unchanged' and r.source = $1 and r.record_id = o.record_id`,
     [source],
   );
 }

@@ -74,7 +74,7 @@ function latestOf(records: readonly StagedRecord[], name: TargetName): Told[] {
 type Merged = Omit<ImportCounts, "rowsRead" | "rowsRejected"> & { refused: Refused[] };
 type Outcome = "created" | "merged" | "updated" | "unchanged";
 
-const keepUp = `analyze source_records (source, record_id, entity_id, body_key)`;
+const keepUp = `analyze source_records (source, record_id, entity_type, entity_id, body_key)`;
 const keepUpOrganizations = `analyze organizations (id, match_key, ${identifierColumns.join(", ")})`;
 
 async function merge(
