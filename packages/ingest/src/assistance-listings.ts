@@ -77,7 +77,8 @@ export function listingProgram(program: string, title: string) {
     target: "programs" as const,
     bodyKey: `listing|${program}`,
     fields: {
-      name: title,
+      // An underscore divides a title from its part: `Special Programs for the Aging_Title III`.
+      name: title.replace(/\s*_\s*/g, ": "),
       programType: "grant" as const,
       status: "open" as const,
       programNumber: program,

@@ -129,6 +129,16 @@ describeWithRealFiles("single audits", () => {
     );
   });
 
+  test("whose UEI is masked are of as many bodies, and of none by it", async () => {
+    const bodies = await rowsOf(
+      "select name, uei from organizations where ein in ('816000431', '816001419') order by 1",
+    );
+    expect(bodies).toEqual([
+      { name: "Belgrade Public Schools", uei: null },
+      { name: "Richland County", uei: null },
+    ]);
+  });
+
   test("are compliance events, failed where there are findings", async () => {
     const events = await rowsOf(
       `select e.*, o.name from events e join organizations o on o.id = e.entity_id where e.regulation = 'singleAudit'

@@ -103,7 +103,7 @@ export function checked(record: ImportRecord): Record<string, unknown> {
   const target = record.target ?? "organizations";
   const good: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(record.fields)) {
-    if (value === undefined || value === null) continue;
+    if (value === undefined || value === null || isMasked(field, value)) continue;
     const parsed = shapeOf(target, field).safeParse(value);
     if (!parsed.success)
       throw new BadRow(`${field}: ${parsed.error.issues[0]?.message ?? "not valid"} (${textOfValue(value)})`);
@@ -111,6 +111,11 @@ export function checked(record: ImportRecord): Record<string, unknown> {
   }
   return "adds" in record || "earliest" in record ? { ...good, ...gathered(record) } : good;
 }
+
+const numbered = new Set(["ein", "uei", "lei", "cageCode", "dunsLegacy"]);
+/** A number of one letter or digit alone, as `XXXXXXXXXXXX`, stands for one that is not told, and is many bodies'. */
+const isMasked = (field: string, value: unknown) =>
+  numbered.has(field) && typeof value === "string" && /^(.)\1+$/.test(value);
 
 function gathered({ target, adds = {}, earliest = {} }: ThingRecord): Record<string, unknown> {
   const found: Record<string, unknown> = {};
