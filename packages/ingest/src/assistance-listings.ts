@@ -2,7 +2,7 @@ import { federalKey } from "./match.js";
 import type { Reader } from "./reader.js";
 import { BadRow, type ImportRecord, type Named, type ThingRecord } from "./record.js";
 import { titleCase } from "./title-case.js";
-import { type Cells, required, textOf, textUpTo, wordyDate } from "./values.js";
+import { type Cells, required, textOf, textUpTo, webAddress, wordyDate } from "./values.js";
 
 const source = "assistance-listings";
 const number = "Assistance Listings Number";
@@ -184,7 +184,3 @@ function catalogProgram(cells: Cells): ImportRecord {
     },
   };
 }
-
-/** An address of the web as far as it is one. */
-export const webAddress = (text: string | undefined): string | undefined =>
-  text && /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text) ? text : undefined;

@@ -41,6 +41,11 @@ describeWithRealFiles("federal awards", () => {
     ]);
   });
 
+  test("that the API alone tells of are as exact about their place as the others", async () => {
+    const [contract] = await rowsOf("select * from contracts where generated_award_id like 'CONT_AWD_80GSFC18C0008%'");
+    expect(contract).toMatchObject({ region: "IA", state_fips: "19", county_fips: "103", postal_code: "52242" });
+  });
+
   test("of one contract are one contract: what they obligate adds up, what modifies it is a modification", async () => {
     const [contract] = await rowsOf(
       `select c.*, o.dunslegacy from (select *, (select count(*)::integer from source_records r where r.entity_id = c.id) as told

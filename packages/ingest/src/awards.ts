@@ -3,6 +3,7 @@ import { listingProgram } from "./assistance-listings.js";
 import type { ImportRecord, Named } from "./record.js";
 import { stateByUsps } from "./states.js";
 import { titleCase } from "./title-case.js";
+import { postal } from "./values.js";
 
 /* What federal awards are, whichever of USAspending's layouts tells of them. */
 
@@ -16,6 +17,9 @@ export type Recipient = {
   region?: string | undefined;
   postalCode?: string | undefined;
 };
+
+/** The letters of a state, or undefined for what cannot be those of one. */
+export const usps = (text: string | undefined) => (text && /^[A-Z]{2}$/.test(text) ? text : undefined);
 
 /** Names under which many bodies hide. */
 const nobody = /\b(awardees|undisclosed|multiple recipients|redacted|miscellaneous foreign)\b/i;
@@ -56,20 +60,30 @@ export type Contract = {
   asOf: string | null;
   recipient: Recipient;
   agency: string | undefined;
-  fields: Omit<ContractFields, "title" | "currency"> & {
+  fields: Omit<
+    ContractFields,
+    "title" | "currency" | "setAside" | "region" | "stateFips" | "countyFips" | "postalCode"
+  > & {
     finalStatus?: "completed" | "cancelled";
     closeoutDate?: string;
   };
+  /** Where the work is done: the state's letters, the county's number within it, the ZIP code. */
+  place: { usps?: string | undefined; county?: string | undefined; zip?: string | undefined };
+  /** The code of the kind of body that it is set aside for; `NONE` where it is not. */
+  setAside: string | undefined;
+  signed: string | undefined;
+  starts: string | undefined;
+  ends: string | undefined;
   /** What the contract is for, in a few words. */
   subject: string | undefined;
   adds?: Readonly<Record<string, number | undefined>>;
-  earliest?: Readonly<Record<string, string | undefined>>;
   modification?: ModificationFields | undefined;
 };
 
 /** The contract, the body that has it, its part in it, and the modification that the record is of. */
 export function contractRecords(contract: Contract): ImportRecord[] {
-  const { recordId, award, asOf, recipient, subject, adds, earliest, modification } = contract;
+  const { recordId, award, asOf, recipient, subject, place, setAside, signed, adds, modification } = contract;
+  const region = usps(place.usps);
   const body = recipientRecord(recipient);
   const prime: Named | undefined = body && { target: "organizations", record: body.recordId };
   const name = titleCase(recipient.name).slice(0, 200);
@@ -83,9 +97,14 @@ export function contractRecords(contract: Contract): ImportRecord[] {
       ...contract.fields,
       title: subject ? `${titleCase(subject).slice(0, 90)}: ${name}` : name,
       generatedAwardId: award,
+      setAside: setAside === "NONE" ? undefined : setAside,
+      region,
+      stateFips: region && stateByUsps(region).fips,
+      countyFips: region && place.county?.padStart(3, "0"),
+      postalCode: postal(place.zip),
     },
     ...(adds ? { adds } : {}),
-    ...(earliest ? { earliest } : {}),
+    earliest: { dateSigned: signed, awardDate: signed, startDate: contract.starts, initialEndDate: contract.ends },
   };
   const contractId: Named = { target: "contracts", record: recordId };
   const records: ImportRecord[] = [...(body ? [body] : []), record];

@@ -1,11 +1,9 @@
 import type { EventFields } from "@pave/contract";
-import { webAddress } from "./assistance-listings.js";
 import { cellsOf, isObject } from "./json-lines.js";
 import { federalKey } from "./match.js";
 import type { Reader } from "./reader.js";
 import type { ImportRecord, Named } from "./record.js";
-import { postal } from "./usaspending-awards.js";
-import { type Cells, dateOf, number, required, shortened, textOf } from "./values.js";
+import { type Cells, dateOf, number, postal, required, shortened, textOf, webAddress } from "./values.js";
 
 /*
  * Solicitations as FBOpen kept them: federal ones (FedBizOpps) and leads of projects abroad (State Department). Who is to

@@ -1,13 +1,5 @@
 import type { OrgType, Sector, StateCodes } from "@pave/contract";
-import {
-  federalKey,
-  federalPartKeys,
-  federalWords,
-  governmentKeys,
-  isTownTownship,
-  plainWords,
-  type ReadName,
-} from "./match.js";
+import { federalKey, federalPartKeys, federalWords, governmentKeys, governmentType, plainWords } from "./match.js";
 import { readGovernmentName, withoutState } from "./names.js";
 import type { Reader } from "./reader.js";
 import { BadRow, type BodyRecord, type ToldFields } from "./record.js";
@@ -138,13 +130,7 @@ function local(
   if (!read) return part(name, own);
   const keys = governmentKeys(read, state.usps);
   const within = keys.joins ? "" : `|${plainWords(read.county ?? locality)}`;
-  return { ...keys, bodyKey: keys.matchKey + within, orgType: typeOf(read, state.usps), sector: "governance" };
-}
-
-/** The type of a government of a kind, as the Census Bureau counts it. */
-export function typeOf({ kind }: ReadName, state: string): OrgType {
-  if (kind === "county" || kind === "township") return kind;
-  return kind === "town" && isTownTownship(state) ? "township" : "municipality";
+  return { ...keys, bodyKey: keys.matchKey + within, orgType: governmentType(read, state.usps), sector: "governance" };
 }
 
 /** A part that names its government is known by its name alone; others of that name may be in other places. */

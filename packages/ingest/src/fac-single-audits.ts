@@ -1,14 +1,12 @@
 import { addMonths, type OrgType } from "@pave/contract";
 import { listingNumber, listingProgram } from "./assistance-listings.js";
-import { typeOf } from "./dotgov.js";
-import { governmentKeys } from "./match.js";
+import { governmentKeys, governmentType } from "./match.js";
 import { readGovernmentName } from "./names.js";
 import type { Reader } from "./reader.js";
 import { BadRow, type BodyRecord, type ImportRecord, type Named } from "./record.js";
 import { stateByUsps } from "./states.js";
 import { titleCase } from "./title-case.js";
-import { postal } from "./usaspending-awards.js";
-import { type Cells, number, required, slashDate, textOf } from "./values.js";
+import { type Cells, number, postal, required, slashDate, textOf } from "./values.js";
 
 /* The Federal Audit Clearinghouse's tables of single audits (2 CFR 200 subpart F), joined by DBKEY and the audit's year. */
 
@@ -46,7 +44,7 @@ function bodyOf(cells: Cells): BodyRecord {
     ...(read ? governmentKeys(read, state.usps) : {}),
     fields: {
       name,
-      orgType: read ? typeOf(read, state.usps) : orgTypeOf(kind, name),
+      orgType: read ? governmentType(read, state.usps) : orgTypeOf(kind, name),
       status: "active",
       ein: textOf(cells, "EIN"),
       uei: textOf(cells, "UEI"),

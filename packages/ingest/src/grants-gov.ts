@@ -1,10 +1,10 @@
 import type { ApplicantType, ProgramFields } from "@pave/contract";
-import { listingNumber, webAddress } from "./assistance-listings.js";
+import { listingNumber } from "./assistance-listings.js";
 import { cellsOf, isObject } from "./json-lines.js";
 import { federalKey } from "./match.js";
 import type { Reader } from "./reader.js";
 import { BadRow, type ImportRecord } from "./record.js";
-import { type Cells, dateOf, linesOf, number, required, textOf, textUpTo } from "./values.js";
+import { type Cells, dateOf, linesOf, number, required, textOf, textUpTo, webAddress } from "./values.js";
 
 /* Opportunities of Grants.gov: its own XML extract, and the same fields as FBOpen keeps them in JSON. */
 

@@ -1,3 +1,5 @@
+import type { OrgType } from "@pave/contract";
+
 /**
  * When two records of different sources tell of one body, besides an identifier that they share.
  *
@@ -49,6 +51,12 @@ const uniqueTownStates = new Set(["CT", "MA", "ME", "NH", "RI", "VT"]);
 
 /** Whether the Census Bureau counts a town of the state among the townships. */
 export const isTownTownship = (state: string) => townStates.has(state);
+
+/** The type of a government of a kind, as the Census Bureau counts it. */
+export function governmentType({ kind }: ReadName, state: string): OrgType {
+  if (kind === "county" || kind === "township") return kind;
+  return kind === "town" && isTownTownship(state) ? "township" : "municipality";
+}
 
 /** Whether bodies of the kind are told apart by their names within the state. */
 export function hasUniqueNames(kind: GovernmentKind, state: string): boolean {

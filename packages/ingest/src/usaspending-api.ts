@@ -4,8 +4,7 @@ import { awardTypeOfCode, pricingTypes, procurementMethods } from "./fpds-codes.
 import { isObject } from "./json-lines.js";
 import type { Reader } from "./reader.js";
 import { BadRow, type ImportRecord } from "./record.js";
-import { postal } from "./usaspending-awards.js";
-import { shortened } from "./values.js";
+import { postal, shortened } from "./values.js";
 
 /* Answers of USAspending's API: one award in full. Addresses and paid officers are not read. */
 
@@ -68,7 +67,6 @@ function contractOf(award: Json): ImportRecord[] {
   const place = object(award, "place_of_performance");
   const terms = object(award, "latest_transaction_contract_data");
   const offers = Number(text(terms, "number_of_offers_received"));
-  const setAside = text(terms, "type_set_aside");
   return contractRecords({
     recordId: keyOf(award),
     award: keyOf(award),
@@ -84,7 +82,6 @@ function contractOf(award: Json): ImportRecord[] {
       pricingType: pricingTypes[text(terms, "type_of_contract_pricing") ?? ""],
       procurementMethod: procurementMethods[text(terms, "extent_competed") ?? ""],
       extentCompeted: text(terms, "extent_competed_description"),
-      setAside: setAside === "NONE" ? undefined : setAside,
       numberOfOffers: Number.isInteger(offers) ? offers : undefined,
       naicsCode: text(terms, "naics"),
       pscCode: text(terms, "product_or_service_code"),
@@ -95,16 +92,12 @@ function contractOf(award: Json): ImportRecord[] {
       exercisedValue: amount(award, "base_exercised_options"),
       ceilingValue: amount(award, "base_and_all_options"),
       potentialEndDate: day(period, "potential_end_date"),
-      region: text(place, "state_code"),
-      countyFips: text(place, "county_code"),
-      postalCode: postal(text(place, "zip5")),
     },
-    earliest: {
-      dateSigned: day(award, "date_signed"),
-      awardDate: day(award, "date_signed"),
-      startDate: day(period, "start_date"),
-      initialEndDate: day(period, "end_date"),
-    },
+    place: { usps: text(place, "state_code"), county: text(place, "county_code"), zip: text(place, "zip5") },
+    setAside: text(terms, "type_set_aside"),
+    signed: day(award, "date_signed"),
+    starts: day(period, "start_date"),
+    ends: day(period, "end_date"),
   });
 }
 

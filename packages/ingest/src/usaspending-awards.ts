@@ -1,5 +1,5 @@
 import { listingNumber } from "./assistance-listings.js";
-import { assistanceRecords, contractRecords, type Recipient } from "./awards.js";
+import { assistanceRecords, contractRecords, type Recipient, usps } from "./awards.js";
 import {
   awardTypeOfCode,
   awardTypeOfWords,
@@ -11,7 +11,7 @@ import {
 import type { Reader } from "./reader.js";
 import { BadRow, type ImportRecord } from "./record.js";
 import { stateByUsps } from "./states.js";
-import { type Cells, number, required, slashDate, textOf, textUpTo } from "./values.js";
+import { type Cells, number, postal, required, slashDate, textOf, textUpTo } from "./values.js";
 
 /* USAspending's downloads as they were before 2018. Addresses, telephones and paid officers are not read. */
 
@@ -25,19 +25,9 @@ function coded(cells: Cells, column: string): { code: string; label: string } {
 const code = (cells: Cells, column: string) => coded(cells, column).code || undefined;
 const label = (cells: Cells, column: string) => coded(cells, column).label || undefined;
 
-/** ZIP+4 in nine digits; eight are a ZIP that begins with a zero. */
-export function postal(text: string | undefined): string | undefined {
-  const digits = text?.replace(/\D/g, "") ?? "";
-  const whole = digits.length === 8 || digits.length === 4 ? `0${digits}` : digits;
-  if (whole.length === 9) return whole.endsWith("0000") ? whole.slice(0, 5) : `${whole.slice(0, 5)}-${whole.slice(5)}`;
-  return whole.length === 5 ? whole : undefined;
-}
-
 /** Nine digits of a DUNS number; those that stand for nobody in particular are none. */
 const duns = (text: string | undefined) =>
   text && /^\d{9}$/.test(text) && !/^(\d)\1{8}$|^123456787$/.test(text) ? text : undefined;
-
-const usps = (text: string | undefined) => (text && /^[A-Z]{2}$/.test(text) ? text : undefined);
 
 export const treasuryContracts: Reader = {
   source,
@@ -70,7 +60,6 @@ function contractAction(cells: Cells): ImportRecord[] {
   const ends = slashDate(cells, "currentcompletiondate");
   const reason = code(cells, "reasonformodification") ?? "";
   const setAside = coded(cells, "typeofsetaside");
-  const region = usps(code(cells, "pop_state_code"));
   const transaction = textOf(cells, "transactionnumber");
   return contractRecords({
     recordId: required(cells, "unique_transaction_id"),
@@ -90,7 +79,6 @@ function contractAction(cells: Cells): ImportRecord[] {
       pricingType: pricingTypes[code(cells, "typeofcontractpricing") ?? ""],
       procurementMethod: procurementMethods[code(cells, "extentcompeted") ?? ""],
       extentCompeted: label(cells, "extentcompeted"),
-      setAside: setAside.code === "NONE" ? undefined : setAside.code || undefined,
       setAsideLabel: setAside.code === "NONE" ? undefined : setAside.label || undefined,
       numberOfOffers: number(cells, "numberofoffersreceived"),
       naicsCode: textOf(cells, "principalnaicscode"),
@@ -99,23 +87,19 @@ function contractAction(cells: Cells): ImportRecord[] {
       fundingAgency: label(cells, "fundingrequestingagencyid"),
       awardingOffice: label(cells, "contractingofficeid"),
       potentialEndDate: slashDate(cells, "ultimatecompletiondate"),
-      region,
-      stateFips: region && stateByUsps(region).fips,
-      postalCode: postal(textOf(cells, "placeofperformancezipcode")),
       ...(isBase && { contractValue: value, description: textUpTo(cells, "descriptionofcontractrequirement", 5_000) }),
       ...(reason === "K" && { finalStatus: "completed", closeoutDate: signed }),
       ...(reason === "N" && { finalStatus: "cancelled" }),
     },
+    place: { usps: code(cells, "pop_state_code"), zip: textOf(cells, "placeofperformancezipcode") },
+    setAside: setAside.code || undefined,
+    signed,
+    starts: slashDate(cells, "effectivedate"),
+    ends,
     adds: {
       obligatedAmount: number(cells, "dollarsobligated"),
       exercisedValue: value,
       ceilingValue: number(cells, "baseandalloptionsvalue"),
-    },
-    earliest: {
-      dateSigned: signed,
-      awardDate: signed,
-      startDate: slashDate(cells, "effectivedate"),
-      initialEndDate: ends,
     },
     modification: isBase
       ? undefined
@@ -171,8 +155,6 @@ function awardRow(cells: Cells): ImportRecord[] {
   if (textOf(cells, "category") !== "contract" && textOf(cells, "category") !== "idv")
     throw new BadRow(`category: not a contract (${cells.category})`);
   const award = required(cells, "generated_unique_award_id");
-  const region = usps(textOf(cells, "pop_state_code"));
-  const setAside = textOf(cells, "type_set_aside");
   const isHome = textOf(cells, "recipient_location_country_code") === "USA";
   return contractRecords({
     recordId: award,
@@ -196,23 +178,21 @@ function awardRow(cells: Cells): ImportRecord[] {
       awardType: awardTypeOfCode(textOf(cells, "type")),
       pricingType: pricingTypes[textOf(cells, "type_of_contract_pricing") ?? ""],
       procurementMethod: procurementMethods[textOf(cells, "extent_competed") ?? ""],
-      setAside: setAside === "NONE" ? undefined : setAside,
       naicsCode: textOf(cells, "naics_code"),
       pscCode: textOf(cells, "product_or_service_code"),
       awardingAgency: textOf(cells, "awarding_toptier_agency_name"),
       fundingAgency: textOf(cells, "funding_toptier_agency_name"),
       obligatedAmount: number(cells, "total_obligation"),
-      region,
-      stateFips: region && stateByUsps(region).fips,
-      countyFips: region && textOf(cells, "pop_county_code")?.padStart(3, "0"),
-      postalCode: postal(textOf(cells, "pop_zip5")),
     },
-    earliest: {
-      dateSigned: textOf(cells, "date_signed"),
-      awardDate: textOf(cells, "date_signed"),
-      startDate: textOf(cells, "period_of_performance_start_date"),
-      initialEndDate: textOf(cells, "period_of_performance_current_end_date"),
+    place: {
+      usps: textOf(cells, "pop_state_code"),
+      county: textOf(cells, "pop_county_code"),
+      zip: textOf(cells, "pop_zip5"),
     },
+    setAside: textOf(cells, "type_set_aside"),
+    signed: textOf(cells, "date_signed"),
+    starts: textOf(cells, "period_of_performance_start_date"),
+    ends: textOf(cells, "period_of_performance_current_end_date"),
   });
 }
 

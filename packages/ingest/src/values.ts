@@ -52,6 +52,18 @@ function plainText(text: string): string {
 export const linesOf = (cells: Cells, column: string): string[] =>
   (cells[column] ?? "").split("\n").flatMap((line) => line.trim() || []);
 
+/** ZIP+4 in nine digits; eight are a ZIP that begins with a zero. */
+export function postal(text: string | undefined): string | undefined {
+  const digits = text?.replace(/\D/g, "") ?? "";
+  const whole = digits.length === 8 || digits.length === 4 ? `0${digits}` : digits;
+  if (whole.length === 9) return whole.endsWith("0000") ? whole.slice(0, 5) : `${whole.slice(0, 5)}-${whole.slice(5)}`;
+  return whole.length === 5 ? whole : undefined;
+}
+
+/** An address of the web as far as it is one. */
+export const webAddress = (text: string | undefined): string | undefined =>
+  text && /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text) ? text : undefined;
+
 /** A cell that must say something. */
 export function required(cells: Cells, column: string): string {
   const text = textOf(cells, column);
