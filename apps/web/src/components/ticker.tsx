@@ -53,7 +53,7 @@ function Items({ figures, isCopy = false }: { figures: readonly Figure[]; isCopy
       {figures.map(({ value, label }) => (
         <li key={label} className="ticker-item flex items-center gap-2 border-r border-line px-4 whitespace-nowrap">
           <span className="text-section font-semibold text-ink-1">{value}</span>
-          <span className="label text-ink-3">{label}</span>
+          <span className="label text-ink-3 max-md:text-dense">{label}</span>
         </li>
       ))}
     </ul>
