@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { issueLine, issuesOf } from "./issues.js";
+import { plainWords } from "./plain-words.js";
+import { Money, requiredText } from "./scalars.js";
+
+const words = (shape: z.ZodType, value: unknown) => {
+  const { error } = shape.safeParse(value, { error: plainWords });
+  return error && issueLine(issuesOf(error));
+};
+
+it.each([
+  [z.string(), undefined, "Required"],
+  [z.string(), null, "Required"],
+  [z.int(), 1.5, "Must be a whole number"],
+  [z.boolean(), "yes", "Must be true or false"],
+  [z.string().max(1), "ab", "At most 1 character"],
+  [z.array(z.string()).max(2), ["a", "b", "c"], "At most 2 of them"],
+  [z.number().gt(0), 0, "More than 0"],
+  [Money, -2e15, "At least -1,000,000,000,000,000"],
+  [z.email(), "nobody", "An e-mail address"],
+  [z.iso.datetime(), "May", "An instant in UTC as 2026-05-31T12:00:00Z"],
+  [z.enum(["a", "b"]), "c", "One of a, b"],
+  [z.literal("bond"), "loan", "Must be bond"],
+  [requiredText(5), "", "Required"],
+])("says in plain words what is wrong, and leaves a shape its own: %#", (shape, value, told) => {
+  expect(words(shape, value)).toBe(told);
+});
