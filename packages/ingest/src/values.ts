@@ -71,54 +71,48 @@ export function required(cells: Cells, column: string): string {
   return text;
 }
 
-/** YYYYMMDD as a date. */
-export function compactDate(cells: Cells, column: string): string {
-  const text = required(cells, column);
-  const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  if (!parts) throw new BadRow(`${column}: not a date (${text})`);
-  return calendarDate(Number(parts[1]), Number(parts[2]), Number(parts[3]), column);
-}
-
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** `23-Oct-20`, a day of this century. */
-export function shortDate(cells: Cells, column: string): string {
-  const text = required(cells, column);
-  const parts = /^(\d{1,2})-([A-Za-z]{3})-(\d{2})$/.exec(text);
-  const month = months.indexOf(parts?.[2]?.toLowerCase() ?? "") + 1;
-  if (!parts || month === 0) throw new BadRow(`${column}: not a date (${text})`);
-  return calendarDate(2000 + Number(parts[3]), month, Number(parts[1]), column);
+type DateReader<Found> = (cells: Cells, column: string) => Found;
+
+/**
+ * Reads a date by the first pattern that fits: its year `y` (two digits are of this century), its month `m` (a number or
+ * three letters) and its day `d`. Undefined for an empty cell; throws `BadRow` where none fits.
+ */
+function dateIn(...patterns: readonly RegExp[]): DateReader<string | undefined> {
+  return (cells, column) => {
+    const text = textOf(cells, column);
+    if (!text) return undefined;
+    const found = patterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
+    const { y = "", m = "", d = "" } = found ?? {};
+    const month = months.indexOf(m.toLowerCase()) + 1 || Number(m);
+    if (!found || Number.isNaN(month)) throw new BadRow(`${column}: not a date (${text})`);
+    return calendarDate(y.length === 2 ? 2000 + Number(y) : Number(y), month, Number(d), column);
+  };
 }
 
-/** `Dec 31, 2024` or `Jan 01,1965`; undefined for an empty cell. */
-export function wordyDate(cells: Cells, column: string): string | undefined {
-  const text = textOf(cells, column);
-  if (!text) return undefined;
-  const parts = /^([A-Za-z]{3}) (\d{1,2}), ?(\d{4})$/.exec(text);
-  const month = months.indexOf(parts?.[1]?.toLowerCase() ?? "") + 1;
-  if (!parts || month === 0) throw new BadRow(`${column}: not a date (${text})`);
-  return calendarDate(Number(parts[3]), month, Number(parts[2]), column);
+function needed(read: DateReader<string | undefined>): DateReader<string> {
+  return (cells, column) => {
+    const date = read(cells, column);
+    if (!date) throw new BadRow(`${column}: empty`);
+    return date;
+  };
 }
 
-/** MMDDYYYY, or ISO 8601 whatever hour follows; undefined for an empty cell. */
-export function dateOf(cells: Cells, column: string): string | undefined {
-  const text = textOf(cells, column);
-  if (!text) return undefined;
-  const packed = /^(\d\d)(\d\d)(\d{4})$/.exec(text);
-  if (packed) return calendarDate(Number(packed[3]), Number(packed[1]), Number(packed[2]), column);
-  const parts = /^(\d{4})-(\d\d)-(\d\d)(?:[T Z].*)?$/.exec(text);
-  if (!parts) throw new BadRow(`${column}: not a date (${text})`);
-  return calendarDate(Number(parts[1]), Number(parts[2]), Number(parts[3]), column);
-}
+/** YYYYMMDD, which must be there. */
+export const compactDate = needed(dateIn(/^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/));
 
-/** M/D/YYYY, whatever hour follows; undefined for an empty cell. */
-export function slashDate(cells: Cells, column: string): string | undefined {
-  const text = textOf(cells, column);
-  if (!text) return undefined;
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/.exec(text);
-  if (!parts) throw new BadRow(`${column}: not a date (${text})`);
-  return calendarDate(Number(parts[3]), Number(parts[1]), Number(parts[2]), column);
-}
+/** `23-Oct-20`, a day of this century, which must be there. */
+export const shortDate = needed(dateIn(/^(?<d>\d{1,2})-(?<m>[A-Za-z]{3})-(?<y>\d{2})$/));
+
+/** `Dec 31, 2024` or `Jan 01,1965`. */
+export const wordyDate = dateIn(/^(?<m>[A-Za-z]{3}) (?<d>\d{1,2}), ?(?<y>\d{4})$/);
+
+/** MMDDYYYY, or ISO 8601 whatever hour follows. */
+export const dateOf = dateIn(/^(?<m>\d\d)(?<d>\d\d)(?<y>\d{4})$/, /^(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)(?:[T Z].*)?$/);
+
+/** M/D/YYYY, whatever hour follows. */
+export const slashDate = dateIn(/^(?<m>\d{1,2})\/(?<d>\d{1,2})\/(?<y>\d{4})(?: .*)?$/);
 
 /** The last day of a month, YYYY-MM-DD. */
 export function monthEnd(year: number, month: number): string {
