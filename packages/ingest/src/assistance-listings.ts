@@ -78,7 +78,10 @@ export function listingProgram(program: string, title: string) {
     bodyKey: `listing|${program}`,
     fields: {
       // An underscore divides a title from its part: `Special Programs for the Aging_Title III`.
-      name: title.replace(/\s*_\s*/g, ": "),
+      name: title
+        .split("_")
+        .map((part) => part.trim())
+        .join(": "),
       programType: "grant" as const,
       status: "open" as const,
       programNumber: program,
