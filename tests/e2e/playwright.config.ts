@@ -9,7 +9,13 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Figures may differ by so many pixels, and none that is missing or elsewhere by so few; themes have near colours.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.02, threshold: 0.05, animations: "disabled" },
+  },
+  // One set of images for every machine: without one for it a test fails.
+  snapshotPathTemplate: "{testDir}/snapshots/{arg}{ext}",
   use: {
     // Set by global-setup.ts before the workers read this file.
     ...(process.env.PAVE_E2E_URL ? { baseURL: process.env.PAVE_E2E_URL } : {}),
