@@ -11,7 +11,7 @@ export async function pictureOf(panel: HTMLElement): Promise<Blob> {
   const { width, height: panelHeight } = panel.getBoundingClientRect();
   const height = panelHeight + footHeight;
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await drawing(panel, width, height))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await drawing(panel, width, panelHeight))}`;
   await image.decode();
   const scale = Math.min(scaleMost, sideMost / Math.max(width, height));
   const canvas = document.createElement("canvas");
@@ -23,11 +23,11 @@ export async function pictureOf(panel: HTMLElement): Promise<Blob> {
   );
 }
 
-async function drawing(panel: HTMLElement, width: number, height: number): Promise<string> {
+async function drawing(panel: HTMLElement, width: number, panelHeight: number): Promise<string> {
   const { theme = "dark" } = document.documentElement.dataset;
   const foot = `${location.href} as of ${new Date().toISOString()}`;
-  const own = `header button, [popover] { display: none } * { scrollbar-width: none; animation: none !important } section { width: ${width}px }`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  const own = `header button, [popover] { display: none } * { scrollbar-width: none; animation: none !important } body > section { width: ${width}px; height: ${panelHeight}px }`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${panelHeight + footHeight}">
     <foreignObject width="100%" height="100%">
       <html xmlns="http://www.w3.org/1999/xhtml" data-theme="${theme}">
         <head><style>${escaped(await stylesNow())} ${own}</style></head>
