@@ -1,7 +1,9 @@
 import {
   AssetFacets,
   AssetPage,
+  AssetPrograms,
   ContractPage,
+  EventPage,
   OrganizationNetwork,
   type Page,
   ProgramPage,
@@ -95,6 +97,32 @@ for (const { tab, sort, read } of families) {
     await expect(panel.getByText(`No ${family} on record`)).toBeVisible({ visible: count === 0 });
   });
 }
+
+test("the overview names the first of what is on record, leads to all of it, and an asset to the programs for it", async ({
+  page,
+  ask,
+}) => {
+  const { ownerOrgId } = AssetFacets.parse(await ask("/trust/assets/filter-options"));
+  const id = ownerOrgId.values[0]?.value;
+  const of = `/trust/organizations/${id}/assets?sort=replacementCost&order=desc&limit=25`;
+  const { items, total } = AssetPage.parse(await ask(of));
+  await page.goto(`/organizations/${id}`);
+  const group = page.getByRole("region", { name: "Assets", exact: true });
+  await expect(group.getByRole("listitem").first()).toContainText(items[0]?.title ?? "");
+  await group.getByRole("link", { name: `All ${total?.value.toLocaleString("en-US")}` }).click();
+  await expect(page).toHaveURL(`/organizations/${id}?tab=assets`);
+  const events = EventPage.parse(await ask(`/trust/events/entity/organization/${id}?limit=25`));
+  await page.getByRole("tab", { name: "Events" }).click();
+  const rows = page.getByRole("table", { name: "Events" }).getByRole("row");
+  await expect(rows).toHaveCount(events.items.length === 0 ? 0 : events.items.length + 1);
+
+  const [bridge] = AssetPage.parse(await ask("/trust/assets?assetClass=bridge&condition=poor&limit=1")).items;
+  const programs = AssetPrograms.parse(await ask(`/trust/assets/${bridge?.id}/programs`));
+  await page.goto(`/assets/${bridge?.id}?tab=related`);
+  const panel = page.getByRole("region", { name: "Programs for it" });
+  await expect(panel).toContainText(programs.owner?.name ?? "Its owner is not on record");
+  await expect(panel.getByRole("list", { name: "Why it fits" })).toHaveCount(programs.items.length);
+});
 
 test("more of a long list comes on asking", async ({ page, ask }) => {
   const { ownerOrgId } = AssetFacets.parse(await ask("/trust/assets/filter-options"));

@@ -6,9 +6,20 @@ import { panelState } from "../components/panel-state.js";
 import { CardGrid } from "../components/record-card.js";
 import { trpc } from "../trpc.js";
 import { AssetCard } from "./asset-card.js";
+import { ProgramsPanel } from "./programs-panel.js";
 
-/** The assets around one: what it is part of, its parts, its system, and what is near. */
+/** What is around an asset: the programs that it could be paid from, and other assets. */
 export function RelatedTab({ id }: { id: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgramsPanel id={id} />
+      <AssetsAround id={id} />
+    </div>
+  );
+}
+
+/** What it is part of, its parts, its system, and what is near. */
+function AssetsAround({ id }: { id: string }) {
   const query = trpc.assets.related.useQuery({ id });
   if (query.data === undefined) return <Panel title="Related" {...panelState(query)} skeletonLines={12} />;
   const { parent, system, components, sameSystem, near } = query.data;
@@ -29,7 +40,7 @@ export function RelatedTab({ id }: { id: string }) {
       </Panel>
     );
   return (
-    <div className="flex flex-col gap-2">
+    <>
       {shown.map(({ title, assets, total = assets.length }) => (
         <Panel
           key={title}
@@ -46,6 +57,6 @@ export function RelatedTab({ id }: { id: string }) {
           </CardGrid>
         </Panel>
       ))}
-    </div>
+    </>
   );
 }

@@ -13,6 +13,10 @@ const TrendPanel = lazy(() => import("./trend-panel.js").then((module) => ({ def
 const Form990Panel = lazy(() =>
   import("./form990/form990-panel.js").then((module) => ({ default: module.Form990Panel })),
 );
+const OnRecordPanel = lazy(() => import("./on-record-panel.js").then((module) => ({ default: module.OnRecordPanel })));
+
+const FinancesPanel = lazy(() => import("./finances-panel.js").then((module) => ({ default: module.FinancesPanel })));
+
 /** The bodies that file Form 990. */
 const filers: ReadonlySet<string> = new Set(["nonProfit", "university", "other"]);
 
@@ -25,6 +29,9 @@ export function Overview({ complete }: { complete: OrganizationComplete }) {
       <KeyFigures organization={organization} fieldSources={fieldSources} figures={figures} />
       <div className="grid gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-2">
+          <Suspense fallback={<Panel title="On record" loading className="min-h-40" />}>
+            <OnRecordPanel complete={complete} />
+          </Suspense>
           {figures.length > 1 && (
             <Suspense fallback={<Panel title="Figures over time" loading className="min-h-81" />}>
               <TrendPanel organization={organization} figures={figures} />
@@ -33,6 +40,11 @@ export function Overview({ complete }: { complete: OrganizationComplete }) {
           {filers.has(organization.orgType) && (
             <Suspense fallback={<Panel title="Form 990" loading className="min-h-81" />}>
               <Form990Panel organizationId={organization.id} />
+            </Suspense>
+          )}
+          {organization.orgType === "state" && (
+            <Suspense fallback={<Panel title="Public finances" loading className="min-h-40" />}>
+              <FinancesPanel organizationId={organization.id} />
             </Suspense>
           )}
           {origins?.button}

@@ -2,6 +2,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { assetColumns } from "../../assets/table.js";
 import { useCursorPages } from "../../components/grid/cursor-pages.js";
 import { contractColumns } from "../../contracts/table.js";
+import { eventColumns } from "../../events/table.js";
 import { programColumns } from "../../programs/table.js";
 import { projectColumns } from "../../projects/table.js";
 import { RecordTable, type TableWords } from "../../records/record-table.js";
@@ -23,10 +24,16 @@ const words: Record<RecordFamily, TableWords> = {
     meaning: "Bonds, funds, loans and grants it issues or receives",
   },
   assets: { title: "Assets", one: "asset", many: "assets", meaning: "Assets it owns" },
+  events: {
+    title: "Events",
+    one: "event",
+    many: "events",
+    meaning: "Audits, findings, notices and all else that happens to it",
+  },
 };
 const rowsInPage = 25;
 
-/** The records of one family that belong to the organization, the largest first. */
+/** The records of one family that belong to the organization, the largest first; of events the newest. */
 export function RecordsTab({ id, family }: { id: string; family: RecordFamily }) {
   switch (family) {
     case "contracts":
@@ -37,6 +44,8 @@ export function RecordsTab({ id, family }: { id: string; family: RecordFamily })
       return <Programs id={id} />;
     case "assets":
       return <Assets id={id} />;
+    case "events":
+      return <Events id={id} />;
   }
 }
 
@@ -81,4 +90,14 @@ function Assets({ id }: { id: string }) {
     fetchPage: (cursor, signal) => client.organizations.assets.query({ ...input, ...paged(cursor) }, { signal }),
   });
   return <RecordTable words={words.assets} rows={rows} columnsFor={assetColumns} />;
+}
+
+function Events({ id }: { id: string }) {
+  const { client } = trpc.useUtils();
+  const input = { type: "organization", id, sort: "eventDate", order: "desc" } as const;
+  const rows = useCursorPages({
+    queryKey: getQueryKey(trpc.events.byEntity, input, "infinite"),
+    fetchPage: (cursor, signal) => client.events.byEntity.query({ ...input, ...paged(cursor) }, { signal }),
+  });
+  return <RecordTable words={words.events} rows={rows} columnsFor={eventColumns} />;
 }

@@ -6,12 +6,13 @@ export const tabs = [
   { key: "projects", label: "Projects" },
   { key: "programs", label: "Programs" },
   { key: "assets", label: "Assets" },
+  { key: "events", label: "Events" },
   { key: "network", label: "Network" },
   { key: "history", label: "History" },
 ] as const;
 export type TabKey = (typeof tabs)[number]["key"];
 /** The families whose records an organization has a tab for. */
-export type RecordFamily = Extract<TabKey, "contracts" | "projects" | "programs" | "assets">;
+export type RecordFamily = Extract<TabKey, "contracts" | "projects" | "programs" | "assets" | "events">;
 
 const shape = {
   tab: oneOf(tabs.map(({ key }) => key)),
