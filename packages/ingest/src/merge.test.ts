@@ -14,7 +14,9 @@ const domainsPath = join(folder, "domains.csv");
 const unitsPath = join(folder, "units.txt");
 
 beforeEach(async () => {
-  await pool.query("truncate organizations, source_records, changes, imports, doubtful_matches, facet_counts");
+  await pool.query(
+    "truncate organizations, source_records, changes, imports, import_rejects, doubtful_matches, facet_counts",
+  );
 });
 
 async function run(source: SourceKey, path: string, options: Partial<ImportOptions> = {}) {
