@@ -2,7 +2,7 @@ import type { StagedRecord } from "@pave/db";
 import type { Row } from "./csv.js";
 import type { Reader } from "./reader.js";
 import { BadRow, checked, type ImportRecord, mentionsOf } from "./record.js";
-import type { Reject } from "./rejects.js";
+import { type Reject, readOrReject } from "./rejects.js";
 import { SeenIds } from "./seen-ids.js";
 
 /** The rows of some lines, read: what goes in, and what does not. */
@@ -35,7 +35,7 @@ export async function* batches(
   const seen = new SeenIds();
   let batch = emptyBatch();
   for await (const row of rows) {
-    const { records, reject } = readRow(read, row, seen, options.asOf);
+    const { read: records = [], reject } = readRow(read, row, seen, options.asOf);
     if (row.line <= options.after) continue;
     batch.rowsRead++;
     batch.lastLine = row.line;
@@ -57,10 +57,8 @@ export function staged(record: ImportRecord, line: number, asOf: string | null):
   return { ...record, line, asOf: record.asOf ?? asOf, fields: checked(record), mentions: mentionsOf(record) };
 }
 
-type ReadRow = { records: StagedRecord[]; reject?: Reject };
-
-function readRow(read: ReturnType<Reader["start"]>, row: Row, seen: SeenIds, asOf: string | null): ReadRow {
-  try {
+function readRow(read: ReturnType<Reader["start"]>, row: Row, seen: SeenIds, asOf: string | null) {
+  return readOrReject(row, () => {
     if (row.problem) throw new BadRow(row.problem);
     if (Object.values(row.cells).some((cell) => cell.includes("\ufffd")))
       throw new BadRow("Not in the file's encoding");
@@ -68,9 +66,6 @@ function readRow(read: ReturnType<Reader["start"]>, row: Row, seen: SeenIds, asO
     const written = records.map((record) => staged(record, row.line, asOf));
     for (const { recordId, repeats } of records)
       if (!repeats && !seen.add(recordId)) throw new BadRow(`The record stands in the file twice (${recordId})`);
-    return { records: written };
-  } catch (error) {
-    if (!(error instanceof BadRow)) throw error;
-    return { records: [], reject: { line: row.line, reason: error.message, cells: row.cells } };
-  }
+    return written;
+  });
 }

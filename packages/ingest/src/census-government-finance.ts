@@ -1,23 +1,20 @@
 import { states } from "@pave/contract";
 import {
-  closeImports,
   type FinanceTotals,
   financeTotals,
   type GovernmentFinance,
   type ImportSession,
   mergeBatch,
   mergeFinances,
-  openImports,
-  saveSources,
 } from "@pave/db";
 import { staged } from "./batches.js";
 import type { Row } from "./csv.js";
 import { type FixedFormat, isFixedOf, readFixed } from "./fixed-width.js";
+import { importEach, inGroups } from "./import-each.js";
 import { importOne } from "./import-one.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./import-summary.js";
 import { BadRow } from "./record.js";
-import type { Reject } from "./rejects.js";
-import { importSources } from "./sources.js";
+import { readOrReject, refusals } from "./rejects.js";
 import { number, required } from "./values.js";
 
 const source = "census-government-finance";
@@ -55,16 +52,7 @@ export async function importFinances(
 ): Promise<FileSummary[]> {
   for (const path of files)
     if (!(await isFinanceFile(path))) throw new UnknownFile(`${path} does not look like a file of ${source}`);
-  const { dryRun, signal } = options;
-  const session = await openImports(url, { dryRun, signal, onWait: () => options.onProgress?.({ phase: "waiting" }) });
-  try {
-    await saveSources(session, importSources);
-    const summaries: FileSummary[] = [];
-    for (const path of files) summaries.push(await importFile(session, path, options));
-    return summaries;
-  } finally {
-    await closeImports(session);
-  }
+  return importEach(url, files, options, (session, path) => importFile(session, path, options));
 }
 
 /** Whether a file is one of these totals. */
@@ -74,55 +62,48 @@ function importFile(session: ImportSession, path: string, options: ImportOptions
   const { signal, batchRows = 5_000 } = options;
   return importOne(session, { source, path, resumes: true }, options, async ({ run: begun, rejects, ...tell }) => {
     let run = begun;
-    let finances: GovernmentFinance[] = [];
-    let refused: Reject[] = [];
-    let rowsRead = 0;
-    let lastLine = 0;
-    const settle = async () => {
+    for await (const rows of inGroups(rowsAfter(begun.checkpoint, path, tell.onBytes), batchRows)) {
       signal?.throwIfAborted();
-      run = await mergeFinances(session, run, { finances, rowsRead, rowsRejected: refused.length, lastLine });
+      const reads = rows.map((row) => readOrReject(row, () => readRow(row)));
+      const refused = reads.flatMap(({ reject }) => reject ?? []);
+      run = await mergeFinances(session, run, {
+        finances: reads.flatMap(({ read }) => read ?? []),
+        rowsRead: rows.length,
+        rowsRejected: refused.length,
+        lastLine: rows.at(-1)?.line ?? run.checkpoint,
+      });
       await rejects.add(refused);
       tell.onBatch(run);
-      finances = [];
-      refused = [];
-      rowsRead = 0;
-    };
-    for await (const row of readFixed(path, format, { onBytes: tell.onBytes })) {
-      if (row.line <= run.checkpoint) continue;
-      const read = readRow(row);
-      if ("item" in read) finances.push(read);
-      else refused.push(read);
-      rowsRead++;
-      lastLine = row.line;
-      if (rowsRead >= batchRows) await settle();
     }
-    if (rowsRead > 0) await settle();
-    const records = (await financeTotals(session, source)).map(stateRecord);
-    const whole = { records, rowsRead: 0, rowsRejected: 0, lastLine: run.checkpoint };
-    return mergeBatch(session, run, whole, async () => undefined);
+    const totals = await financeTotals(session, source);
+    const whole = { records: totals.map(stateRecord), rowsRead: 0, rowsRejected: 0, lastLine: run.checkpoint };
+    const rows = totals.map(({ stateFips, fiscalYear }) => ({
+      line: 0,
+      cells: { state: stateFips, year: String(fiscalYear) },
+    }));
+    return mergeBatch(session, run, whole, (unplaced) => rejects.add(refusals({ rows }, unplaced)));
   });
 }
 
-function readRow({ line, cells, problem }: Row): GovernmentFinance | Reject {
-  try {
-    if (problem) throw new BadRow(problem);
-    const stateFips = fipsOf(required(cells, "state"));
-    const level = levels[required(cells, "level")];
-    const amount = number(cells, "amount");
-    if (!level || amount === undefined) throw new BadRow("level or amount: not known");
-    const fiscalYear = 2000 + Number(required(cells, "year"));
-    return {
-      stateFips,
-      level,
-      item: required(cells, "item"),
-      fiscalYear,
-      amount: amount * 1_000,
-      variation: number(cells, "variation"),
-    };
-  } catch (error) {
-    if (!(error instanceof BadRow)) throw error;
-    return { line, reason: error.message, cells };
-  }
+async function* rowsAfter(checkpoint: number, path: string, onBytes: (count: number) => void): AsyncGenerator<Row> {
+  for await (const row of readFixed(path, format, { onBytes })) if (row.line > checkpoint) yield row;
+}
+
+function readRow({ cells, problem }: Row): GovernmentFinance {
+  if (problem) throw new BadRow(problem);
+  const stateFips = fipsOf(required(cells, "state"));
+  const level = levels[required(cells, "level")];
+  const amount = number(cells, "amount");
+  if (!level || amount === undefined) throw new BadRow("level or amount: not known");
+  const fiscalYear = 2000 + Number(required(cells, "year"));
+  return {
+    stateFips,
+    level,
+    item: required(cells, "item"),
+    fiscalYear,
+    amount: amount * 1_000,
+    variation: number(cells, "variation"),
+  };
 }
 
 /** The bureau's own codes count the states and the District of Columbia in the order of their names: 31 is New Jersey. */

@@ -1,13 +1,14 @@
 import { stat } from "node:fs/promises";
-import { closeImports, type ImportSession, linkFilings, mergeBatch, openImports, saveSources } from "@pave/db";
+import { type ImportSession, linkFilings, mergeBatch } from "@pave/db";
 import { batches } from "./batches.js";
 import { importFinances, isFinanceFile } from "./census-government-finance.js";
+import { importEach } from "./import-each.js";
 import { importOne } from "./import-one.js";
 import { importReturns, isReturnFile } from "./import-returns.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./import-summary.js";
 import { type Reader, readRows, recognises } from "./reader.js";
 import { refusals } from "./rejects.js";
-import { importSources, readersOf, type SourceKey } from "./sources.js";
+import { readersOf, type SourceKey } from "./sources.js";
 
 /**
  * Imports the files of a source and answers what became of each. All are looked at before any is read; they are read in
@@ -23,19 +24,8 @@ export async function importFiles(
   if (source === "irs-990") return importReturns(url, files, options);
   if (source === "census-government-finance") return importFinances(url, files, options);
   const known = await inReadingOrder(source, files);
-  const session = await openImports(url, {
-    dryRun: options.dryRun,
-    signal: options.signal,
-    onWait: () => options.onProgress?.({ phase: "waiting" }),
-  });
-  try {
-    await saveSources(session, importSources);
-    const summaries: FileSummary[] = [];
-    for (const { path, reader } of known) summaries.push(await importFile(session, reader, path, options));
-    return summaries;
-  } finally {
-    await closeImports(session);
-  }
+  const whenAll = source === "irs-eo-bmf" ? linkFilings : undefined;
+  return importEach(url, known, options, (session, file) => importFile(session, file, options), whenAll);
 }
 
 /** Whether a file is one of the source's. */
@@ -67,12 +57,7 @@ async function readerOf(readers: readonly Reader[], path: string, source: Source
 
 const batchRowsDefault = 1_000;
 
-function importFile(
-  session: ImportSession,
-  reader: Reader,
-  path: string,
-  options: ImportOptions,
-): Promise<FileSummary> {
+function importFile(session: ImportSession, { reader, path }: KnownFile, options: ImportOptions): Promise<FileSummary> {
   const { asOf = null, signal, batchRows = batchRowsDefault } = options;
   const { source, note } = reader;
   return importOne(
@@ -90,7 +75,6 @@ function importFile(
         );
         tell.onBatch(run);
       }
-      if (source === "irs-eo-bmf") await linkFilings(session);
       return run;
     },
   );

@@ -2,18 +2,16 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import {
-  closeImports,
   type ImportSession,
   linkFilings,
   mergeBatch,
   mergeFilings,
-  openImports,
   type StagedFiling,
   type StagedRecord,
-  saveSources,
 } from "@pave/db";
 import { staged } from "./batches.js";
 import { type CsvFormat, type Row, readCsv } from "./csv.js";
+import { importEach, inGroups } from "./import-each.js";
 import { importOne } from "./import-one.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./import-summary.js";
 import { readReturn } from "./irs-990.js";
@@ -27,8 +25,7 @@ import {
   tableOf,
 } from "./irs-990-tables.js";
 import { BadRow } from "./record.js";
-import { type Reject, refusals } from "./rejects.js";
-import { importSources } from "./sources.js";
+import { type Reject, readOrReject, refusals } from "./rejects.js";
 import { textOf } from "./values.js";
 
 const source = "irs-990";
@@ -51,23 +48,10 @@ export async function importReturns(
   const tables = known.filter(({ kind }) => kind !== "document");
   if (tables.length > 0 && !tables.some(({ kind }) => kind === "header"))
     throw new UnknownFile("The table with the tax periods (F9-P00) is not among the files, and the others need it");
-  const session = await openImports(url, {
-    dryRun: options.dryRun,
-    signal: options.signal,
-    onWait: () => options.onProgress?.({ phase: "waiting" }),
-  });
-  try {
-    await saveSources(session, importSources);
-    const amounts = new Map<string, Amounts>();
-    const summaries: FileSummary[] = [];
-    // The header comes last, when all is known of the returns that it names.
-    for (const file of known.toSorted((a, b) => Number(a.kind === "header") - Number(b.kind === "header")))
-      summaries.push(await importFile(session, file, amounts, options));
-    await linkFilings(session);
-    return summaries;
-  } finally {
-    await closeImports(session);
-  }
+  const amounts = new Map<string, Amounts>();
+  // The header comes last, when all is known of the returns that it names.
+  const inOrder = known.toSorted((a, b) => Number(a.kind === "header") - Number(b.kind === "header"));
+  return importEach(url, inOrder, options, (session, file) => importFile(session, file, amounts, options), linkFilings);
 }
 
 /** Whether a file is a return, or one of the tables. */
@@ -92,7 +76,11 @@ async function beginningOf(path: string): Promise<string> {
 }
 
 /** A row with the return that it makes and the records of the bonds behind it, or with why it makes none. */
-type Read = Pick<Reject, "line" | "cells"> & { filing?: StagedFiling; bonds: StagedRecord[]; reject?: Reject };
+type Read = Omit<Reject, "reason"> & {
+  filing?: StagedFiling | undefined;
+  bonds: StagedRecord[];
+  reject?: Reject | undefined;
+};
 
 function importFile(
   session: ImportSession,
@@ -104,8 +92,8 @@ function importFile(
   // The tables are joined in memory, so there is no line to go on after.
   return importOne(session, { source, path, resumes: false }, options, async ({ run: begun, rejects, ...tell }) => {
     let run = begun;
-    let batch: Read[] = [];
-    const settle = async () => {
+    const reads = kind === "document" ? readDocument(path, tell.onBytes) : readTable(path, kind, amounts, tell.onBytes);
+    for await (const batch of inGroups(reads, batchRows)) {
       signal?.throwIfAborted();
       const refused = batch.flatMap(({ reject }) => reject ?? []);
       run = await mergeFilings(session, run, {
@@ -121,14 +109,7 @@ function importFile(
       if (records.length > 0)
         run = await mergeBatch(session, run, told, (unplaced) => rejects.add(refusals({ rows }, unplaced)));
       tell.onBatch(run);
-      batch = [];
-    };
-    const reads = kind === "document" ? readDocument(path, tell.onBytes) : readTable(path, kind, amounts, tell.onBytes);
-    for await (const read of reads) {
-      batch.push(read);
-      if (batch.length >= batchRows) await settle();
     }
-    if (batch.length > 0) await settle();
     return run;
   });
 }
@@ -169,13 +150,9 @@ function readRow({ line, cells, problem }: Row, table: Irs990Table, amounts: Map
 const objectOf = (id: string): string => /(?<!\d)(\d+)(_public)?(\.xml)?$/.exec(id)?.[1] ?? id;
 
 function attempt(line: number, cells: Reject["cells"], make: () => StagedFiling | undefined): Read {
-  try {
+  const { read, reject } = readOrReject({ line, cells }, () => {
     const filing = make();
-    if (!filing) return { line, cells, bonds: [] };
-    const bonds = bondRecords(filing.fields).map((record) => staged(record, line, null));
-    return { line, cells, filing, bonds };
-  } catch (error) {
-    if (!(error instanceof BadRow)) throw error;
-    return { line, cells, bonds: [], reject: { line, reason: error.message, cells } };
-  }
+    return { filing, bonds: filing ? bondRecords(filing.fields).map((record) => staged(record, line, null)) : [] };
+  });
+  return { line, cells, filing: read?.filing, bonds: read?.bonds ?? [], reject };
 }

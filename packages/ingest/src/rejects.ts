@@ -3,6 +3,7 @@ import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Refused } from "@pave/db";
 import { parse } from "csv-parse";
+import { BadRow } from "./record.js";
 import type { Cells } from "./values.js";
 
 export type Reject = { line: number; reason: string; cells: Cells };
@@ -69,11 +70,21 @@ const quote = (cell: string) => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
+/** What is read of a row, or why nothing is. */
+export function readOrReject<Read>(
+  { line, cells }: Omit<Reject, "reason">,
+  read: () => Read,
+): { read: Read; reject?: undefined } | { read?: undefined; reject: Reject } {
+  try {
+    return { read: read() };
+  } catch (error) {
+    if (!(error instanceof BadRow)) throw error;
+    return { reject: { line, reason: error.message, cells } };
+  }
+}
+
 /** What the database refused of a batch, one for each line; `rows` has the row of each record. */
-export function refusals(
-  { rows }: { rows: readonly Pick<Reject, "line" | "cells">[] },
-  refused: readonly Refused[],
-): Reject[] {
+export function refusals({ rows }: { rows: readonly Omit<Reject, "reason">[] }, refused: readonly Refused[]): Reject[] {
   const byLine = new Map<number, Reject>();
   for (const { index, target, identifiers } of refused) {
     const row = rows[index];

@@ -2,6 +2,7 @@ import type { FinanceLevel, GovernmentYear } from "@pave/contract";
 import { formatCurrency, formatDate } from "@pave/contract/format";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
+import { ScrollRegion } from "../../components/scroll-region.js";
 import { trpc } from "../../trpc.js";
 import { SourceNote } from "../source-note.js";
 
@@ -27,12 +28,7 @@ export function FinancesPanel({ organizationId }: { organizationId: string }) {
             In the year to {formatDate(newest.asOf)} the state took in {large(newest.revenue)}, spent{" "}
             {large(newest.expenditure)} and owed {large(newest.debt)} at its end.
           </p>
-          <section
-            aria-label="Public finances as a table"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it
-            tabIndex={0}
-            className="overflow-x-auto focus-visible:-outline-offset-2"
-          >
+          <ScrollRegion label="Public finances as a table">
             <table className="w-full text-body">
               <caption className="sr-only">Revenue, expenditure and debt in US dollars, by year and level</caption>
               <thead>
@@ -69,7 +65,7 @@ export function FinancesPanel({ organizationId }: { organizationId: string }) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
         </>
       )}
     </Panel>
