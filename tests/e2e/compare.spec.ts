@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "./fixture.js";
 import { gridOf } from "./grid.js";
 import { newJersey, newYork } from "./world.js";
@@ -48,6 +49,13 @@ test("the comparison is exported with the source and date of every value", async
   expect(population).toBe(
     `Population,count,${jersey.population},sample,${jersey.asOf},${york.population},sample,${york.asOf}`,
   );
+  const book = page.waitForEvent("download");
+  await page.getByRole("button", { name: "XLSX" }).click();
+  const files = unzipSync(await readFile(await (await book).path()));
+  expect(strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toContain(
+    `<c><v>${jersey.population}</v></c>`,
+  );
+  expect(strFromU8(files["xl/worksheets/sheet2.xml"] ?? new Uint8Array())).toContain(">Filter: ids<");
 });
 
 test("a comparison of fewer than two says what it needs", async ({ page, ask }) => {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
 import * as z from "zod";
 import { answerLongList, longListRows } from "../support/long-list.js";
 import { expect, test } from "./fixture.js";
@@ -8,6 +9,13 @@ import { gridOf, rowPlaces, rowsOf } from "./grid.js";
 test.use({ isSignedIn: true, viewport: { width: 1280, height: 800 } });
 
 const Found = z.object({ items: z.tuple([z.object({ id: z.string() })]) });
+
+/** The two sheets of a workbook of figures, as they are written. */
+function sheetsOf(file: Buffer): { figures: string; about: string } {
+  const files = unzipSync(file);
+  const read = (number: number) => strFromU8(files[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array());
+  return { figures: read(1), about: read(2) };
+}
 
 async function chooseIn(panel: Locator, what: string): Promise<void> {
   await panel.getByRole("button", { name: "Panel menu" }).press("Enter");
@@ -142,6 +150,11 @@ test("what an asset is worth, what a list of them needs and how a fund has done 
   await chooseIn(panel, "Copy link");
   await expect(page.getByText("Link copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\?tab=value#cost-of-replacement$/);
+  const book = page.waitForEvent("download");
+  await chooseIn(panel, "Save as XLSX");
+  const { figures, about } = sheetsOf(await readFile(await (await book).path()));
+  expect(figures).toMatch(/>Cost of replacement USD<.*?<row><c><v>\d{4}<\/v><\/c><c><v>\d+/);
+  expect(about).toMatch(/>Source<.*Source: .* · as of .*>Filter: tab<.*>value<.*\?tab=value#cost-of-replacement</);
   const saved = page.waitForEvent("download");
   await chooseIn(panel, "Save as PNG");
   const picture = await (await saved).path();

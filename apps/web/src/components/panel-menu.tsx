@@ -19,6 +19,7 @@ export function PanelMenu({ panel, lines }: PanelMenuProps) {
   const entries = [
     panel.id !== "" && { label: "Copy link", run: () => copy("Link", addressOf(panel)) },
     figures.length > 0 && { label: "Copy as CSV", run: () => copy("Figures", csvText(figures)) },
+    figures.length > 0 && { label: "Save as XLSX", run: () => saveXlsx(panel, figures) },
     { label: "Copy as PNG", run: () => copyPicture(panel) },
     { label: "Save as PNG", run: async () => saveFile(await pictureOf(panel), `${panel.id || "panel"}.png`) },
     document.fullscreenEnabled && {
@@ -51,6 +52,13 @@ const addressOf = ({ id }: HTMLElement) => `${window.location.href.split("#")[0]
 async function copy(what: string, text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
   toast(`${what} copied`);
+}
+
+async function saveXlsx(panel: HTMLElement, figures: Parameters<typeof csvText>[0]): Promise<void> {
+  const [{ saveWorkbook }, { cellOf }] = await Promise.all([import("./save-workbook.js"), import("./shown-cell.js")]);
+  const cells = figures.map((line) => line.map((value) => (typeof value === "string" ? cellOf(value) : value)));
+  const title = panel.querySelector("h2")?.textContent ?? "Figures";
+  saveWorkbook(title, cells, panel.id || "panel", panel);
 }
 
 /** The picture is made after the call: browsers let a page write within the press alone. */

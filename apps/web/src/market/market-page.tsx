@@ -18,7 +18,9 @@ export function MarketPage() {
             {label}
           </li>
         ))}
-        <li className="text-ink-4">Illustrative figures of the whole market, not counted from the records</li>
+        <li data-origin className="text-ink-4">
+          Illustrative figures of the whole market, not counted from the records
+        </li>
       </ul>
       <Ticker label="Coverage figures" figures={coverageFigures} />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -62,7 +62,7 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
             <Facts record={record} />
             {record.isSample && <SampleMark full />}
           </div>
-          <p className="mt-1 text-dense text-ink-4">
+          <p data-origin className="mt-1 text-dense text-ink-4">
             Source: {(record.sources ?? [record.source]).join(", ")}
             {record.asOf !== null && <> · as of {formatDate(record.asOf)}</>} · version {record.version}
           </p>

@@ -1,4 +1,5 @@
 import { brand, type ExportFormat, type Source } from "@pave/contract";
+import { type Cell, xlsxType } from "@pave/contract/spreadsheet";
 import {
   allSources,
   type ExportLines,
@@ -14,7 +15,7 @@ import { withHeader } from "./csv.js";
 import { jsonArray } from "./json.js";
 import { auditExport, fileNameOf, refuseTooMany } from "./json-lines.js";
 import { readLines } from "./lines.js";
-import { type Cell, xlsx, xlsxType } from "./xlsx.js";
+import { xlsx } from "./xlsx.js";
 
 /** What an export is of: its records' name in file names and titles, and how their lines are found. */
 export type ExportKind<Column extends string> = {

@@ -16,7 +16,7 @@ import { trpc } from "../../trpc.js";
 import { OrganizationsBreadcrumb } from "../breadcrumb.js";
 import { fieldLabel } from "../field-text.js";
 import { cellText, isNumeric, type Metric } from "./cell-text.js";
-import { comparisonCsv } from "./comparison-csv.js";
+import { comparisonLines } from "./comparison-lines.js";
 
 /** Two to five organizations side by side; the address says which. */
 export function ComparePage({ ids }: { ids: readonly string[] }) {
@@ -84,6 +84,6 @@ function shown(comparison: OrganizationComparison, formats: Formats): Comparison
         note: value === null || source === null ? null : [source, asOf && formatDate(asOf)].filter(Boolean).join(" · "),
       })),
     })),
-    csv: () => comparisonCsv(comparison),
+    lines: () => comparisonLines(comparison),
   };
 }

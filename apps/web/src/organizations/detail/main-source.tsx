@@ -5,7 +5,7 @@ import { formatDate } from "@pave/contract/format";
 export function MainSource({ organization, sources }: Pick<OrganizationComplete, "organization" | "sources">) {
   const source = sources.find(({ key }) => key === organization.source);
   return (
-    <p className="mt-1 text-dense text-ink-4">
+    <p data-origin className="mt-1 text-dense text-ink-4">
       Source:{" "}
       <a href={`#source-${organization.source}`} className="text-ink-3 underline hover:text-primary">
         {source === undefined ? organization.source : `${source.publisher}, ${source.dataset}`}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../components/button.js";
 import { Checkbox } from "../../components/checkbox.js";
 import { CopyLinkButton } from "../../components/copy-link-button.js";
+import { csvText } from "../../components/csv.js";
 import { EmptyState } from "../../components/empty-state.js";
 import { Panel } from "../../components/panel.js";
 import type { panelState } from "../../components/panel-state.js";
@@ -15,8 +16,8 @@ import { type ComparedRecord, type ComparedRow, ComparisonTable } from "./compar
 export type Comparison = {
   records: readonly ComparedRecord[];
   rows: readonly ComparedRow[];
-  /** The whole as a file. */
-  csv: () => string;
+  /** The whole as lines of a file, bare values. */
+  lines: () => (string | number | null)[][];
 };
 
 type FrameProps = {
@@ -48,9 +49,13 @@ export function CompareFrame({ many, breadcrumb, choose, count, comparison, stat
             <Checkbox checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)}>
               Only differences
             </Checkbox>
-            <Button onClick={() => saveCsv(comparison.csv(), "comparison.csv")}>
+            <Button onClick={() => saveCsv(csvText(comparison.lines()), "comparison.csv")}>
               <Download aria-hidden="true" className="size-4" />
               CSV
+            </Button>
+            <Button onClick={() => void saveXlsx(`Comparison of ${many}`, comparison)}>
+              <Download aria-hidden="true" className="size-4" />
+              XLSX
             </Button>
             <CopyLinkButton addressOf={() => window.location.href} />
           </div>
@@ -75,4 +80,8 @@ export function CompareFrame({ many, breadcrumb, choose, count, comparison, stat
       )}
     </div>
   );
+}
+
+async function saveXlsx(title: string, { lines }: Comparison): Promise<void> {
+  (await import("../../components/save-workbook.js")).saveWorkbook(title, lines(), "comparison");
 }

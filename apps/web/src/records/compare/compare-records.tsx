@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Breadcrumb, breadcrumbLink } from "../../components/breadcrumb.js";
 import { buttonClass } from "../../components/button.js";
-import { csvText } from "../../components/csv.js";
 import { panelState } from "../../components/panel-state.js";
 import { SampleMark } from "../../components/sample-mark.js";
 import type { Formats } from "../../formats/formats.js";
@@ -110,13 +109,12 @@ function shown<Whole extends Known>(
       differs,
       cells: values.map((value) => ({ text: words.textOf(field, value, formats) })),
     })),
-    csv: () =>
-      csvText([
-        ["Field", ...records.map(titleOf)],
-        ["Source", ...records.map(({ source }) => source)],
-        ["As of", ...records.map(({ asOf }) => asOf)],
-        ...fields.map(({ field, values }) => [words.labelOf(field), ...values.map(bare)]),
-      ]),
+    lines: () => [
+      ["Field", ...records.map(titleOf)],
+      ["Source", ...records.map(({ source }) => source)],
+      ["As of", ...records.map(({ asOf }) => asOf)],
+      ...fields.map(({ field, values }) => [words.labelOf(field), ...values.map(bare)]),
+    ],
   };
 }
 

@@ -1,10 +1,10 @@
 import type { OrganizationComparison } from "@pave/contract";
 import { expect, test } from "vitest";
-import { comparisonCsv } from "./comparison-csv.js";
+import { comparisonLines } from "./comparison-lines.js";
 
 const row = { status: "active", county: null, locality: null, sector: null, population: null } as const;
 
-test("the comparison's CSV holds bare values with source and date of each", () => {
+test("the lines of a comparison hold bare values with source and date of each", () => {
   const organizations: OrganizationComparison["organizations"] = ["First, Bank", "Second"].map((name, place) => ({
     ...row,
     id: `0190a1b2-0000-7000-8000-00000000000${place}`,
@@ -35,11 +35,8 @@ test("the comparison's CSV holds bare values with source and date of each", () =
       ],
     },
   ];
-  expect(comparisonCsv({ organizations, metrics }).slice(1)).toBe(
-    [
-      'Field,Unit,"First, Bank",Source,As of,Second,Source,As of',
-      "Assets,money,1500000,fdic-institutions,2025-09-30,,,",
-      "",
-    ].join("\r\n"),
-  );
+  expect(comparisonLines({ organizations, metrics })).toEqual([
+    ["Field", "Unit", "First, Bank", "Source", "As of", "Second", "Source", "As of"],
+    ["Assets", "money", 1_500_000, "fdic-institutions", "2025-09-30", null, null, null],
+  ]);
 });
