@@ -3,10 +3,12 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { columnOf } from "../column-names.js";
 import { type CopyValue, encodeCopyValue } from "../copy.js";
 
-/** How much text is joined before it leaves the heap: rows that would outlive their making cost more than the making. */
-const chunkChars = 65_536;
+/** How much text is held together: enough for a write to be worth its call. */
+const chunkBytes = 65_536;
+/** No character of a line takes more bytes. */
+const bytesMax = 3;
 
-type Sheet = { fields: readonly Field[]; lines: string[]; chars: number; chunks: Buffer[]; rows: number };
+type Sheet = { fields: readonly Field[]; chunk: Buffer; used: number; chunks: Buffer[]; rows: number };
 
 /** Rows that were made, by table, as the text of COPY, until they are loaded. */
 export class Sheets {
@@ -15,18 +17,15 @@ export class Sheets {
   add<Table extends PgTable>(table: Table, ...rows: Table["$inferInsert"][]): void {
     const sheet = this.#sheetOf(table);
     for (const row of rows) {
-      const line = lineOf(sheet.fields, row);
-      sheet.lines.push(line);
-      sheet.chars += line.length;
+      write(sheet, lineOf(sheet.fields, row));
       sheet.rows++;
-      if (sheet.chars > chunkChars) flush(sheet);
     }
   }
 
   /** The rows of a table, for COPY. */
   textOf(table: PgTable): { table: string; columns: string[]; text: readonly Buffer[]; rows: number } {
     const sheet = this.#sheetOf(table);
-    flush(sheet);
+    turn(sheet, 0);
     const columns = sheet.fields.map(({ column }) => column);
     return { table: getTableName(table), columns, text: sheet.chunks, rows: sheet.rows };
   }
@@ -34,16 +33,24 @@ export class Sheets {
   #sheetOf(table: PgTable): Sheet {
     const known = this.#sheets.get(table);
     if (known) return known;
-    const sheet: Sheet = { fields: fieldsOf(table), lines: [], chars: 0, chunks: [], rows: 0 };
+    const sheet: Sheet = { fields: fieldsOf(table), chunk: Buffer.alloc(0), used: 0, chunks: [], rows: 0 };
     this.#sheets.set(table, sheet);
     return sheet;
   }
 }
 
-function flush(sheet: Sheet): void {
-  if (sheet.lines.length > 0) sheet.chunks.push(Buffer.from(sheet.lines.join("")));
-  sheet.lines = [];
-  sheet.chars = 0;
+/** Lines leave the heap as they are made: kept, they would cost more than their making. */
+function write(sheet: Sheet, line: string): void {
+  if (sheet.used + line.length * bytesMax > sheet.chunk.length)
+    turn(sheet, Math.max(chunkBytes, line.length * bytesMax));
+  sheet.used += sheet.chunk.write(line, sheet.used);
+}
+
+/** Puts what is written with the finished chunks, and begins one of so many bytes. */
+function turn(sheet: Sheet, bytes: number): void {
+  if (sheet.used > 0) sheet.chunks.push(sheet.chunk.subarray(0, sheet.used));
+  sheet.chunk = Buffer.allocUnsafeSlow(bytes);
+  sheet.used = 0;
 }
 
 type Field = { field: string; column: string; isJson: boolean; otherwise: CopyValue };
