@@ -39,3 +39,36 @@ test("a node of the capital flow tells of itself when it is chosen, and no longe
   await expect(bonds).toHaveAttribute("aria-pressed", "false");
   await expect(panel.getByRole("status")).toContainText("Choose a node");
 });
+
+test("what one panel points at is marked in all that are linked, by keys and by pointer, until it is left", async ({
+  page,
+}) => {
+  await page.goto("/dashboard");
+  const chart = page.getByRole("slider", { name: "Investment by year" });
+  const outlook = page.getByRole("region", { name: "Growth outlook" });
+  const marked = page.locator("[data-marked], [data-shared]");
+  await chart.press("End");
+  await expect(outlook.locator("[data-marked]")).toContainText("Projected");
+  await chart.press("Escape");
+  await expect(marked).toHaveCount(0);
+
+  await outlook.getByText("Total market").hover();
+  await expect(chart).toHaveAttribute("aria-valuetext", /^2026: Total/);
+  await expect(chart.locator("[data-shared]")).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await expect(chart).toHaveAttribute("aria-valuetext", /^2030, projected/);
+  await expect(marked).toHaveCount(0);
+
+  const funds = page.getByRole("region", { name: "Capital flow" }).getByRole("button", { name: /^Private capital/ });
+  await funds.focus();
+  await expect(chart.locator("[data-shared]")).toHaveCount(2);
+  const mark = page.getByRole("region", { name: "Investment trends" }).getByRole("button", { name: /^Linked: / });
+  await expect(mark).toHaveAccessibleName("Linked: year, source");
+  await mark.press("Enter");
+  await expect(mark).toHaveAttribute("aria-pressed", "false");
+  await outlook.getByText("Total market").hover();
+  await expect(marked).toHaveCount(0);
+  await mark.press("Enter");
+  await outlook.getByText("Projected").hover();
+  await expect(chart.locator("[data-shared]")).toHaveCount(1);
+});

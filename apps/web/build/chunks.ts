@@ -2,6 +2,8 @@ const pieces = [
   "shell/shell",
   "search-readers",
   "settings/use-interests",
+  "linked/linked",
+  "linked/marked",
   "components/(panel-error|panel-state|status-tag|sample-mark|empty-state|progress-bar|key-figure|skeleton)",
   "components/(choice-bar|export-menu|use-media-query)",
   "components/(copy-link-button|scroll-region|use-copy|total|checkbox|search-field|grid/cursor-pages|grid/pages-state)",

@@ -4,6 +4,8 @@ import { Button } from "../components/button.js";
 import { cx } from "../components/cx.js";
 import { Panel, type PanelProps } from "../components/panel.js";
 import { ScrollRegion } from "../components/scroll-region.js";
+import type { Place } from "../linked/cursor.js";
+import { MarkedRow } from "../linked/marked.js";
 
 type Value = string | number | null;
 /** The same figures as a chart's, in rows: written for people, and as they are for a file. */
@@ -12,7 +14,7 @@ export type FigureTable = {
   rows: readonly (readonly Value[])[];
 };
 
-type ChartPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "skeletonLines" | "className"> & {
+type ChartPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "skeletonLines" | "linked" | "className"> & {
   title: string;
   /** What the chart shows, in one sentence. */
   sentence: ReactNode;
@@ -69,16 +71,22 @@ function Figures({ title, table: { columns, rows } }: { title: string; table: Fi
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.join("|")} className="border-b border-line [&>td]:px-2 [&>td]:py-1">
+            <MarkedRow at={placeOf(row)} key={row.join("|")} className="border-b border-line [&>td]:px-2 [&>td]:py-1">
               {columns.map(({ label, isRight, write }, at) => (
                 <td key={label} className={cx(isRight && "text-right whitespace-nowrap")}>
                   {write === undefined ? (row[at] ?? "—") : write(row[at] ?? null)}
                 </td>
               ))}
-            </tr>
+            </MarkedRow>
           ))}
         </tbody>
       </table>
     </ScrollRegion>
   );
+}
+
+/** The year of a row of figures, which its first value is or begins with. */
+function placeOf([first]: readonly Value[]): Place {
+  const [year] = /^\d{4}\b/.exec(String(first)) ?? [];
+  return year === undefined ? {} : { year: Number(year) };
 }

@@ -45,3 +45,21 @@ export function ValueAxis({ scale, left, width, ticks, write }: ValueAxisProps) 
     </>
   );
 }
+
+type CursorLineProps = {
+  x: number;
+  top: number;
+  bottom: number;
+  /** Another panel points at it. */
+  isShared: boolean;
+};
+
+/** The point of time of which the values are told: dashed where it was chosen here, a band where another panel points at it. */
+export function CursorLine({ x, top, bottom, isShared }: CursorLineProps) {
+  return (
+    <g pointerEvents="none" data-shared={isShared || undefined}>
+      {isShared && <rect x={x - 6} y={top} width={12} height={bottom - top} fill="var(--warning)" fillOpacity={0.25} />}
+      <line x1={x} x2={x} y1={top} y2={bottom} stroke="var(--warning)" {...(!isShared && { strokeDasharray: "2 3" })} />
+    </g>
+  );
+}

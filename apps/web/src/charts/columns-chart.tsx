@@ -1,6 +1,17 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "../components/cx.js";
+import { leaves, useMark, usePoint } from "../linked/linked.js";
 import { steppedBy, tickText, ValueAxis } from "./chart-parts.js";
 import { useChartSize } from "./use-chart-size.js";
 
@@ -60,20 +71,27 @@ export function ColumnsChart({
   const [chosen, choose] = useChosen(told, now ?? last, onPlace);
   const place = Math.max(0, Math.min(last, chosen));
   const width = Math.max(minWidth, room);
-  const x = scaleBand({
-    domain: columns.map(({ key }) => key),
-    range: [margin.left, Math.max(margin.left, width - margin.right)],
-    padding: 0.1,
-  });
-  const most = Math.max(1, ...columns.map(({ values }) => sumOf(values)));
-  const y = scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: true });
-  const every = Math.max(1, Math.ceil((columns.length * spacePerLabel) / Math.max(1, width - margin.left)));
+  const point = usePoint();
+  const year = useMark("year");
+  const marked = columns.findIndex(({ key }) => yearOf(key) === year);
+  const shown = marked < 0 ? place : marked;
+  const scales = useMemo(() => scalesOf(columns, width, height), [columns, width, height]);
+  const { x } = scales;
 
   function onKeyDown(event: KeyboardEvent) {
     const next = steppedBy(event.key, place, last);
     if (next === undefined) return;
     event.preventDefault();
     choose(next);
+    point(placeAt(next));
+  }
+
+  const placeAt = (at: number) => ({ year: yearOf(columns[at]?.key ?? "") });
+
+  /** The column below the pointer. */
+  function columnOf({ target }: { target: EventTarget }): number | undefined {
+    const at = target instanceof Element ? target.closest("[data-at]")?.getAttribute("data-at") : null;
+    return at ? Number(at) : undefined;
   }
 
   const scroller = useRef<HTMLDivElement>(null);
@@ -83,14 +101,13 @@ export function ColumnsChart({
     if (room > clientWidth) scroller.current?.scrollTo({ left: middle - clientWidth / 2 });
   }, [middle, room]);
 
-  const hasMains = columns.some(({ isMain }) => isMain);
   const left = (at: number) => x(columns[at]?.key ?? "") ?? 0;
   return (
     <>
       <div aria-hidden="true" className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-dense text-ink-2">
         <span className="flex items-center gap-2">
           <span className="size-2 shrink-0 bg-warning" />
-          {columns[place] !== undefined && describe(place)}
+          {columns[shown] !== undefined && describe(shown)}
         </span>
         {parts.length > 1 && (
           <span className="ml-auto flex flex-wrap gap-x-3 text-ink-3">
@@ -114,30 +131,55 @@ export function ColumnsChart({
           aria-label={label}
           aria-valuemin={1}
           aria-valuemax={columns.length}
-          aria-valuenow={place + 1}
-          aria-valuetext={columns[place] === undefined ? "" : describe(place)}
+          aria-valuenow={shown + 1}
+          aria-valuetext={columns[shown] === undefined ? "" : describe(shown)}
           onKeyDown={onKeyDown}
+          onBlur={() => point(undefined)}
           className="focus-visible:-outline-offset-2"
           style={{ height, minWidth }}
         >
           {room > 0 && (
-            <svg width={width} height={height} aria-hidden="true" className="chart block">
-              <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-                <path d="M0 0V5" stroke="var(--card)" strokeWidth={2.5} />
-              </pattern>
-              <ValueAxis
-                scale={y}
-                left={margin.left}
-                width={width - margin.left - margin.right}
-                ticks={4}
-                write={writeShort}
-              />
+            <svg
+              width={width}
+              height={height}
+              aria-hidden="true"
+              className="chart block"
+              onPointerOver={(event) => {
+                const at = columnOf(event);
+                if (at === undefined) return;
+                point(placeAt(at));
+                if (onPlace === undefined) choose(at);
+              }}
+              onPointerLeave={(event) => leaves(event) && point(undefined)}
+              onClick={(event) => onPlace !== undefined && choose(columnOf(event) ?? place)}
+            >
               <rect
                 x={left(place) - 2}
                 y={margin.top}
                 width={x.bandwidth() + 4}
                 height={height - margin.top - margin.bottom}
                 fill="var(--selected)"
+              />
+              {marked >= 0 && (
+                <rect
+                  data-shared
+                  x={left(marked) - 2}
+                  y={margin.top}
+                  width={x.bandwidth() + 4}
+                  height={height - margin.top - margin.bottom}
+                  fill="var(--warning)"
+                  fillOpacity={0.3}
+                  stroke="var(--warning)"
+                />
+              )}
+              <Columns
+                columns={columns}
+                parts={parts}
+                hatch={hatch}
+                scales={scales}
+                width={width}
+                height={height}
+                writeShort={writeShort}
               />
               {now !== undefined && now >= 0 && now <= last && (
                 <line
@@ -149,39 +191,6 @@ export function ColumnsChart({
                   strokeDasharray="2 3"
                 />
               )}
-              {columns.map(({ key, label: word, values, isMain }, at) => (
-                <g key={key} {...{ [onPlace === undefined ? "onPointerEnter" : "onClick"]: () => choose(at) }}>
-                  <rect x={left(at)} y={0} width={x.bandwidth()} height={height} fill="transparent" stroke="none" />
-                  {parts.map((part, index) => {
-                    const value = values[index] ?? 0;
-                    const below = sumOf(values.slice(0, index));
-                    const box = {
-                      x: left(at),
-                      y: y(below + value),
-                      width: x.bandwidth(),
-                      height: Math.max(0, y(below) - y(below + value)),
-                    };
-                    return (
-                      <g key={part.key}>
-                        <rect {...box} fill={part.colour} />
-                        {part.isHatched && <rect {...box} fill={`url(#${hatch})`} />}
-                      </g>
-                    );
-                  })}
-                  {(every === 1 || (hasMains ? isMain : (last - at) % every === 0)) && (
-                    <text {...tickText} x={left(at) + x.bandwidth() / 2} y={height - 8} textAnchor="middle">
-                      {word}
-                    </text>
-                  )}
-                </g>
-              ))}
-              <line
-                x1={margin.left}
-                x2={width - margin.right}
-                y1={height - margin.bottom}
-                y2={height - margin.bottom}
-                stroke="var(--line-strong)"
-              />
               {columns[place] !== undefined && (
                 <rect
                   x={left(place)}
@@ -198,6 +207,78 @@ export function ColumnsChart({
     </>
   );
 }
+
+const yearOf = (key: string) => Number(key.slice(0, 4));
+
+function scalesOf(columns: readonly Column[], width: number, height: number) {
+  const most = Math.max(1, ...columns.map(({ values }) => sumOf(values)));
+  return {
+    x: scaleBand({
+      domain: columns.map(({ key }) => key),
+      range: [margin.left, Math.max(margin.left, width - margin.right)],
+      padding: 0.1,
+    }),
+    y: scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: true }),
+  };
+}
+
+type ColumnsProps = Pick<ColumnsChartProps, "columns" | "parts" | "writeShort"> & {
+  hatch: string;
+  scales: ReturnType<typeof scalesOf>;
+  width: number;
+  height: number;
+};
+
+/** All that stays as it is while one points here and there. */
+const Columns = memo(({ columns, parts, hatch, scales: { x, y }, width, height, writeShort }: ColumnsProps) => {
+  const last = columns.length - 1;
+  const every = Math.max(1, Math.ceil((columns.length * spacePerLabel) / Math.max(1, width - margin.left)));
+  const hasMains = columns.some(({ isMain }) => isMain);
+  return (
+    <>
+      <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V5" stroke="var(--card)" strokeWidth={2.5} />
+      </pattern>
+      <ValueAxis scale={y} left={margin.left} width={width - margin.left - margin.right} ticks={4} write={writeShort} />
+      {columns.map(({ key, label, values, isMain }, at) => {
+        const [left, wide] = [x(key) ?? 0, x.bandwidth()];
+        return (
+          <g key={key} data-at={at}>
+            <rect x={left} y={0} width={wide} height={height} fill="transparent" stroke="none" />
+            {parts.map((part, index) => {
+              const value = values[index] ?? 0;
+              const below = sumOf(values.slice(0, index));
+              const box = {
+                x: left,
+                y: y(below + value),
+                width: wide,
+                height: Math.max(0, y(below) - y(below + value)),
+              };
+              return (
+                <g key={part.key}>
+                  <rect {...box} fill={part.colour} />
+                  {part.isHatched && <rect {...box} fill={`url(#${hatch})`} />}
+                </g>
+              );
+            })}
+            {(every === 1 || (hasMains ? isMain : (last - at) % every === 0)) && (
+              <text {...tickText} x={left + wide / 2} y={height - 8} textAnchor="middle">
+                {label}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <line
+        x1={margin.left}
+        x2={width - margin.right}
+        y1={height - margin.bottom}
+        y2={height - margin.bottom}
+        stroke="var(--line-strong)"
+      />
+    </>
+  );
+});
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 

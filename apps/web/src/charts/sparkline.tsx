@@ -1,30 +1,45 @@
-import { scaleLinear, scaleTime } from "@visx/scale";
-import { LinePath } from "@visx/shape";
+import { useMark } from "../linked/linked.js";
 
 export type Point = { date: string; value: number };
+
+export const yearOf = (date: string) => Number(date.slice(0, 4));
 
 const size = { width: 72, height: 20 } as const;
 const inset = 2;
 
-/** A trend the size of a word; `sentence` says what it shows. */
+/** Where between two of the frame's edges a value lies. */
+function between(value: number, values: readonly number[], from: number, to: number): number {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return least === most ? (from + to) / 2 : from + ((value - least) / (most - least)) * (to - from);
+}
+
+/** A trend the size of a word; `sentence` says what it shows: the first value, the last, and the change. */
 export function Sparkline({ points, sentence }: { points: readonly Point[]; sentence: string }) {
+  const year = useMark("year");
+  const days = points.map(({ date }) => Date.parse(date));
   const values = points.map(({ value }) => value);
-  const x = scaleTime({
-    domain: [new Date(points[0]?.date ?? 0), new Date(points.at(-1)?.date ?? 0)],
-    range: [inset, size.width - inset],
-  });
-  const y = scaleLinear({ domain: [Math.min(...values), Math.max(...values)], range: [size.height - inset, inset] });
-  const last = points.at(-1);
+  const places = points.map(({ date, value }) => ({
+    year: yearOf(date),
+    x: between(Date.parse(date), days, inset, size.width - inset),
+    y: between(value, values, size.height - inset, inset),
+  }));
+  const last = places.at(-1);
+  const marked = places.findLast((one) => one.year === year);
   return (
     <svg role="img" aria-label={sentence} {...size} className="shrink-0 text-primary">
-      <LinePath
-        data={[...points]}
-        x={({ date }) => x(new Date(date))}
-        y={({ value }) => y(value)}
+      <polyline
+        points={places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")}
+        fill="none"
         stroke="currentColor"
         strokeWidth={1.25}
       />
-      {last !== undefined && <circle cx={x(new Date(last.date))} cy={y(last.value)} r={1.75} fill="currentColor" />}
+      {last !== undefined && <circle cx={last.x} cy={last.y} r={1.75} fill="currentColor" />}
+      {marked !== undefined && (
+        <g data-shared>
+          <line x1={marked.x} x2={marked.x} y1={0} y2={size.height} stroke="var(--warning)" />
+          <circle cx={marked.x} cy={marked.y} r={2.5} fill="var(--warning)" />
+        </g>
+      )}
     </svg>
   );
 }

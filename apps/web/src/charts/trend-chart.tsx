@@ -1,9 +1,10 @@
 import { AxisBottom } from "@visx/axis";
 import { scaleLinear, scaleTime } from "@visx/scale";
 import { LinePath } from "@visx/shape";
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { steppedBy, tickText, ValueAxis } from "./chart-parts.js";
-import type { Point } from "./sparkline.js";
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from "react";
+import { leaves, useMark, usePoint } from "../linked/linked.js";
+import { CursorLine, steppedBy, tickText, ValueAxis } from "./chart-parts.js";
+import { type Point, yearOf } from "./sparkline.js";
 import { useChartSize } from "./use-chart-size.js";
 
 type TrendChartProps = {
@@ -26,31 +27,30 @@ export function TrendChart({ label, points, writeDate, writeShort, describe }: T
   const { parentRef, width } = useChartSize();
   const last = points.length - 1;
   const [chosen, setChosen] = useState(last);
-  const index = Math.min(chosen, last);
+  const tell = usePoint();
+  const year = useMark("year");
+  const marked = points.findLastIndex(({ date }) => yearOf(date) === year);
+  const index = marked < 0 ? Math.min(chosen, last) : marked;
   const point = points[index];
+  const scales = useMemo(() => scalesOf(points, width), [points, width]);
+  const { x, y } = scales;
 
-  const values = points.map(({ value }) => value);
-  const x = scaleTime({
-    domain: [new Date(points[0]?.date ?? 0), new Date(points.at(-1)?.date ?? 0)],
-    range: [margin.left, Math.max(margin.left, width - margin.right)],
-  });
-  const y = scaleLinear({
-    domain: [Math.min(0, ...values), Math.max(0, ...values)],
-    range: [height - margin.bottom, margin.top],
-    nice: true,
-  });
+  function choose(next: number) {
+    setChosen(next);
+    tell({ year: yearOf(points[next]?.date ?? "") });
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const next = steppedBy(event.key, index, last);
     if (next === undefined) return;
     event.preventDefault();
-    setChosen(next);
+    choose(next);
   }
 
   function onPointerMove({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
     const at = clientX - currentTarget.getBoundingClientRect().left;
     const distances = points.map(({ date }) => Math.abs(x(new Date(date)) - at));
-    setChosen(distances.indexOf(Math.min(...distances)));
+    choose(distances.indexOf(Math.min(...distances)));
   }
 
   return (
@@ -69,61 +69,91 @@ export function TrendChart({ label, points, writeDate, writeShort, describe }: T
         aria-valuenow={index + 1}
         aria-valuetext={point === undefined ? "" : describe(point)}
         onKeyDown={onKeyDown}
+        onBlur={() => tell(undefined)}
         onPointerMove={onPointerMove}
+        onPointerLeave={(event) => leaves(event) && tell(undefined)}
         className="w-full"
         style={{ height }}
       >
         {width > 0 && (
           <svg width={width} height={height} aria-hidden="true" className="chart block">
-            <ValueAxis
-              scale={y}
-              left={margin.left}
-              width={width - margin.left - margin.right}
-              ticks={4}
-              write={writeShort}
-            />
-            <AxisBottom
-              scale={x}
-              top={height - margin.bottom}
-              tickValues={tickPoints(points, width < 480 ? 3 : 5).map(({ date }) => new Date(date))}
-              tickFormat={(value) => writeDate(value instanceof Date ? value.toISOString().slice(0, 10) : "")}
-              stroke="var(--line-strong)"
-              hideTicks
-              tickLabelProps={{ ...tickText, textAnchor: "middle" }}
-            />
+            <Line points={points} width={width} scales={scales} writeDate={writeDate} writeShort={writeShort} />
             {point !== undefined && (
-              <line
-                x1={x(new Date(point.date))}
-                x2={x(new Date(point.date))}
-                y1={margin.top}
-                y2={height - margin.bottom}
-                stroke="var(--warning)"
-                strokeDasharray="2 3"
-              />
+              <>
+                <CursorLine
+                  x={x(new Date(point.date))}
+                  top={margin.top}
+                  bottom={height - margin.bottom}
+                  isShared={marked >= 0}
+                />
+                <circle
+                  cx={x(new Date(point.date))}
+                  cy={y(point.value)}
+                  r={4.5}
+                  fill="var(--warning)"
+                  stroke="var(--card)"
+                />
+              </>
             )}
-            <LinePath
-              data={[...points]}
-              x={({ date }) => x(new Date(date))}
-              y={({ value }) => y(value)}
-              stroke="var(--primary)"
-              strokeWidth={1.75}
-            />
-            {points.map((one, place) => (
-              <circle
-                key={one.date}
-                cx={x(new Date(one.date))}
-                cy={y(one.value)}
-                r={place === index ? 4.5 : 2.5}
-                fill={place === index ? "var(--warning)" : "var(--primary)"}
-                stroke="var(--card)"
-              />
-            ))}
           </svg>
         )}
       </div>
     </>
   );
 }
+
+function scalesOf(points: readonly Point[], width: number) {
+  const values = points.map(({ value }) => value);
+  return {
+    x: scaleTime({
+      domain: [new Date(points[0]?.date ?? 0), new Date(points.at(-1)?.date ?? 0)],
+      range: [margin.left, Math.max(margin.left, width - margin.right)],
+    }),
+    y: scaleLinear({
+      domain: [Math.min(0, ...values), Math.max(0, ...values)],
+      range: [height - margin.bottom, margin.top],
+      nice: true,
+    }),
+  };
+}
+
+type LineProps = Pick<TrendChartProps, "points" | "writeDate" | "writeShort"> & {
+  width: number;
+  scales: ReturnType<typeof scalesOf>;
+};
+
+/** All that stays as it is while one points here and there. */
+const Line = memo(({ points, width, scales: { x, y }, writeDate, writeShort }: LineProps) => (
+  <>
+    <ValueAxis scale={y} left={margin.left} width={width - margin.left - margin.right} ticks={4} write={writeShort} />
+    <AxisBottom
+      scale={x}
+      top={height - margin.bottom}
+      tickValues={tickPoints(points, width < 480 ? 3 : 5).map(({ date }) => new Date(date))}
+      tickFormat={(value) => writeDate(value instanceof Date ? value.toISOString().slice(0, 10) : "")}
+      stroke="var(--line-strong)"
+      hideTicks
+      tickLabelProps={{ ...tickText, textAnchor: "middle" }}
+    />
+    <LinePath
+      data={[...points]}
+      x={({ date }) => x(new Date(date))}
+      y={({ value }) => y(value)}
+      stroke="var(--primary)"
+      strokeWidth={1.75}
+    />
+    {points.map((one) => (
+      <circle
+        key={one.date}
+        cx={x(new Date(one.date))}
+        cy={y(one.value)}
+        r={2.5}
+        fill="var(--primary)"
+        stroke="var(--card)"
+      />
+    ))}
+  </>
+));
 
 /** At most so many of the points, evenly chosen, the last one always among them. */
 function tickPoints(points: readonly Point[], most: number): Point[] {

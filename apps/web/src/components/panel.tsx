@@ -1,5 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
+import type { Dimension } from "../linked/cursor.js";
+import { Linked, LinkMark } from "../linked/linked.js";
 import { cx } from "./cx.js";
 import { PanelError } from "./panel-error.js";
 import type { PanelMenuProps } from "./panel-menu.js";
@@ -22,6 +24,8 @@ export type PanelProps = {
   /** False for forms and cards, which nobody hands on. */
   hasMenu?: boolean;
   lines?: PanelMenuProps["lines"];
+  /** What it may have in common with other panels of the page, which then mark it together; a constant. */
+  linked?: readonly Dimension[];
   className?: string;
   children?: ReactNode;
 };
@@ -30,7 +34,19 @@ export type PanelProps = {
 const anchorOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
 /** A panel cut into the page: a title line, then its content or the state it is in. */
-export function Panel({ title, icon, actions, flush = false, hasMenu = true, lines, className, ...body }: PanelProps) {
+export function Panel({ linked, ...props }: PanelProps) {
+  const frame = <Frame {...props} />;
+  if (linked === undefined || typeof props.title !== "string") return frame;
+  return (
+    <Linked name={anchorOf(props.title)} by={linked}>
+      {frame}
+    </Linked>
+  );
+}
+
+type FrameProps = Omit<PanelProps, "linked">;
+
+function Frame({ title, icon, actions, flush = false, hasMenu = true, lines, className, ...body }: FrameProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const anchor = hasMenu && typeof title === "string" ? anchorOf(title) : undefined;
@@ -52,6 +68,7 @@ export function Panel({ title, icon, actions, flush = false, hasMenu = true, lin
           {title}
         </h2>
         <div className="ml-auto flex items-center gap-2 text-dense text-ink-3">
+          {isReady && <LinkMark />}
           {actions}
           {hasMenu && isReady && <Menu of={panel} lines={lines} titleId={id} />}
         </div>

@@ -4,10 +4,11 @@ import { LoadingScreen } from "../components/loading-screen.js";
 import { Tabs } from "../components/tabs.js";
 import { usePageTitle } from "../page-title.js";
 import type { DashboardSearch } from "./search.js";
-import { TerminalTab } from "./terminal-tab.js";
 
 const loadMarket = () => import("../market/market-page.js");
 const MarketPage = lazy(() => loadMarket().then(({ MarketPage: page }) => ({ default: page })));
+
+const TerminalTab = lazy(async () => ({ default: (await import("./terminal-tab.js")).TerminalTab }));
 
 const OwnTab = lazy(async () => ({ default: (await import("./own/own-tab.js")).OwnTab }));
 
@@ -32,14 +33,16 @@ export function DashboardPage({ search: { tab = "market", dashboard } }: { searc
       >
         {tab === "market" ? (
           <Market />
-        ) : tab === "terminal" ? (
-          <TerminalTab />
         ) : (
           <Suspense fallback={<LoadingScreen kind="workspace" />}>
-            <OwnTab
-              chosen={dashboard}
-              onChoose={(id) => void navigate({ search: { tab: "own", ...(id !== undefined && { dashboard: id }) } })}
-            />
+            {tab === "terminal" ? (
+              <TerminalTab />
+            ) : (
+              <OwnTab
+                chosen={dashboard}
+                onChoose={(id) => void navigate({ search: { tab: "own", ...(id !== undefined && { dashboard: id }) } })}
+              />
+            )}
           </Suspense>
         )}
       </Tabs>

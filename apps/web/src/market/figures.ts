@@ -1,3 +1,4 @@
+import { marketSeries } from "@pave/contract/market-series";
 import type { FlowLink } from "../components/flow-geometry.js";
 
 /* The fixed content of the market dashboard (specification, section 2). What is not named there illustrates it. */
@@ -14,6 +15,15 @@ export const keyFigures = [
   { label: "Contract records", value: "15.2M+", note: "Awards and their modifications" },
   { label: "Trust score", value: "98.7%", note: "Values that two sources agree on" },
 ] as const;
+
+export const years = marketSeries.map(({ year }) => year);
+/** Billions, in the order of the years. */
+export const totals = marketSeries.map(
+  ({ municipal, federal, corporate, ppp }) => municipal + federal + corporate + ppp,
+);
+
+/** Billions, written as trillions. */
+export const short = (value: number) => (value === 0 ? "0" : `$${(value / 1000).toFixed(1)}T`);
 
 export type FlowNode = { name: string; subtype: string; stage: number; index: number; trillions: number };
 
@@ -84,9 +94,10 @@ export const supplyChain = [
   { stage: "Operation", coverage: 91, entities: "1.7M", volume: "$1.1T" },
 ] as const;
 
+/** The year of a figure, and the one from which the investment trends lead to it. */
 export const outlook = [
-  { label: "Total market", value: "$6.7T", note: "2026" },
-  { label: "Projected", value: "$6.9T", note: "2030" },
+  { label: "Total market", value: "$6.7T", note: "2026", from: 2015, year: 2026 },
+  { label: "Projected", value: "$6.9T", note: "2030", from: 2026, year: 2030 },
   { label: "Investment gap", value: "$2.2T", note: "Needed beyond what is funded" },
 ] as const;
 

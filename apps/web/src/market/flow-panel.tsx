@@ -1,15 +1,24 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "../components/button.js";
 import { capitalStages } from "../components/capital-stages.js";
 import { cx } from "../components/cx.js";
 import { layFlow } from "../components/flow-geometry.js";
 import { Panel } from "../components/panel.js";
+import type { Place } from "../linked/cursor.js";
+import { useMark, useMarked } from "../linked/linked.js";
 import { type FlowNode, flowLinks, flowNodes } from "./figures.js";
 
 const frame = { width: 1000, height: 360, barWidth: 12, gap: 28 };
 /** The last stage leaves room for its names. */
 const drawn = { ...frame, width: 860 };
 const size = ({ trillions }: FlowNode) => `$${trillions.toFixed(1)}T`;
+const linked = ["source"] as const;
+/** Who pays at the first stage, from the top, as the investment trends tell it. */
+const sources = ["municipal", "federal", "private"];
+const sourceOf = (stage: number, index: number): Place => {
+  const source = stage === 0 ? sources[index] : undefined;
+  return source === undefined ? {} : { source };
+};
 const place = (value: number, of: number) => `${(100 * value) / of}%`;
 
 /** How money passes through five stages on its way to a built thing; a node tells of itself when it is chosen. */
@@ -20,6 +29,7 @@ export function FlowPanel() {
   return (
     <Panel
       title="Capital flow"
+      linked={linked}
       actions={
         <Button size="small" variant="ghost" onClick={() => setTable(!isTable)}>
           {isTable ? "View as chart" : "View as table"}
@@ -44,9 +54,16 @@ export function FlowPanel() {
 
 type ChoiceProps = { chosen: FlowNode | null; onChoose: (node: FlowNode) => void };
 
+function NodeButton({ node, ...rest }: ComponentProps<"button"> & { node: FlowNode }) {
+  return <button type="button" {...rest} {...useMarked(sourceOf(node.stage, node.index))} />;
+}
+
 /** The stages side by side, with the money between them. */
 function Diagram({ chosen, onChoose }: ChoiceProps) {
-  const isLit = (stage: number, index: number) => chosen?.stage === stage && chosen.index === index;
+  const source = useMark("source");
+  const isLit = (stage: number, index: number) =>
+    (chosen?.stage === stage && chosen.index === index) ||
+    (source !== undefined && sourceOf(stage, index).source === source);
   const { bars, ribbons } = layFlow(
     flowLinks.map((link) => ({ ...link, isLit: isLit(link.stage, link.from) || isLit(link.stage + 1, link.to) })),
     drawn,
@@ -76,9 +93,9 @@ function Diagram({ chosen, onChoose }: ChoiceProps) {
           if (bar === undefined) return null;
           const isChosen = node === chosen;
           return (
-            <button
+            <NodeButton
               key={node.name}
-              type="button"
+              node={node}
               aria-pressed={isChosen}
               onClick={() => onChoose(node)}
               style={{
@@ -93,7 +110,7 @@ function Diagram({ chosen, onChoose }: ChoiceProps) {
             >
               <span className="text-dense text-ink-1">{node.name}</span>
               <span className="text-dense text-ink-3">{size(node)}</span>
-            </button>
+            </NodeButton>
           );
         })}
       </div>
@@ -112,15 +129,15 @@ function Stages({ chosen, onChoose }: ChoiceProps) {
             {flowNodes
               .filter((node) => node.stage === at)
               .map((node) => (
-                <button
+                <NodeButton
                   key={node.name}
-                  type="button"
+                  node={node}
                   aria-pressed={node === chosen}
                   onClick={() => onChoose(node)}
                   className="min-h-8 border border-line-strong px-2 text-dense text-ink-1 aria-pressed:border-warning aria-pressed:text-warning"
                 >
                   {node.name} {size(node)}
-                </button>
+                </NodeButton>
               ))}
           </div>
         </li>

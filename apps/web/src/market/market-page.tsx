@@ -3,8 +3,9 @@ import { Panel } from "../components/panel.js";
 import { ProgressBar } from "../components/progress-bar.js";
 import { Ticker } from "../components/ticker.js";
 import { coverageFigures } from "../components/ticker-figures.js";
-import { keyFigures, outlook, sectors, status, supplyChain } from "./figures.js";
+import { keyFigures, sectors, status, supplyChain } from "./figures.js";
 import { FlowPanel } from "./flow-panel.js";
+import { OutlookPanel } from "./outlook-panel.js";
 import { TrendsPanel } from "./trends-panel.js";
 
 /** The market as a whole, in the fixed figures of the specification. */
@@ -79,22 +80,6 @@ function SupplyChainPanel() {
           ))}
         </tbody>
       </table>
-    </Panel>
-  );
-}
-
-function OutlookPanel() {
-  return (
-    <Panel title="Growth outlook">
-      <dl className="grid grid-cols-3 gap-3">
-        {outlook.map(({ label, value, note }) => (
-          <div key={label}>
-            <dt className="label text-ink-3">{label}</dt>
-            <dd className="text-title font-semibold text-ink-1">{value}</dd>
-            <dd className="text-dense text-ink-4">{note}</dd>
-          </div>
-        ))}
-      </dl>
     </Panel>
   );
 }

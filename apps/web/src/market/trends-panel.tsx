@@ -5,28 +5,30 @@ import { type Series, SeriesChart } from "../charts/series-chart.js";
 import { Button } from "../components/button.js";
 import { Panel } from "../components/panel.js";
 import { ScrollRegion } from "../components/scroll-region.js";
+import { MarkedRow } from "../linked/marked.js";
+import { short, totals, years } from "./figures.js";
 
 const parts = [
-  { key: "municipal", label: "Municipal" },
-  { key: "federal", label: "Federal" },
-  { key: "corporate", label: "Corporate" },
-  { key: "ppp", label: "PPP" },
+  { key: "municipal", label: "Municipal", source: "municipal" },
+  { key: "federal", label: "Federal", source: "federal" },
+  { key: "corporate", label: "Corporate", source: "private" },
+  { key: "ppp", label: "PPP", source: "private" },
 ] as const;
 
-const years = marketSeries.map(({ year }) => year);
-const totals = marketSeries.map(({ municipal, federal, corporate, ppp }) => municipal + federal + corporate + ppp);
+const linked = ["year", "source"] as const;
+
 const series: readonly Series[] = [
   { key: "total", label: "Total", colour: "var(--series-total)", values: totals },
-  ...parts.map(({ key, label }) => ({
+  ...parts.map(({ key, label, source }) => ({
     key,
     label,
+    source,
     colour: `var(--series-${key})`,
     values: marketSeries.map((year) => year[key]),
   })),
 ];
 
 const billions = (value: number | undefined) => `$${formatNumber(value ?? null)}B`;
-const short = (value: number) => (value === 0 ? "0" : `$${(value / 1000).toFixed(1)}T`);
 
 /** Who pays for infrastructure, year by year; the years after this one are projections. */
 export function TrendsPanel() {
@@ -39,6 +41,7 @@ export function TrendsPanel() {
   return (
     <Panel
       title="Investment trends"
+      linked={linked}
       actions={
         <>
           <span>USD billions, 2015–2030</span>
@@ -87,7 +90,7 @@ function Table({ now }: { now: number }) {
         </thead>
         <tbody>
           {years.map((year, place) => (
-            <tr key={year} className="border-b border-line text-right [&>td]:px-2 [&>td]:py-1">
+            <MarkedRow at={{ year }} key={year} className="border-b border-line text-right [&>td]:px-2 [&>td]:py-1">
               <th scope="row" className="px-2 py-1 text-left font-normal whitespace-nowrap">
                 {year}
                 {year > now && <span className="text-warning"> projection</span>}
@@ -95,7 +98,7 @@ function Table({ now }: { now: number }) {
               {series.map(({ key, values }) => (
                 <td key={key}>{formatNumber(values[place] ?? null)}</td>
               ))}
-            </tr>
+            </MarkedRow>
           ))}
         </tbody>
       </table>

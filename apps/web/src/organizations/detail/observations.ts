@@ -1,5 +1,6 @@
 import type { OrganizationComplete } from "@pave/contract";
-import { formatCompact, formatCurrency, formatMonth, formatPercent } from "@pave/contract/format";
+import { formatCompact, formatCurrency, formatMonth } from "@pave/contract/format";
+import { trendWords } from "../../charts/trend-words.js";
 import { fieldLabel } from "../field-text.js";
 
 type Figures = OrganizationComplete["figures"];
@@ -28,22 +29,8 @@ export const shortFigure = (field: string) => (value: number) =>
   counts.has(field) ? formatCompact(value) : formatCurrency(value, "large");
 
 /** First, last and the change between them, in one sentence. */
-export function trendSentence(
-  field: string,
-  observations: readonly Observation[],
-  write: (value: number) => string,
-): string {
-  const [first, last] = [observations[0], observations.at(-1)];
-  if (first === undefined || last === undefined) return "";
-  const [from, to] = [first.date.slice(0, 4), last.date.slice(0, 4)];
-  return `${fieldLabel(field)}: ${write(first.value)} in ${from}, ${write(last.value)} in ${to}${changeWords(first.value, last.value)}.`;
-}
-
-function changeWords(from: number, to: number): string {
-  if (from === to) return ", unchanged";
-  if (from === 0) return "";
-  return `, ${to > from ? "up" : "down"} ${formatPercent(Math.abs((to - from) / from))}`;
-}
+export const trendSentence = (field: string, observations: readonly Observation[], write: (value: number) => string) =>
+  trendWords(fieldLabel(field), observations, write);
 
 /** The year of an observation, or its month where a year has several. */
 export function shortDate(observations: readonly Observation[]): (date: string) => string {

@@ -1,0 +1,13 @@
+import type { ComponentProps } from "react";
+import type { Place } from "./cursor.js";
+import { useMarked } from "./linked.js";
+
+/** A row of a table that is marked when another panel points at what it shows, and marks what the others show of it. */
+export function MarkedRow({ at, ...rest }: ComponentProps<"tr"> & { at: Place }) {
+  return <tr {...rest} {...useMarked(at)} />;
+}
+
+/** The same for a line of a list. */
+export function MarkedLine({ at, ...rest }: ComponentProps<"li"> & { at: Place }) {
+  return <li {...rest} {...useMarked(at)} />;
+}
