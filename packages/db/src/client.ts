@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { renewalSeconds } from "./repeated.js";
 
 /** What a query runs on: the pool's handle or a transaction's. */
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -27,6 +28,7 @@ export function openDb(url: string, options: DbOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 8,
+    maxLifetimeSeconds: renewalSeconds,
     // Compiling a statement takes longer than any of ours runs; many callers at once are parallel enough.
     options: "-c jit=off -c max_parallel_workers_per_gather=0",
     connectionTimeoutMillis: options.connectMs ?? 2_000,

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { formulaSafe, openExports, written } from "./exports.js";
+import { formulaSafe, openExports } from "./exports.js";
 import { testDatabase } from "./testing.js";
+import { written } from "./written.js";
 
 const { db, url } = await testDatabase();
 const exports = openExports(url, { max: 1, stallMs: 300 });

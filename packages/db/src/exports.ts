@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { to } from "pg-copy-streams";
+import { written } from "./written.js";
 
 /** What an export reads. */
 export type ExportQuery = SQL;
@@ -99,21 +99,6 @@ async function* readOn(rows: AsyncIterable<Uint8Array>, patience: Patience): Asy
     yield piece;
     patience.stop();
   }
-}
-
-const dialect = new PgDialect({ casing: "snake_case" });
-
-/** A query with its values written into it, which COPY needs; each is escaped by the driver's own rules. */
-export function written(query: SQL): string {
-  const { sql: text, params } = dialect.sqlToQuery(query);
-  return text.replace(/\$(\d+)/g, (_, place) => literal(params[Number(place) - 1]));
-}
-
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return "null";
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
-  if (Array.isArray(value)) return `array[${value.map(literal).join(",")}]::text[]`;
-  return pg.escapeLiteral(String(value));
 }
 
 /** A text that no spreadsheet takes for a formula: what could start one gets an apostrophe before it. */

@@ -17,6 +17,8 @@ import {
   type Sorting,
   type SortKey,
 } from "./page.js";
+import { runRepeated } from "./repeated.js";
+import { written } from "./written.js";
 
 /** The types of a family: its filter, the line of its lists, what they sort by, and its facets. */
 export type FamilyTypes = { filter: object; row: object; sort: string; facet: string };
@@ -94,22 +96,45 @@ export async function keptIn<T extends FamilyTypes>(
   return kept && values ? keptTotal(db, kept, values) : null;
 }
 
+/** What of a family's pages is the same for all filters and places. */
+type Frame = { from: SQL; live: SQL; row: SQL; order: SQL };
+const frames = new WeakMap<object, Map<string, Frame>>();
+
+/** Written once for each order of a family, as that takes longer than the rest of a statement. */
+function frameOf<T extends FamilyTypes>(family: Family<T>, sorted: Sorted<T>, sorting: Sorting): Frame {
+  const ofFamily = frames.get(family) ?? new Map<string, Frame>();
+  frames.set(family, ofFamily);
+  const key = `${sorted.sort} ${sorted.order}`;
+  const known = ofFamily.get(key);
+  if (known) return known;
+  const fixed = (part: SQL) => sql.raw(written(part));
+  const frame = {
+    from: fixed(family.from),
+    live: fixed(family.live),
+    row: fixed(pageRow(jsonObject(family.row), sorting)),
+    order: fixed(orderBy(sorting)),
+  };
+  ofFamily.set(key, frame);
+  return frame;
+}
+
 /** One page, and one row more when there is a next one. Records that are few are all found first and then put in order. */
-async function pageIn<T extends FamilyTypes>(
+function pageIn<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
   query: FamilyQuery<T>,
   areFew = false,
 ): Promise<PageRow[]> {
   const sorting = sortingIn(family, query);
-  const after = query.cursor === undefined ? sql`true` : afterPosition(sorting, decodeCursor(query.cursor, sorting));
-  const found = sql`${family.from} where ${matchingIn(family, query)}`;
+  const { from, live, row, order } = frameOf(family, query, sorting);
+  const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting);
+  const places = position.map((_, index) => sql.placeholder(`at${index}`));
+  const after = places.length > 0 ? afterPosition(sorting, places) : sql`true`;
+  const found = sql`${from} where ${sql.join([live, ...conditionsOf(family.conditions, query)], sql` and `)}`;
   // Nothing is ordered before an `offset 0` has ended, so no index of the order is read in search of a few rows.
   const source = areFew ? sql`(select * from ${found} offset 0) r where ${after}` : sql`${found} and ${after}`;
+  const ends = sql.raw(`limit ${query.limit + 1} offset ${offsetOf(query)}`);
   // The page is found first and then written, so that rows that are passed over are not made into JSON.
-  const { rows } = await db.execute<PageRow>(sql`
-    select ${pageRow(jsonObject(family.row), sorting)} from (
-      select * from ${source} order by ${orderBy(sorting)} limit ${query.limit + 1} offset ${offsetOf(query)}
-    ) r order by ${orderBy(sorting)}`);
-  return rows;
+  const page = sql`select ${row} from (select * from ${source} order by ${order} ${ends}) r order by ${order}`;
+  return runRepeated<PageRow>(db, page, Object.fromEntries(position.map((part, index) => [`at${index}`, part])));
 }

@@ -174,3 +174,4 @@ export * from "./tables/sources.js";
 export * from "./tables/usage.js";
 export * from "./tables/users.js";
 export * from "./tables/watchlist.js";
+export * from "./written.js";

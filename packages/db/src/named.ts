@@ -29,6 +29,6 @@ export async function runNamed<Row extends object>(
 }
 
 /** Guarantee of the cast: without fields, drizzle hands on the driver's own result; its rows are as selected. */
-function rowsOf<Row>(result: unknown): Row[] {
+export function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows;
 }

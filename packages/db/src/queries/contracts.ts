@@ -10,6 +10,7 @@ import {
   contractMoves,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { byDay } from "../by-day.js";
 import type { Db } from "../client.js";
 import type { Family } from "../family.js";
 import { type Conditions, either, isOneOf, overlaps } from "../filtering.js";
@@ -124,8 +125,8 @@ const conditions = (today: string): Conditions<ContractConditions> => ({
 });
 
 /** Contracts as lists have them on a day, which decides what their dates mean. */
-export function contractFamily(today: string): Family<ContractTypes> {
-  return {
+export const contractFamily = byDay(
+  (today): Family<ContractTypes> => ({
     from: sql`contracts r`,
     live: sql`not r.is_deleted`,
     row: { ...columns, ...derived(today), ...provenance },
@@ -192,8 +193,8 @@ export function contractFamily(today: string): Family<ContractTypes> {
       several: new Set(["nature", "source"]),
       lengths: { naics: 6, psc: 4 },
     },
-  };
-}
+  }),
+);
 
 /** By the place of the status in its list, then by the day that matters to it: see `statusBranches`. */
 export function statusSorting(today: string): SortKey[] {

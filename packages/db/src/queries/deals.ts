@@ -1,5 +1,6 @@
 import { type DealFacetName, type DealFilter, type DealRow, type DealSort, DealStatus } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { byDay } from "../by-day.js";
 import type { Family } from "../family.js";
 import { either, isOneOf, overlaps } from "../filtering.js";
 import { columnsOf } from "../json-object.js";
@@ -162,52 +163,54 @@ export const dealRowOn = (today: SQL): Record<keyof DealRow, SQL> => ({
 const key = (column: string, type: "text" | "numeric" | "date" | "timestamptz") => ({ key: sql.raw(column), type });
 
 /** Deals as they stand on a day (YYYY-MM-DD). */
-export const dealFamilyOn = (date: string): Family<DealTypes> => ({
-  from: dealsIn(),
-  live: isDealRow,
-  row: dealRowOn(sql`${date}::date`),
-  harmless: new Set([
-    "id",
-    "kind",
-    "programId",
-    "dealType",
-    "dealStatus",
-    "closingDate",
-    "size",
-    "debtorOrgId",
-    "saleMethod",
-    "region",
-    "isSample",
-    "asOf",
-    "updatedAt",
-    "version",
-  ]),
-  conditions: {
-    search: (text) => sql`r.search @@ pave_tsquery(${text})`,
-    kind: (kinds) => isOneOf(sql`r.kind`, kinds),
-    dealType: (types) => isOneOf(sql`r.deal_type`, types),
-    dealStatus: (statuses) => either(statuses.map((status) => hasStatus(status, sql`${date}::date`))),
-    state: (states) => isOneOf(sql`r.region_key`, states),
-    closedFrom: (from) => sql`r.closing_key >= ${from}::date`,
-    closedTo: (to) => sql`r.closing_key between '0001-01-02' and ${to}::date`,
-    sizeMin: (least) => sql`r.size_key >= ${least}`,
-    sizeMax: (most) => sql`r.size_key between 0 and ${most}`,
-    source: (sources) => overlaps(sql`r.sources`, sources),
-  },
-  sorts: {
-    name: [key("name_key", "text")],
-    closingDate: [key("closing_key", "date")],
-    size: [key("size_key", "numeric")],
-    region: [key("region_key", "text"), key("name_key", "text")],
-    source: [key("source_key", "text")],
-    asOf: [key("as_of_key", "date")],
-    updatedAt: [key("updated_at", "timestamptz")],
-  },
-  facets: {
-    kind: sql`select r.kind`,
-    dealType: sql`select r.deal_type`,
-    dealStatus: sql`select ${statusOf(sql`${date}::date`)}`,
-    state: sql`select r.region`,
-    source: sql`select unnest(r.sources)`,
-  },
-});
+export const dealFamilyOn = byDay(
+  (date): Family<DealTypes> => ({
+    from: dealsIn(),
+    live: isDealRow,
+    row: dealRowOn(sql`${date}::date`),
+    harmless: new Set([
+      "id",
+      "kind",
+      "programId",
+      "dealType",
+      "dealStatus",
+      "closingDate",
+      "size",
+      "debtorOrgId",
+      "saleMethod",
+      "region",
+      "isSample",
+      "asOf",
+      "updatedAt",
+      "version",
+    ]),
+    conditions: {
+      search: (text) => sql`r.search @@ pave_tsquery(${text})`,
+      kind: (kinds) => isOneOf(sql`r.kind`, kinds),
+      dealType: (types) => isOneOf(sql`r.deal_type`, types),
+      dealStatus: (statuses) => either(statuses.map((status) => hasStatus(status, sql`${date}::date`))),
+      state: (states) => isOneOf(sql`r.region_key`, states),
+      closedFrom: (from) => sql`r.closing_key >= ${from}::date`,
+      closedTo: (to) => sql`r.closing_key between '0001-01-02' and ${to}::date`,
+      sizeMin: (least) => sql`r.size_key >= ${least}`,
+      sizeMax: (most) => sql`r.size_key between 0 and ${most}`,
+      source: (sources) => overlaps(sql`r.sources`, sources),
+    },
+    sorts: {
+      name: [key("name_key", "text")],
+      closingDate: [key("closing_key", "date")],
+      size: [key("size_key", "numeric")],
+      region: [key("region_key", "text"), key("name_key", "text")],
+      source: [key("source_key", "text")],
+      asOf: [key("as_of_key", "date")],
+      updatedAt: [key("updated_at", "timestamptz")],
+    },
+    facets: {
+      kind: sql`select r.kind`,
+      dealType: sql`select r.deal_type`,
+      dealStatus: sql`select ${statusOf(sql`${date}::date`)}`,
+      state: sql`select r.region`,
+      source: sql`select unnest(r.sources)`,
+    },
+  }),
+);

@@ -10,6 +10,7 @@ import {
   slipToleranceDays,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { byDay } from "../by-day.js";
 import type { Family } from "../family.js";
 import { isOneOf, overlaps } from "../filtering.js";
 import { columnsOf } from "../json-object.js";
@@ -106,7 +107,7 @@ const dated = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }, da
 const rank = (word: RiskLevel) => RiskLevel.options.indexOf(word) + 1;
 
 /** Events as they stand on a day (YYYY-MM-DD). */
-export const eventFamilyOn = (day: string): Family<EventTypes> => {
+export const eventFamilyOn = byDay((day): Family<EventTypes> => {
   const today = sql`${day}::date`;
   return {
     from: sql`events r`,
@@ -201,17 +202,17 @@ export const eventFamilyOn = (day: string): Family<EventTypes> => {
       several: new Set(["source"]),
     },
   };
-};
+});
 
 /** Milestones, with what only they have. */
-export function milestoneFamilyOn(day: string): Family<Types<MilestoneRow>> {
+export const milestoneFamilyOn = byDay((day): Family<Types<MilestoneRow>> => {
   const family = eventFamilyOn(day);
   const own = columnsOf("r", ["milestoneType", "plannedDate", "forecastDate", "actualDate"]);
   return { ...family, row: { ...family.row, ...own, ...milestoneOf } };
-}
+});
 
 /** Payments, with what only they have. */
-export function paymentFamilyOn(day: string): Family<Types<PaymentRow>> {
+export const paymentFamilyOn = byDay((day): Family<Types<PaymentRow>> => {
   const family = eventFamilyOn(day);
   return {
     ...family,
@@ -223,10 +224,10 @@ export function paymentFamilyOn(day: string): Family<Types<PaymentRow>> {
       netAmount,
     },
   };
-}
+});
 
 /** Issues, with what only they have. */
-export function issueFamilyOn(day: string): Family<Types<IssueRow>> {
+export const issueFamilyOn = byDay((day): Family<Types<IssueRow>> => {
   const family = eventFamilyOn(day);
   return {
     ...family,
@@ -236,4 +237,4 @@ export function issueFamilyOn(day: string): Family<Types<IssueRow>> {
       ownerName: nameOfUser(sql`r.owner_id`),
     },
   };
-}
+});

@@ -11,6 +11,7 @@ import {
   type ProgramStatus,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { byDay } from "../by-day.js";
 import type { Db } from "../client.js";
 import type { Family, FamilyQuery } from "../family.js";
 import { groupedIn } from "../family-groups.js";
@@ -106,7 +107,7 @@ export const programCounts: Kept = {
 };
 
 /** Programs as they stand on a day (YYYY-MM-DD). */
-export const programFamilyOn = (date: string): Family<ProgramTypes> => programsOn(sql`${date}::date`);
+export const programFamilyOn = byDay((date) => programsOn(sql`${date}::date`));
 
 const programsOn = (today: SQL): Family<ProgramTypes> => ({
   from: sql`programs r`,
@@ -195,38 +196,42 @@ const ofBond = (column: string) => sql`(select b.${sql.raw(column)} from program
 const ofFund = (column: string) => sql`(select f.${sql.raw(column)} from program_funds f where f.program_id = r.id)`;
 
 /** Bonds, with what only bonds have. */
-export const bondFamilyOn = (date: string): Family<Types<BondRow>> => ({
-  ...programFamilyOn(date),
-  row: {
-    ...rowOn(sql`${date}::date`),
-    issuerName: nameOfOrganization(ofBond("issuer_org_id")),
-    parAmount: ofBond("par_amount"),
-    outstandingPar: ofBond("outstanding_par"),
-    debtType: ofBond("debt_type"),
-    couponType: ofBond("coupon_type"),
-    federalTaxStatus: ofBond("federal_tax_status"),
-    saleMethod: ofBond("sale_method"),
-    datedDate: ofBond("dated_date"),
-    finalMaturityDate: ofBond("final_maturity_date"),
-    trueInterestCost: ofBond("true_interest_cost"),
-  },
-});
+export const bondFamilyOn = byDay(
+  (date): Family<Types<BondRow>> => ({
+    ...programFamilyOn(date),
+    row: {
+      ...rowOn(sql`${date}::date`),
+      issuerName: nameOfOrganization(ofBond("issuer_org_id")),
+      parAmount: ofBond("par_amount"),
+      outstandingPar: ofBond("outstanding_par"),
+      debtType: ofBond("debt_type"),
+      couponType: ofBond("coupon_type"),
+      federalTaxStatus: ofBond("federal_tax_status"),
+      saleMethod: ofBond("sale_method"),
+      datedDate: ofBond("dated_date"),
+      finalMaturityDate: ofBond("final_maturity_date"),
+      trueInterestCost: ofBond("true_interest_cost"),
+    },
+  }),
+);
 
 /** Funds, with what only funds have. */
-export const fundFamilyOn = (date: string): Family<Types<FundRow>> => ({
-  ...programFamilyOn(date),
-  row: {
-    ...rowOn(sql`${date}::date`),
-    managerName: nameOfOrganization(ofFund("manager_org_id")),
-    vintageYear: ofFund("vintage_year"),
-    strategy: ofFund("strategy"),
-    structure: ofFund("structure"),
-    targetSize: ofFund("target_size"),
-    committed: ofFund("committed"),
-    nav: ofFund("nav"),
-    netIrr: ofFund("net_irr"),
-  },
-});
+export const fundFamilyOn = byDay(
+  (date): Family<Types<FundRow>> => ({
+    ...programFamilyOn(date),
+    row: {
+      ...rowOn(sql`${date}::date`),
+      managerName: nameOfOrganization(ofFund("manager_org_id")),
+      vintageYear: ofFund("vintage_year"),
+      strategy: ofFund("strategy"),
+      structure: ofFund("structure"),
+      targetSize: ofFund("target_size"),
+      committed: ofFund("committed"),
+      nav: ofFund("nav"),
+      netIrr: ofFund("net_irr"),
+    },
+  }),
+);
 
 /** Whether there is such a program. */
 export async function isProgram(db: Db, id: string): Promise<boolean> {
