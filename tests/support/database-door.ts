@@ -61,7 +61,8 @@ async function startMaker(given: string | undefined): Promise<Maker> {
     },
     drop,
     async close() {
-      await Promise.all([...alive].map(drop));
+      // What is thrown away with its server need not be dropped.
+      if (given) for (const name of [...alive]) await drop(name);
       await admin.close();
       await server.stop();
     },
