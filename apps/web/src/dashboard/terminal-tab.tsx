@@ -5,6 +5,7 @@ import { KeyFigure } from "../components/key-figure.js";
 import { SampleMark } from "../components/sample-mark.js";
 import { trpc } from "../trpc.js";
 import { CoveragePanel } from "./coverage-panel.js";
+import { DuePanels } from "./due-panels.js";
 import { NewestPanel } from "./newest-panel.js";
 import { countOfTypes } from "./type-counts.js";
 import { TypesPanel } from "./types-panel.js";
@@ -13,7 +14,7 @@ const share = (count: number, all: number | null) => (all ? count / all : null);
 const kindsOf = (types: Facet | undefined) =>
   `${types?.values.filter(({ count }) => count > 0).length ?? 0} types${types?.isExact ? "" : ", estimated"}`;
 
-/** What the terminal holds now: how many of each kind, how much of each universe, what came last. */
+/** What concerns a person now, and what the terminal holds: how many of each kind, how much of each universe, what came last. */
 export function TerminalTab() {
   const facets = trpc.organizations.filterOptions.useQuery({});
   const coverage = trpc.system.dataCoverage.useQuery();
@@ -48,6 +49,7 @@ export function TerminalTab() {
           );
         })}
       </div>
+      <DuePanels />
       <div className="grid gap-3 xl:grid-cols-2 3xl:grid-cols-3">
         <TypesPanel
           facet={types}
