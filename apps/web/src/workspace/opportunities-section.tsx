@@ -12,6 +12,7 @@ import { keysOf, oneOf } from "../search-readers.js";
 import { trpc } from "../trpc.js";
 import { OpportunityLine } from "./opportunity-line.js";
 import { opportunityNames } from "./opportunity-names.js";
+import { sharedReasons } from "./shared-reasons.js";
 import { useDecisions } from "./use-opportunities.js";
 import { useSectionSearch } from "./use-section-search.js";
 import type { SectionProps } from "./workspace-page.js";
@@ -36,6 +37,7 @@ export function OpportunitiesSection({ raw }: SectionProps) {
   // What has just been dismissed or put elsewhere goes at once.
   const stays = (one: Opportunity) => (state === undefined ? stateOf(one) !== "dismissed" : stateOf(one) === state);
   const shown = loadedRows(rows).filter(stays);
+  const shared = sharedReasons(shown);
   return (
     <Panel
       title="Opportunities"
@@ -75,12 +77,23 @@ export function OpportunitiesSection({ raw }: SectionProps) {
           </select>
         </label>
       </div>
+      {shared.length > 0 && (
+        <div className="border-b border-line bg-well px-3 py-2 text-dense text-ink-2">
+          <p className="font-medium text-ink-1">The same for all of these</p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
+            {shared.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {shown.length > 0 ? (
         <ul>
           {shown.map((one) => (
             <OpportunityLine
               key={one.entityId}
               opportunity={one}
+              shared={shared}
               state={stateOf(one)}
               onDecide={(next) => void decide(one, next)}
             />

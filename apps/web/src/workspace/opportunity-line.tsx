@@ -10,6 +10,7 @@ import { today } from "../formats/today.js";
 import { useFormats } from "../formats/use-formats.js";
 import { opportunityNames } from "./opportunity-names.js";
 import { RecordLink } from "./record-link.js";
+import { leaning } from "./shared-reasons.js";
 
 const soonDays = 30;
 const dayMs = 86_400_000;
@@ -19,14 +20,22 @@ const choices = [
   { state: "dismissed", label: "Dismiss" },
 ] as const;
 
+const signs = {
+  for: { sign: "+", color: "text-success" },
+  against: { sign: "−", color: "text-danger" },
+  neither: { sign: "·", color: "text-ink-4" },
+};
+
 type LineProps = {
   opportunity: Opportunity;
+  /** Reasons that are told elsewhere. */
+  shared: readonly string[];
   state: Opportunity["userState"];
   onDecide: (state: Opportunity["userState"]) => void;
 };
 
 /** A program that one's organizations may apply to: its score and the reasons for it, part by part. */
-export function OpportunityLine({ opportunity, state, onDecide }: LineProps) {
+export function OpportunityLine({ opportunity, shared, state, onDecide }: LineProps) {
   const { money } = useFormats();
   const { entityId, name, programType, status, isSample, score, reasons, awardCeiling, administeringOrgName } =
     opportunity;
@@ -57,17 +66,19 @@ export function OpportunityLine({ opportunity, state, onDecide }: LineProps) {
         </p>
         <Closing closesAt={opportunity.closesAt} />
         <ul aria-label={`Why ${score} of 100`} className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5">
-          {reasons.map(({ part, fit, text }) => (
-            <li key={part} className="text-dense text-ink-2">
-              <span
-                aria-hidden="true"
-                className={fit >= 0.75 ? "text-success" : fit <= 0.25 ? "text-danger" : "text-ink-4"}
-              >
-                {fit >= 0.75 ? "+" : fit <= 0.25 ? "−" : "·"}
-              </span>{" "}
-              {text}
-            </li>
-          ))}
+          {reasons
+            .filter(({ text }) => !shared.includes(text))
+            .map(({ part, fit, text }) => {
+              const { sign, color } = signs[leaning(fit)];
+              return (
+                <li key={part} className="text-dense text-ink-2">
+                  <span aria-hidden="true" className={color}>
+                    {sign}
+                  </span>{" "}
+                  {text}
+                </li>
+              );
+            })}
         </ul>
       </div>
       <div className="flex flex-wrap gap-1">

@@ -25,10 +25,12 @@ type LinesProps = PartProps & {
   /** The page of it all. */
   section?: "watchlist" | "notifications" | "opportunities";
   none: string;
+  /** What to do so that something comes here. */
+  hint?: string;
 };
 
 /** A short list of one's own things, and the way to all of them. */
-function Lines({ title, tools, query, lines, section, none }: LinesProps) {
+function Lines({ title, tools, query, lines, section, none, hint }: LinesProps) {
   return (
     <Panel
       title={title}
@@ -48,7 +50,7 @@ function Lines({ title, tools, query, lines, section, none }: LinesProps) {
       {...panelState(query)}
     >
       {lines.length === 0 ? (
-        <EmptyState title={none} />
+        <EmptyState title={none}>{hint}</EmptyState>
       ) : (
         <ul>
           {lines.map(({ key, main, detail, side }) => (
@@ -75,7 +77,16 @@ export function WatchlistWidget(parts: PartProps) {
     detail: entityWords[item.entityType].title,
     side: <Instant at={item.entityUpdatedAt} write={day} />,
   }));
-  return <Lines {...parts} query={query} lines={lines} section="watchlist" none="Nothing you follow has changed" />;
+  return (
+    <Lines
+      {...parts}
+      query={query}
+      lines={lines}
+      section="watchlist"
+      none="Nothing you follow has changed"
+      hint="The star of a record, or the key f, follows it."
+    />
+  );
 }
 
 export function NotificationsWidget(parts: PartProps) {
@@ -97,7 +108,16 @@ export function OpportunitiesWidget(parts: PartProps) {
     detail: closesAt === null ? undefined : `closes ${formatDate(closesAt)}`,
     side: `${score} of 100`,
   }));
-  return <Lines {...parts} query={query} lines={lines} section="opportunities" none="No program fits you now" />;
+  return (
+    <Lines
+      {...parts}
+      query={query}
+      lines={lines}
+      section="opportunities"
+      none="No program fits you now"
+      hint="Link the organization that you work for, so that it is known what it may apply to."
+    />
+  );
 }
 
 export function ActivityWidget(parts: PartProps) {

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { sharedReasons } from "./shared-reasons.js";
+
+const reason = (fit: number, text: string) => ({ part: "timing" as const, fit, text });
+
+test("what is not known of any of several programs is told once", () => {
+  const unknown = reason(0.5, "It is not known where you are");
+  const one = { reasons: [unknown, reason(1, "Leaves four weeks"), reason(0.5, "Has no ceiling")] };
+  const other = { reasons: [reason(1, "Leaves four weeks"), unknown] };
+  expect(sharedReasons([one, other])).toEqual(["It is not known where you are"]);
+});
+
+test("one program alone keeps all of its reasons", () => {
+  expect(sharedReasons([{ reasons: [reason(0.5, "It is not known where you are")] }])).toEqual([]);
+  expect(sharedReasons([])).toEqual([]);
+});
