@@ -22,27 +22,24 @@ const chunkChars = 65_536;
  * Loads rows by COPY as they come, never faster than the server takes them, and answers how many it took.
  * `table` is trusted SQL; the values of a row stand in the order of `columns`.
  * An error in the rows or on the server ends the COPY with nothing loaded and is thrown.
+ * Only a table that the same transaction truncated may be `isFresh`: its rows need no vacuum.
  */
 export async function copyRows(
   client: pg.ClientBase,
   table: string,
   columns: readonly string[],
   rows: AsyncIterable<CopyRow> | Iterable<CopyRow>,
+  isFresh = false,
 ): Promise<number> {
-  return copyText(client, table, columns, encodeRows(rows));
+  const copy = client.query(from(copyStatement(table, columns, isFresh)));
+  await pipeline(Readable.from(encodeRows(rows)), copy);
+  return copy.rowCount;
 }
 
-/** As `copyRows`, with rows that are encoded already. */
-export async function copyText(
-  client: pg.ClientBase,
-  table: string,
-  columns: readonly string[],
-  text: AsyncIterable<Buffer> | Iterable<Buffer>,
-): Promise<number> {
+/** The statement that takes rows in; for its arguments see `copyRows`. */
+export function copyStatement(table: string, columns: readonly string[], isFresh: boolean): string {
   const names = columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
-  const copy = client.query(from(`copy ${table} (${names}) from stdin`));
-  await pipeline(Readable.from(text), copy);
-  return copy.rowCount;
+  return `copy ${table} (${names}) from stdin${isFresh ? " (freeze)" : ""}`;
 }
 
 async function* encodeRows(rows: AsyncIterable<CopyRow> | Iterable<CopyRow>): AsyncGenerator<Buffer> {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { assets } from "../tables/assets.js";
 import { assetInspections, assetLifecycle, assetMaintenance, assetValuations } from "../tables/assets-parts.js";
@@ -74,16 +75,19 @@ export const familyTables: readonly PgTable[] = [
 /** About how many assets are made before they are loaded: enough for a COPY to be worth its while. */
 const batchAssets = 2_000;
 
-/** Those that hold so much that a large load is faster without their indexes. */
-export const indexedTables: readonly PgTable[] = [assets, projects, contracts, contractParties, programs, events];
+/** Triggers look in these while others are loaded, so they keep their indexes. */
+const asked: readonly PgTable[] = [projectFunding, projectMilestones, projectRisks];
+
+/** Those that are loaded without their indexes, which are built after. */
+export const unindexedTables: readonly PgTable[] = familyTables.filter((table) => !asked.includes(table));
 
 /** How many records of each family a world has. */
 export type FamilyCounts = Readonly<Record<string, number>>;
 
 export type Batch = { sheets: Sheets; done: number; total: number; loaded: FamilyCounts };
 
-/** The records of the families in batches, estate by estate, then the programs that many share. `done` and `total` count the records. */
-export function* familyBatches(world: World): Generator<Batch> {
+/** The records of the families in batches, estate by estate, then the programs that many share. `done` and `total` count the records. Other work has its turn between them. */
+export async function* familyBatches(world: World): AsyncGenerator<Batch, void> {
   const estates = estatesOf(world);
   const maker = new Maker(world);
   const { assets, projects, contracts, bonds } = estates.counts;
@@ -91,6 +95,7 @@ export function* familyBatches(world: World): Generator<Batch> {
   let held = 0;
   for (let number = 0; number < estates.size; number++) {
     held += maker.addEstate(estates.at(number));
+    await setImmediate();
     if (held < batchAssets && number < estates.size - 1) continue;
     yield { ...maker.taken(), total };
     held = 0;

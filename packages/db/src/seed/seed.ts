@@ -2,13 +2,15 @@ import { brand, OrgType, Refusal } from "@pave/contract";
 import { getTableName } from "drizzle-orm";
 import type pg from "pg";
 import { notifyFamily } from "../changes.js";
-import { copyRows, copyText } from "../copy.js";
+import { copyRows } from "../copy.js";
+import { copyMany } from "../copy-many.js";
 import { forgetCounted } from "../queries/analytics-snapshots.js";
 import { form990Filings } from "../tables/form990.js";
+import { ahead } from "./ahead.js";
 import { referenceDate } from "./clock.js";
-import { type FamilyCounts, familyBatches, familyTables, indexedTables } from "./families.js";
+import { type Batch, type FamilyCounts, familyBatches, familyTables, unindexedTables } from "./families.js";
 import { filingBatches } from "./form990.js";
-import { withoutIndexes } from "./indexes.js";
+import { freshTables, withoutIndexes } from "./indexes.js";
 import { loadMarket } from "./market.js";
 import { changesOf, type Load, organizationsOf, sampleSource, writeSourceRecords } from "./rows.js";
 import type { World } from "./slot.js";
@@ -47,6 +49,10 @@ const cachedFamilies = [
   "analytics",
 ];
 
+const filingTable = getTableName(form990Filings);
+/** The tables that are filled, but for those of a few rows. */
+const filledTables = ["organizations", "source_records", filingTable, ...familyTables.map(getTableName)];
+
 /** How often progress is told, in rows. */
 const progressRows = 1_000;
 
@@ -84,15 +90,8 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions = {}): Prom
 
 /** Lets lists be answered from the indexes alone, and the planner know what was loaded. Two at a time, the dear ones first. */
 async function vacuum(pool: pg.Pool): Promise<void> {
-  const dear = indexedTables.map(getTableName);
-  const others = [
-    "source_records",
-    "facet_counts",
-    "search_words",
-    "form990_filings",
-    ...familyTables.map(getTableName),
-  ];
-  const waiting = [...new Set(["events", "organizations", ...dear, ...others])];
+  const dear = ["events", "organizations", "assets", "contracts", "contract_parties", "projects"];
+  const waiting = [...new Set([...dear, ...filledTables, "facet_counts", "search_words"])];
   const work = async () => {
     const client = await pool.connect();
     try {
@@ -127,26 +126,25 @@ async function load(
     [sampleSource, brand.name, referenceDate],
   );
   const taken = hasReal ? await takenIdentifiers(client) : new Set<string>();
+  const fresh = hasReal ? new Set<string>() : await freshTables(client, filledTables);
+  const unindexed = (tables: string[]) => tables.filter((table) => fresh.has(table));
+  const batches = ahead(familyBatches(world));
   const total = world.size;
-  const copyOrganizations = () => copyLoad(client, organizationsOf(world, taken), total, onProgress);
-  if (hasReal) await copyOrganizations();
-  else await withoutIndexes(client, ["organizations"], copyOrganizations);
+  await withoutIndexes(client, unindexed(["organizations"]), () =>
+    copyLoad(client, organizationsOf(world, taken), fresh, total, onProgress),
+  );
   await client.query(writeSourceRecords);
   onProgress({ table: "source_records", done: total, total });
-  await copyLoad(client, changesOf(world), total, onProgress);
   let filings = 0;
-  const copyFilings = async () => {
-    filings = await loadFilings(client, world, onProgress);
-  };
-  if (hasReal) await copyFilings();
-  else await withoutIndexes(client, [getTableName(form990Filings)], copyFilings);
+  await withoutIndexes(client, unindexed([filingTable]), async () => {
+    filings = await loadFilings(client, world, fresh, onProgress);
+  });
   await loadMarket(client);
   let families: FamilyCounts = {};
-  const copyFamilies = async () => {
-    families = await loadFamilies(client, world, onProgress);
-  };
-  if (hasReal) await copyFamilies();
-  else await withoutIndexes(client, indexedTables.map(getTableName), copyFamilies);
+  await withoutIndexes(client, unindexed(unindexedTables.map(getTableName)), async () => {
+    await copyLoad(client, changesOf(world), fresh, total, onProgress);
+    families = await loadFamilies(client, batches, fresh, onProgress);
+  });
   await client.query(forgetCounted);
   for (const family of cachedFamilies) await notifyFamily(client, family);
   return { ...families, form990Filings: filings };
@@ -156,14 +154,15 @@ async function load(
 async function loadFilings(
   client: pg.ClientBase,
   world: World,
+  fresh: ReadonlySet<string>,
   onProgress: (progress: SeedProgress) => void,
 ): Promise<number> {
   let loaded = 0;
   for (const { sheets, done, total } of filingBatches(world)) {
-    const { table, columns, text, rows } = sheets.textOf(form990Filings);
-    if (rows > 0) await copyText(client, table, columns, text);
-    loaded += rows;
-    onProgress({ table, done, total });
+    const filings = sheets.of(form990Filings);
+    await copyMany(client, [filings], fresh);
+    loaded += filings.rows;
+    onProgress({ table: filingTable, done, total });
   }
   return loaded;
 }
@@ -171,15 +170,15 @@ async function loadFilings(
 /** Loads the record families batch by batch; progress counts the records of which the others are parts. */
 async function loadFamilies(
   client: pg.ClientBase,
-  world: World,
+  batches: AsyncGenerator<Batch, void>,
+  fresh: ReadonlySet<string>,
   onProgress: (progress: SeedProgress) => void,
 ): Promise<FamilyCounts> {
   let counts: FamilyCounts = {};
-  for (const { sheets, done, total, loaded } of familyBatches(world)) {
-    for (const { table, columns, text, rows } of familyTables.map((each) => sheets.textOf(each))) {
-      if (rows > 0) await copyText(client, table, columns, text);
-      onProgress({ table, done, total });
-    }
+  for await (const { sheets, done, total, loaded } of batches) {
+    const loads = familyTables.map((table) => sheets.of(table));
+    await copyMany(client, loads, fresh);
+    onProgress({ table: "records", done, total });
     counts = loaded;
   }
   return counts;
@@ -211,6 +210,7 @@ async function takenIdentifiers(client: pg.ClientBase): Promise<Set<string>> {
 async function copyLoad(
   client: pg.ClientBase,
   { table, columns, rows }: Load,
+  fresh: ReadonlySet<string>,
   total: number,
   onProgress: (progress: SeedProgress) => void,
 ): Promise<void> {
@@ -222,6 +222,6 @@ async function copyLoad(
       if (done % progressRows === 0) onProgress({ table, done, total });
     }
   }
-  await copyRows(client, table, columns, counted());
+  await copyRows(client, table, columns, counted(), fresh.has(table));
   onProgress({ table, done: total, total });
 }

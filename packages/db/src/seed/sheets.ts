@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { columnOf } from "../column-names.js";
 import { type CopyValue, encodeCopyValue } from "../copy.js";
+import type { CopyLoad } from "../copy-many.js";
 
 /** How much text is held together: enough for a write to be worth its call. */
 const chunkBytes = 65_536;
@@ -23,7 +24,7 @@ export class Sheets {
   }
 
   /** The rows of a table, for COPY. */
-  textOf(table: PgTable): { table: string; columns: string[]; text: readonly Buffer[]; rows: number } {
+  of(table: PgTable): CopyLoad & { rows: number } {
     const sheet = this.#sheetOf(table);
     turn(sheet, 0);
     const columns = sheet.fields.map(({ column }) => column);
