@@ -160,18 +160,6 @@ export function ColumnsChart({
                 height={height - margin.top - margin.bottom}
                 fill="var(--selected)"
               />
-              {marked >= 0 && (
-                <rect
-                  data-shared
-                  x={left(marked) - 2}
-                  y={margin.top}
-                  width={x.bandwidth() + 4}
-                  height={height - margin.top - margin.bottom}
-                  fill="var(--warning)"
-                  fillOpacity={0.3}
-                  stroke="var(--warning)"
-                />
-              )}
               <Columns
                 columns={columns}
                 parts={parts}
@@ -189,6 +177,19 @@ export function ColumnsChart({
                   y2={height - margin.bottom}
                   stroke="var(--warning)"
                   strokeDasharray="2 3"
+                />
+              )}
+              {marked >= 0 && (
+                <rect
+                  data-shared
+                  pointerEvents="none"
+                  x={left(marked) - 2}
+                  y={margin.top}
+                  width={x.bandwidth() + 4}
+                  height={height - margin.top - margin.bottom}
+                  fill="var(--warning)"
+                  fillOpacity={0.3}
+                  stroke="var(--warning)"
                 />
               )}
               {columns[place] !== undefined && (

@@ -8,8 +8,10 @@ import { SampleMark } from "../components/sample-mark.js";
 import { StatusTag } from "../components/status-tag.js";
 import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
+import { MarkedRow } from "../linked/marked.js";
 import { useInterests } from "../settings/use-interests.js";
 import { trpc } from "../trpc.js";
+import { byType } from "./types-panel.js";
 
 const shown = 16;
 
@@ -30,6 +32,7 @@ export function NewestPanel() {
   const items = newest.data?.items ?? [];
   return (
     <Panel
+      linked={byType}
       title={isNarrow ? "Changed last, of interest to you" : "Changed last"}
       actions={
         <>
@@ -78,7 +81,11 @@ export function NewestPanel() {
             </thead>
             <tbody>
               {items.map(({ id, name, orgType, region, status, updatedAt, isSample }) => (
-                <tr key={id} className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3">
+                <MarkedRow
+                  key={id}
+                  at={{ "organization type": orgType }}
+                  className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3"
+                >
                   <td className="max-w-60 truncate">
                     <Link to="/organizations/$id" params={{ id }} className="text-primary hover:underline">
                       {name}
@@ -93,7 +100,7 @@ export function NewestPanel() {
                   <td className="text-right whitespace-nowrap text-ink-2">
                     <Instant at={updatedAt} write={day} />
                   </td>
-                </tr>
+                </MarkedRow>
               ))}
             </tbody>
           </table>

@@ -4,6 +4,10 @@ import { typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "../components/empty-state.js";
 import { Panel, type PanelProps } from "../components/panel.js";
+import { MarkedLine } from "../linked/marked.js";
+
+/** What it has in common with the records that changed last. */
+export const byType = ["organization type"];
 
 type TypesPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry"> & { facet: Facet | undefined };
 
@@ -19,6 +23,7 @@ export function TypesPanel({ facet, ...state }: TypesPanelProps) {
   return (
     <Panel
       title="Organizations by type"
+      linked={byType}
       actions="Bars by powers of ten"
       skeletonLines={10}
       flush={values.length > 0}
@@ -31,7 +36,11 @@ export function TypesPanel({ facet, ...state }: TypesPanelProps) {
       ) : (
         <ul>
           {values.map(({ value, label, count }) => (
-            <li key={value} className="border-b border-line last:border-b-0">
+            <MarkedLine
+              key={value}
+              at={{ "organization type": value }}
+              className="border-b border-line last:border-b-0"
+            >
               <Link
                 to="/$family"
                 params={{ family: "organizations" }}
@@ -47,7 +56,7 @@ export function TypesPanel({ facet, ...state }: TypesPanelProps) {
                 </span>
                 <span className="text-right text-ink-1">{formatNumber(count)}</span>
               </Link>
-            </li>
+            </MarkedLine>
           ))}
         </ul>
       )}

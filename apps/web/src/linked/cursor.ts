@@ -1,10 +1,9 @@
 import { createStore } from "../store.js";
 
-/** What panels may have in common: a calendar year, who pays, a state, a value of a property, a record. */
-export const dimensions = ["year", "source", "state", "value", "record"] as const;
-export type Dimension = (typeof dimensions)[number];
+/** What panels may have in common, in words: `year`, `state`, `record`, `project status`. */
+export type Dimension = string;
 /** What is pointed at, in as many dimensions as it has. */
-export type Place = Readonly<Partial<Record<Dimension, string | number>>>;
+export type Place = Readonly<Record<Dimension, string | number | null>>;
 
 type Pointed = { by: string; at: Place };
 type Member = { panel: string; dimensions: readonly Dimension[] };
@@ -33,7 +32,7 @@ export function createLinks() {
     /** What another panel points at. */
     markFor(panel: string, dimension: Dimension): string | number | undefined {
       const now = pointed.get();
-      return now === null || now.by === panel ? undefined : now.at[dimension];
+      return now === null || now.by === panel ? undefined : (now.at[dimension] ?? undefined);
     },
     /** Takes a panel into the group, until what this answers is called. */
     join(panel: string, dimensions: readonly Dimension[]): () => void {

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useStored } from "../components/stored.js";
-import { createLinks, type Dimension, dimensions, type Place } from "./cursor.js";
+import { createLinks, type Dimension, type Place } from "./cursor.js";
 
 const links = createLinks();
 
@@ -74,7 +74,7 @@ export function useMarked(at: Place) {
   const link = useContext(LinkContext);
   const point = usePoint();
   const isMarked = useSyncExternalStore(links.subscribe, () =>
-    dimensions.some((one) => at[one] !== undefined && at[one] === markIn(link, one)),
+    Object.entries(at).some(([one, value]) => value === markIn(link, one)),
   );
   return {
     "data-marked": isMarked || undefined,
@@ -89,7 +89,7 @@ export function useMarked(at: Place) {
 export const leaves = ({ pointerType }: Pick<PointerEvent, "pointerType">) => pointerType !== "touch";
 
 /** What most panels that are linked have in common. */
-export const byYear = ["year"] as const;
+export const linkedByYear = ["year"] as const;
 
 /** The mark of a panel that has something in common with another: tells what, and takes the panel out or back in. */
 export function LinkMark() {
@@ -105,10 +105,10 @@ export function LinkMark() {
       aria-label={`Linked: ${shared}`}
       title={`Marks the same ${shared} in the panels linked by it`}
       onClick={() => link.setIn(!link.isIn)}
-      className="link-mark flex min-h-6 items-center gap-1.5 px-1 hover:text-ink-1 print:hidden"
+      className="flex min-h-6 items-center gap-1.5 px-1 hover:text-ink-1 print:hidden"
     >
-      <span aria-hidden="true" />
-      {shared}
+      <span aria-hidden="true" className="link-dot" />
+      <span className="max-w-40 truncate">{shared}</span>
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { Sparkline } from "../charts/sparkline.js";
 import { trendWords } from "../charts/trend-words.js";
 import { Panel } from "../components/panel.js";
-import { byYear, useMarked } from "../linked/linked.js";
+import { linkedByYear, useMarked } from "../linked/linked.js";
 import { outlook, short, totals, years } from "./figures.js";
 
 const points = years.map((year, at) => ({ date: `${year}-12-31`, year, value: totals[at] ?? 0 }));
@@ -9,7 +9,7 @@ const points = years.map((year, at) => ({ date: `${year}-12-31`, year, value: to
 /** Where the market is going. */
 export function OutlookPanel() {
   return (
-    <Panel title="Growth outlook" linked={byYear}>
+    <Panel title="Growth outlook" linked={linkedByYear}>
       <dl className="grid grid-cols-3 gap-3">
         {outlook.map((figure) => (
           <Figure key={figure.label} {...figure} />

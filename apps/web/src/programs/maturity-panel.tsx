@@ -3,13 +3,15 @@ import { formatDate } from "@pave/contract/format";
 import { EmptyState } from "../components/empty-state.js";
 import { Panel } from "../components/panel.js";
 import { useFormats } from "../formats/use-formats.js";
+import { linkedByYear } from "../linked/linked.js";
+import { MarkedRow } from "../linked/marked.js";
 
 /** When a bond falls due: each maturity with its principal, as bars beside their figures. */
 export function MaturityPanel({ bond }: { bond: Pick<Bond, "maturities"> }) {
   const { amount } = useFormats();
   const most = Math.max(...bond.maturities.map(({ principalAmount }) => principalAmount));
   return (
-    <Panel title="Maturities" actions={`${bond.maturities.length}`} flush>
+    <Panel title="Maturities" linked={linkedByYear} actions={`${bond.maturities.length}`} flush>
       {bond.maturities.length === 0 ? (
         <EmptyState title="No maturities on record">They appear here as soon as a source tells of them.</EmptyState>
       ) : (
@@ -28,7 +30,11 @@ export function MaturityPanel({ bond }: { bond: Pick<Bond, "maturities"> }) {
           </thead>
           <tbody>
             {bond.maturities.map(({ maturityDate, principalAmount }) => (
-              <tr key={maturityDate} className="border-t border-line [&>td]:px-3 [&>td]:py-1">
+              <MarkedRow
+                key={maturityDate}
+                at={{ year: Number(maturityDate.slice(0, 4)) }}
+                className="border-t border-line [&>td]:px-3 [&>td]:py-1"
+              >
                 <td className="whitespace-nowrap">{formatDate(maturityDate)}</td>
                 <td>
                   <span
@@ -38,7 +44,7 @@ export function MaturityPanel({ bond }: { bond: Pick<Bond, "maturities"> }) {
                   />
                 </td>
                 <td className="text-right whitespace-nowrap">{amount(principalAmount)}</td>
-              </tr>
+              </MarkedRow>
             ))}
           </tbody>
         </table>

@@ -10,6 +10,8 @@ import { ScrollRegion } from "../components/scroll-region.js";
 import { totalWords } from "../components/total.js";
 import type { Formats } from "../formats/formats.js";
 import { useFormats } from "../formats/use-formats.js";
+import type { Place } from "../linked/cursor.js";
+import { MarkedRow } from "../linked/marked.js";
 import type { TableColumn } from "./table-columns.js";
 
 export type TableWords = {
@@ -71,6 +73,8 @@ type PlainTableProps<Row> = {
   label?: string;
   rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
+  /** What of a row other panels of the page may show too, where they are linked. */
+  placeOf?: (row: Row) => Place;
   /** What stands there where there is no row. */
   empty?: string;
   order?: TableOrder | undefined;
@@ -82,6 +86,7 @@ export function PlainTable<Row extends { id: string }>({
   label,
   rows,
   columns,
+  placeOf = () => ({}),
   empty,
   order,
 }: PlainTableProps<Row>) {
@@ -99,13 +104,17 @@ export function PlainTable<Row extends { id: string }>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1">
+            <MarkedRow
+              key={row.id}
+              at={placeOf(row)}
+              className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1"
+            >
               {columns.map(({ label, isRight, render }) => (
                 <td key={label} className={cx(isRight && "text-right whitespace-nowrap")}>
                   {render(row)}
                 </td>
               ))}
-            </tr>
+            </MarkedRow>
           ))}
         </tbody>
       </table>

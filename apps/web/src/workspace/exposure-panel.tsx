@@ -9,6 +9,8 @@ import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { sentence } from "../components/sentence.js";
 import { useFormats } from "../formats/use-formats.js";
+import { Linked } from "../linked/linked.js";
+import { MarkedRow } from "../linked/marked.js";
 import { trpc } from "../trpc.js";
 import { entityWords } from "./entities.js";
 import { RecordLink } from "./record-link.js";
@@ -16,7 +18,7 @@ import { RecordLink } from "./record-link.js";
 type Group = PortfolioExposure["assets"]["byState"][number] & { organizationId?: string | null };
 type Party = PortfolioExposure["contracts"]["byContractor"][number];
 type Names = Readonly<Record<string, string>>;
-type Cut = { title: string; groups: readonly Group[]; names: Names };
+type Cut = { title: string; by: readonly string[]; groups: readonly Group[]; names: Names };
 type Part = { family: keyof PortfolioExposure; count: number; amount: number | null; isCapped: boolean; cuts: Cut[] };
 
 /** What the amounts of each family are. */
@@ -34,7 +36,7 @@ export function ExposurePanel({ id }: { id: string }) {
   const { data } = query;
   const parts = data === undefined ? [] : partsOf(data).filter(({ count }) => count > 0);
   return (
-    <Panel title="What it comes down to" skeletonLines={10} {...panelState(query)}>
+    <Panel title="What it comes down to" linked={shared} skeletonLines={10} {...panelState(query)}>
       <p className="mb-3 max-w-prose text-body text-ink-3">
         Each record is followed to what belongs to it: an organization to its programs, projects, contracts and assets,
         a program to what it pays for, and so on. Each counts once; amounts of different kinds are never added up.
@@ -53,14 +55,15 @@ export function ExposurePanel({ id }: { id: string }) {
 }
 
 function partsOf({ organizations, programs, projects, contracts, assets }: PortfolioExposure): Part[] {
-  const states = (groups: readonly Group[]): Cut => ({ title: "State", groups, names: stateNames });
-  const sectors = (groups: readonly Group[]): Cut => ({ title: "Sector", groups, names: sectorNames });
+  const states = (groups: readonly Group[]): Cut => ({ title: "State", by: byState, groups, names: stateNames });
+  const sectors = (groups: readonly Group[]): Cut => ({ title: "Sector", by: bySector, groups, names: sectorNames });
   const parties = (title: string, groups: readonly Party[]): Cut => ({
     title,
+    by: byRecord,
     groups: groups.map((group) => ({ ...group, value: group.organizationId ?? "" })),
     names: Object.fromEntries(groups.map(({ organizationId, name }) => [organizationId, name ?? "An organization"])),
   });
-  const classes = (groups: readonly Group[]): Cut => ({ title: "Class", groups, names: assetClassNames });
+  const classes = (groups: readonly Group[]): Cut => ({ title: "Class", by: byClass, groups, names: assetClassNames });
   return [
     {
       family: "organizations",
@@ -91,7 +94,7 @@ function partsOf({ organizations, programs, projects, contracts, assets }: Portf
         states(assets.byState),
         sectors(assets.bySector),
         classes(assets.byAssetClass),
-        { title: "Condition", groups: assets.byCondition, names: conditionNames },
+        { title: "Condition", by: [], groups: assets.byCondition, names: conditionNames },
       ],
     },
   ];
@@ -120,12 +123,9 @@ function Family({ part: { family, count, amount, isCapped, cuts } }: { part: Par
         {cuts
           .filter(({ groups }) => groups.length > 0)
           .map((cut) => (
-            <CutTable
-              key={cut.title}
-              cut={cut}
-              label={`${sentence(many)} by ${cut.title.toLowerCase()}`}
-              isMoney={amount !== null}
-            />
+            <Linked key={cut.title} name="what-it-comes-down-to" by={cut.by}>
+              <CutTable cut={cut} label={`${sentence(many)} by ${cut.title.toLowerCase()}`} isMoney={amount !== null} />
+            </Linked>
           ))}
       </div>
     </section>
@@ -140,7 +140,23 @@ function GroupName({ group: { value, organizationId }, names }: { group: Group; 
 
 const shownMax = 8;
 
-function CutTable({ cut: { title, groups, names }, label, isMoney }: { cut: Cut; label: string; isMoney: boolean }) {
+const [byState, bySector, byRecord, byClass] = [["state"], ["sector"], ["record"], ["asset class"]];
+const shared = [byState, bySector, byRecord, byClass].flat();
+
+function CutTable({
+  cut: {
+    title,
+    by: [dimension = ""],
+    groups,
+    names,
+  },
+  label,
+  isMoney,
+}: {
+  cut: Cut;
+  label: string;
+  isMoney: boolean;
+}) {
   const { count } = useFormats();
   const size = (group: Group) => (isMoney ? group.amount : group.count);
   const greatest = Math.max(1, ...groups.map(size));
@@ -167,7 +183,11 @@ function CutTable({ cut: { title, groups, names }, label, isMoney }: { cut: Cut;
         </thead>
         <tbody>
           {shown.map((group) => (
-            <tr key={group.value} className="border-t border-line [&>td]:py-1 [&>td]:pl-3 [&>td]:text-right">
+            <MarkedRow
+              key={group.value}
+              at={{ [dimension]: group.value }}
+              className="border-t border-line [&>td]:py-1 [&>td]:pl-3 [&>td]:text-right"
+            >
               <th scope="row" className="w-1/2 py-1 text-left font-normal">
                 <GroupName group={group} names={names} />
                 <span
@@ -178,7 +198,7 @@ function CutTable({ cut: { title, groups, names }, label, isMoney }: { cut: Cut;
               </th>
               <td>{count(group.count)}</td>
               {isMoney && <td>{formatCurrency(group.amount, "large")}</td>}
-            </tr>
+            </MarkedRow>
           ))}
         </tbody>
       </table>

@@ -6,6 +6,7 @@ import { ColumnsChart } from "../../charts/columns-chart.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { useFormats } from "../../formats/use-formats.js";
+import { linkedByYear } from "../../linked/linked.js";
 import type { ViewProps } from "../../records/list-screen.js";
 import { PlainTable } from "../../records/record-table.js";
 import { figure, record, status, words } from "../../records/table-columns.js";
@@ -32,6 +33,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
     <div className="min-h-0 flex-1 overflow-y-auto p-2">
       <div className="grid items-start gap-2 2xl:grid-cols-2">
         <ChartPanel
+          linked={linkedByYear}
           title="To be replaced"
           {...panelState(need)}
           skeletonLines={12}
@@ -66,6 +68,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
           />
         </ChartPanel>
         <ChartPanel
+          linked={linkedByYear}
           title="Book value"
           {...panelState(books)}
           skeletonLines={12}
@@ -104,6 +107,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
       </div>
       <Panel
         title="First in line"
+        linked={linkedByYear}
         {...panelState(need)}
         flush
         className="mt-2"
@@ -112,6 +116,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
         <PlainTable
           name="First in line"
           rows={need.data?.first ?? []}
+          placeOf={({ replacementYear }) => ({ year: replacementYear })}
           empty="Nothing that the filters leave is to be replaced."
           columns={[
             record<First>("assets", "Asset", (row) => row.title),

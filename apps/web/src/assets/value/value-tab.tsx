@@ -8,6 +8,7 @@ import { KeyFigure } from "../../components/key-figure.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { useFormats } from "../../formats/use-formats.js";
+import { linkedByYear } from "../../linked/linked.js";
 import { trpc } from "../../trpc.js";
 import { bookSentence, costSentence, valuesOf } from "./book-values.js";
 
@@ -78,6 +79,7 @@ function ValueCharts({ asset }: { asset: Asset }) {
         .map(({ title, label, colour, points, knownUntil, sentence }) => (
           <ChartPanel
             key={title}
+            linked={linkedByYear}
             title={title}
             sentence={sentence}
             table={{

@@ -1,13 +1,15 @@
 import type { EntityType, Facet } from "@pave/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { EmptyState } from "../../components/empty-state.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { useFormats } from "../../formats/use-formats.js";
+import { MarkedLine } from "../../linked/marked.js";
 import { type Client, trpc } from "../../trpc.js";
 import { viewLink } from "../../workspace/view-link.js";
+import { dimensionOf } from "./places.js";
 import { widgetClass } from "./widget-class.js";
 
 type Facets = Readonly<Record<string, Facet | undefined>>;
@@ -42,14 +44,24 @@ export function ChartWidget({ title, tools, family, groupBy, filters }: ChartPro
   });
   const values = (query.data?.[groupBy]?.values ?? []).filter((one) => one.count > 0);
   const most = Math.max(1, ...values.map((one) => one.count));
+  const dimension = dimensionOf(family, groupBy);
+  const linked = useMemo(() => [dimension], [dimension]);
   return (
-    <Panel title={title} actions={tools} flush skeletonLines={8} className={widgetClass} {...panelState(query)}>
+    <Panel
+      title={title}
+      linked={linked}
+      actions={tools}
+      flush
+      skeletonLines={8}
+      className={widgetClass}
+      {...panelState(query)}
+    >
       {values.length === 0 ? (
         <EmptyState title="Nothing to count">No record has a value of this.</EmptyState>
       ) : (
         <ul>
           {values.map(({ value, label, count: records }) => (
-            <li key={value} className="border-b border-line last:border-b-0">
+            <MarkedLine key={value} at={{ [dimension]: value }} className="border-b border-line last:border-b-0">
               <Link
                 {...viewLink({
                   entityType: family,
@@ -67,7 +79,7 @@ export function ChartWidget({ title, tools, family, groupBy, filters }: ChartPro
                 </span>
                 <span className="text-right text-ink-1">{count(records)}</span>
               </Link>
-            </li>
+            </MarkedLine>
           ))}
         </ul>
       )}

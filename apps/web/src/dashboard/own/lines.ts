@@ -1,5 +1,7 @@
 import type { EntityType, Total } from "@pave/contract";
+import type { Place } from "../../linked/cursor.js";
 import type { Client } from "../../trpc.js";
+import { placeOf } from "./places.js";
 
 /** A value of a line, and how it is written. */
 export type Figure =
@@ -7,7 +9,7 @@ export type Figure =
   | { kind: "day" | "date"; value: string | null };
 
 /** One record of a list in a widget. */
-export type Line = { id: string; name: string; detail: string | null; figure: Figure };
+export type Line = { id: string; name: string; detail: string | null; figure: Figure; at: Place };
 
 export type Asked = {
   search?: string;
@@ -23,67 +25,86 @@ type Read = (client: Client, asked: Asked, options: { signal: AbortSignal }) => 
 /** Guarantee of the cast: the server checked the question by the family's own list when the widget or search was kept. */
 const inputOf = <Input>({ filters, ...rest }: Asked): Input => ({ ...filters, ...rest }) as Input;
 
+const lineOf = (
+  family: EntityType,
+  row: { id: string; region: string | null },
+  words: Omit<Line, "id" | "at">,
+): Line => ({ id: row.id, ...words, at: placeOf(family, row) });
+
 /** The records that a question finds, each with the figure that one looks for in its family. */
 export const linesOf: Record<EntityType, Read> = {
   organizations: async (client, asked, options) => {
     const { items, total } = await client.organizations.list.query(inputOf(asked), options);
     return {
       total,
-      items: items.map(({ id, name, region, updatedAt }) => ({
-        id,
-        name,
-        detail: region,
-        figure: { kind: "day", value: updatedAt },
-      })),
+      items: items.map((row) =>
+        lineOf("organizations", row, {
+          name: row.name,
+          detail: row.region,
+          figure: { kind: "day", value: row.updatedAt },
+        }),
+      ),
     };
   },
   projects: async (client, asked, options) => {
     const { items, total } = await client.projects.list.query(inputOf(asked), options);
     return {
       total,
-      items: items.map(({ id, title, region, budget }) => ({
-        id,
-        name: title,
-        detail: region,
-        figure: { kind: "money", value: budget },
-      })),
+      items: items.map((row) =>
+        lineOf("projects", row, { name: row.title, detail: row.region, figure: { kind: "money", value: row.budget } }),
+      ),
     };
   },
   contracts: async (client, asked, options) => {
     const { items, total } = await client.contracts.list.query(inputOf(asked), options);
     return {
       total,
-      items: items.map(({ id, title, buyerName, endDate }) => {
-        return { id, name: title, detail: buyerName, figure: { kind: "date", value: endDate } };
-      }),
+      items: items.map((row) =>
+        lineOf("contracts", row, {
+          name: row.title,
+          detail: row.buyerName,
+          figure: { kind: "date", value: row.endDate },
+        }),
+      ),
     };
   },
   programs: async (client, asked, options) => {
     const { items, total } = await client.programs.list.query(inputOf(asked), options);
     return {
       total,
-      items: items.map(({ id, name, administeringOrgName, closeDate, closingDate }) => {
-        return { id, name, detail: administeringOrgName, figure: { kind: "date", value: closeDate ?? closingDate } };
-      }),
+      items: items.map((row) =>
+        lineOf("programs", row, {
+          name: row.name,
+          detail: row.administeringOrgName,
+          figure: { kind: "date", value: row.closeDate ?? row.closingDate },
+        }),
+      ),
     };
   },
   assets: async (client, asked, options) => {
     const { items, total } = await client.assets.list.query(inputOf(asked), options);
     return {
       total,
-      items: items.map(({ id, title, locality, region, priorityScore }) => {
-        const detail = [locality, region].filter(Boolean).join(", ");
-        return { id, name: title, detail, figure: { kind: "count", value: priorityScore } };
-      }),
+      items: items.map((row) =>
+        lineOf("assets", row, {
+          name: row.title,
+          detail: [row.locality, row.region].filter(Boolean).join(", "),
+          figure: { kind: "count", value: row.priorityScore },
+        }),
+      ),
     };
   },
   events: async (client, asked, options) => {
     const { items, total } = await client.events.list.query(inputOf(asked), options);
     return {
       total,
-      items: items.map(({ id, title, entityName, eventDate }) => {
-        return { id, name: title, detail: entityName, figure: { kind: "date", value: eventDate } };
-      }),
+      items: items.map((row) =>
+        lineOf("events", row, {
+          name: row.title,
+          detail: row.entityName,
+          figure: { kind: "date", value: row.eventDate },
+        }),
+      ),
     };
   },
 };

@@ -2,7 +2,7 @@ import type { EntityType } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { EmptyState } from "../../components/empty-state.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
@@ -10,10 +10,12 @@ import { totalWords } from "../../components/total.js";
 import type { Formats } from "../../formats/formats.js";
 import { Instant } from "../../formats/instant.js";
 import { useFormats } from "../../formats/use-formats.js";
+import { MarkedRow } from "../../linked/marked.js";
 import { trpc } from "../../trpc.js";
 import { entityWords, recordLink } from "../../workspace/entities.js";
 import { viewLink } from "../../workspace/view-link.js";
 import { type Asked, type Figure, figureNames, linesOf } from "./lines.js";
+import { dimensionsOf } from "./places.js";
 import { widgetClass } from "./widget-class.js";
 
 type PartProps = { title: string; tools: ReactNode };
@@ -38,9 +40,11 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
     order: asked.order ?? null,
     columns: [],
   });
+  const linked = useMemo(() => dimensionsOf(family), [family]);
   return (
     <Panel
       title={title}
+      linked={linked}
       actions={
         <>
           <Link {...link} className="whitespace-nowrap underline hover:text-ink-1">
@@ -66,8 +70,12 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
             </tr>
           </thead>
           <tbody>
-            {items.map(({ id, name, detail, figure }) => (
-              <tr key={id} className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3">
+            {items.map(({ id, name, detail, figure, at }) => (
+              <MarkedRow
+                key={id}
+                at={at}
+                className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3"
+              >
                 <td className="max-w-0">
                   <div className="flex items-baseline gap-2">
                     <Link {...recordLink(family, id)} className="truncate text-primary hover:underline">
@@ -79,7 +87,7 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
                 <td className="w-28 text-right whitespace-nowrap text-ink-2">
                   <FigureCell figure={figure} formats={formats} />
                 </td>
-              </tr>
+              </MarkedRow>
             ))}
           </tbody>
         </table>

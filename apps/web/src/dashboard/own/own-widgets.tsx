@@ -6,6 +6,7 @@ import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { Instant } from "../../formats/instant.js";
 import { useFormats } from "../../formats/use-formats.js";
+import { MarkedLine } from "../../linked/marked.js";
 import { live } from "../../links/sharing.js";
 import { activityWords } from "../../settings/activity-words.js";
 import { trpc } from "../../trpc.js";
@@ -17,7 +18,9 @@ import { widgetClass } from "./widget-class.js";
 
 type PartProps = { title: string; tools: ReactNode };
 type Query = Parameters<typeof panelState>[0];
-type Line = { key: string; main: ReactNode; detail?: ReactNode; side: ReactNode };
+type Line = { key: string; main: ReactNode; detail?: ReactNode; side: ReactNode; record?: string | null };
+
+const byRecord = ["record"];
 
 type LinesProps = PartProps & {
   query: Query;
@@ -34,6 +37,7 @@ function Lines({ title, tools, query, lines, section, none, hint }: LinesProps) 
   return (
     <Panel
       title={title}
+      linked={byRecord}
       actions={
         <>
           {section !== undefined && (
@@ -53,12 +57,16 @@ function Lines({ title, tools, query, lines, section, none, hint }: LinesProps) 
         <EmptyState title={none}>{hint}</EmptyState>
       ) : (
         <ul>
-          {lines.map(({ key, main, detail, side }) => (
-            <li key={key} className="flex min-h-7 items-baseline gap-3 border-b border-line px-3 py-1 last:border-b-0">
+          {lines.map(({ key, main, detail, side, record = null }) => (
+            <MarkedLine
+              key={key}
+              at={{ record }}
+              className="flex min-h-7 items-baseline gap-3 border-b border-line px-3 py-1 last:border-b-0"
+            >
               <span className="min-w-0 truncate text-body">{main}</span>
               <span className="flex-1 truncate text-dense text-ink-4">{detail}</span>
               <span className="text-dense whitespace-nowrap text-ink-3">{side}</span>
-            </li>
+            </MarkedLine>
           ))}
         </ul>
       )}
@@ -73,6 +81,7 @@ export function WatchlistWidget(parts: PartProps) {
   const query = trpc.users.watchlist.useQuery({ isChanged: true, limit: shown });
   const lines = (query.data?.items ?? []).map((item) => ({
     key: item.id,
+    record: item.entityId,
     main: <RecordLink record={item} name={item.name} isGone={item.isGone} />,
     detail: entityWords[item.entityType].title,
     side: <Instant at={item.entityUpdatedAt} write={day} />,
@@ -94,6 +103,7 @@ export function NotificationsWidget(parts: PartProps) {
   const query = trpc.users.notifications.useQuery({ isRead: false, limit: shown }, { trpc: { context: live } });
   const lines = (query.data?.items ?? []).map(({ id, title, entityType, entityId, createdAt }) => ({
     key: id,
+    record: entityId,
     main: <RecordLink record={{ entityType, entityId }} name={title} />,
     side: <Instant at={createdAt} write={instant} />,
   }));
@@ -104,6 +114,7 @@ export function OpportunitiesWidget(parts: PartProps) {
   const query = trpc.users.opportunities.useQuery({ limit: shown });
   const lines = (query.data?.items ?? []).map(({ entityId, name, score, closesAt }) => ({
     key: entityId,
+    record: entityId,
     main: <RecordLink record={{ entityType: "programs", entityId }} name={name} />,
     detail: closesAt === null ? undefined : `closes ${formatDate(closesAt)}`,
     side: `${score} of 100`,

@@ -3,6 +3,8 @@ import { formatCurrency, formatDate } from "@pave/contract/format";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { ScrollRegion } from "../../components/scroll-region.js";
+import { linkedByYear } from "../../linked/linked.js";
+import { MarkedRow } from "../../linked/marked.js";
 import { trpc } from "../../trpc.js";
 import { SourceNote } from "../source-note.js";
 
@@ -21,7 +23,7 @@ export function FinancesPanel({ organizationId }: { organizationId: string }) {
   const [newest] = items;
   if (query.data !== undefined && newest === undefined) return null;
   return (
-    <Panel title="Public finances" {...panelState(query)} skeletonLines={8} flush>
+    <Panel title="Public finances" linked={linkedByYear} {...panelState(query)} skeletonLines={8} flush>
       {newest && (
         <>
           <p className="px-3 py-2 text-body text-ink-2">
@@ -45,8 +47,9 @@ export function FinancesPanel({ organizationId }: { organizationId: string }) {
               </thead>
               <tbody>
                 {items.map((item) => (
-                  <tr
+                  <MarkedRow
                     key={`${item.fiscalYear} ${item.level}`}
+                    at={{ year: item.fiscalYear }}
                     className="border-b border-line last:border-b-0 [&>td]:px-3 [&>td]:py-1"
                   >
                     <td>{item.fiscalYear}</td>
@@ -61,7 +64,7 @@ export function FinancesPanel({ organizationId }: { organizationId: string }) {
                         source={{ source: item.source, recordId: String(item.fiscalYear), asOf: item.asOf }}
                       />
                     </td>
-                  </tr>
+                  </MarkedRow>
                 ))}
               </tbody>
             </table>

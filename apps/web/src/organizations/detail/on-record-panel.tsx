@@ -7,6 +7,8 @@ import type { ReactNode } from "react";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { SampleMark } from "../../components/sample-mark.js";
+import { linkedByYear } from "../../linked/linked.js";
+import { MarkedLine } from "../../linked/marked.js";
 import { trpc } from "../../trpc.js";
 import type { RecordFamily } from "./search.js";
 
@@ -42,9 +44,17 @@ function useBanks({ isGovernment, locality, region }: OrganizationComplete["orga
   return { label: `Largest banks of ${region}`, search, total: total?.value ?? items.length, banks: items };
 }
 
-type Line = { id: string; name: string; isSample: boolean; facts: readonly (string | null)[] };
+type Line = {
+  id: string;
+  name: string;
+  isSample: boolean;
+  facts: readonly (string | null)[];
+  /** The one of which its facts tell: built, signed, to end, of its event. */
+  year?: number | null;
+};
 type RecordGroup = { family: RecordFamily; label: string; total: number; isExact: boolean; lines: readonly Line[] };
 
+const yearIn = (date: string | null) => (date === null ? null : Number(date.slice(0, 4)));
 const large = (value: number | null) => (value === null ? null : formatCurrency(value, "large"));
 
 /** The records that an organization has a part in, the first of each family: what it owns, gets, buys and must answer for. */
@@ -65,6 +75,7 @@ export function OnRecordPanel({ complete }: { complete: OrganizationComplete }) 
     group("assets", "Assets", assets, ({ title, assetClass, conditionLabel, yearBuilt, ...rest }) => ({
       ...rest,
       name: title,
+      year: yearBuilt,
       facts: [
         assetClassNames[assetClass],
         conditionLabel && `in ${conditionLabel} condition`,
@@ -78,11 +89,13 @@ export function OnRecordPanel({ complete }: { complete: OrganizationComplete }) 
     group("contracts", "Contracts", contracts, ({ title, currentValue, dateSigned, currency, ...rest }) => ({
       ...rest,
       name: title,
+      year: yearIn(dateSigned),
       facts: [currency === "USD" ? large(currentValue) : null, dateSigned && `signed ${formatDate(dateSigned)}`],
     })),
     group("projects", "Projects", projects, ({ title, budget, plannedEnd, ...rest }) => ({
       ...rest,
       name: title,
+      year: yearIn(plannedEnd),
       facts: [large(budget), plannedEnd && `to end ${formatDate(plannedEnd)}`],
     })),
     {
@@ -92,6 +105,7 @@ export function OnRecordPanel({ complete }: { complete: OrganizationComplete }) 
       isExact: total?.isExact ?? true,
       lines: items.map(({ id, title, isSample, eventDate }) => ({
         ...{ id, isSample, name: title },
+        year: yearIn(eventDate),
         facts: [formatDate(eventDate)],
       })),
     },
@@ -106,7 +120,7 @@ export function OnRecordPanel({ complete }: { complete: OrganizationComplete }) 
       </Panel>
     );
   return (
-    <Panel title="On record" flush>
+    <Panel title="On record" linked={linkedByYear} flush>
       <div className="grid gap-px bg-line grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))]">
         {known.map(({ family, label, total, isExact, lines }) => (
           <Group
@@ -182,14 +196,14 @@ function Group({ label, all, children }: { label: string; all: ReactNode; childr
   );
 }
 
-function LineOf({ line: { isSample, facts }, children }: { line: Line; children: ReactNode }) {
+function LineOf({ line: { isSample, facts, year = null }, children }: { line: Line; children: ReactNode }) {
   return (
-    <li className="min-w-0">
+    <MarkedLine at={{ year }} className="min-w-0">
       <p className="flex min-w-0 items-center gap-2">
         {children}
         {isSample && <SampleMark />}
       </p>
       <p className="truncate text-dense text-ink-3">{facts.filter(Boolean).join(" · ")}</p>
-    </li>
+    </MarkedLine>
   );
 }

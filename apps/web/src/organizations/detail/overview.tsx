@@ -2,6 +2,7 @@ import type { OrganizationComplete } from "@pave/contract";
 import { lazy, Suspense } from "react";
 import { Panel } from "../../components/panel.js";
 import { useOrigins } from "../../records/origins.js";
+import { filers } from "./form990/use-returns.js";
 import { KeyFigures } from "./key-figures.js";
 import { ProfilePanels } from "./profile-panel.js";
 import { SourcesPanel } from "./sources-panel.js";
@@ -16,9 +17,6 @@ const Form990Panel = lazy(() =>
 const OnRecordPanel = lazy(() => import("./on-record-panel.js").then((module) => ({ default: module.OnRecordPanel })));
 
 const FinancesPanel = lazy(() => import("./finances-panel.js").then((module) => ({ default: module.FinancesPanel })));
-
-/** The bodies that file Form 990. */
-const filers: ReadonlySet<string> = new Set(["nonProfit", "university", "other"]);
 
 /** Everything on one page: figures first, then the profile, and beside it what it is part of and how sure it is. */
 export function Overview({ complete }: { complete: OrganizationComplete }) {

@@ -1,10 +1,13 @@
 import type { OrganizationComplete } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import { useState } from "react";
+import { yearOf } from "../../charts/sparkline.js";
 import { TrendChart } from "../../charts/trend-chart.js";
 import { Button } from "../../components/button.js";
 import { Panel } from "../../components/panel.js";
 import { useFormats } from "../../formats/use-formats.js";
+import { linkedByYear } from "../../linked/linked.js";
+import { MarkedRow } from "../../linked/marked.js";
 import { fieldLabel, fieldText } from "../field-text.js";
 import { keyFiguresOf } from "../fields.js";
 import { observationsOf, shortDate, shortFigure, trendFields, trendSentence } from "./observations.js";
@@ -24,6 +27,7 @@ export function TrendPanel({ organization, figures }: Pick<OrganizationComplete,
   return (
     <Panel
       title="Figures over time"
+      linked={linkedByYear}
       actions={
         <>
           <select
@@ -56,11 +60,11 @@ export function TrendPanel({ organization, figures }: Pick<OrganizationComplete,
           </thead>
           <tbody>
             {observations.map(({ date, value, source }) => (
-              <tr key={`${date} ${source}`} className="border-b border-line">
+              <MarkedRow key={`${date} ${source}`} at={{ year: yearOf(date) }} className="border-b border-line">
                 <td className="py-1">{formatDate(date)}</td>
                 <td className="py-1 text-right">{write(value)}</td>
                 <td className="py-1 pl-6 text-ink-3">{source}</td>
-              </tr>
+              </MarkedRow>
             ))}
           </tbody>
         </table>

@@ -1,6 +1,7 @@
 import { formatLarge, formatPercent } from "@pave/contract/format";
 import { ChartPanel } from "../../charts/chart-panel.js";
 import { panelState } from "../../components/panel-state.js";
+import { linkedByYear } from "../../linked/linked.js";
 import { trpc } from "../../trpc.js";
 import { DebtColumns, debtTable } from "./debt-columns.js";
 
@@ -11,6 +12,7 @@ export function DebtServicePanel({ id }: { id: string }) {
   if (query.data !== undefined && byYear.length === 0) return null;
   return (
     <ChartPanel
+      linked={linkedByYear}
       title="Debt service"
       {...panelState(query)}
       skeletonLines={12}

@@ -5,6 +5,7 @@ import { KeyFigure } from "../../components/key-figure.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { useFormats } from "../../formats/use-formats.js";
+import { linkedByYear } from "../../linked/linked.js";
 import { trpc } from "../../trpc.js";
 import { fundYears } from "./cash-flows.js";
 
@@ -52,6 +53,7 @@ export function FundPanel({ id }: { id: string }) {
       </section>
       {years.length > 0 && (
         <ChartPanel
+          linked={linkedByYear}
           title="Called and paid back"
           sentence={`${formatLarge(fund.called)} of ${formatLarge(fund.committed)} are called and ${formatLarge(fund.distributed)} paid back, from ${years[0]?.year} to ${years.at(-1)?.year}.`}
           table={{

@@ -5,6 +5,7 @@ import { ChartPanel, type FigureTable } from "../../charts/chart-panel.js";
 import { EmptyState } from "../../components/empty-state.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
+import { linkedByYear } from "../../linked/linked.js";
 import { trpc } from "../../trpc.js";
 import { DebtColumns } from "./debt-columns.js";
 
@@ -29,6 +30,7 @@ export function LoanSchedulePanel({ programId, loanId }: { programId: string; lo
   const total = (of: (payment: Payment) => number) => large(sum(schedule.map(of)));
   return (
     <ChartPanel
+      linked={linkedByYear}
       title="Repayment"
       {...panelState(query)}
       skeletonLines={12}

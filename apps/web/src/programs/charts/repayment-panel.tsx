@@ -1,6 +1,7 @@
 import { formatLarge, formatNumber } from "@pave/contract/format";
 import { ChartPanel } from "../../charts/chart-panel.js";
 import { panelState } from "../../components/panel-state.js";
+import { linkedByYear } from "../../linked/linked.js";
 import { trpc } from "../../trpc.js";
 import { DebtColumns, debtTable } from "./debt-columns.js";
 
@@ -12,6 +13,7 @@ export function RepaymentPanel({ id }: { id: string }) {
   if (query.data !== undefined && years.length === 0) return null;
   return (
     <ChartPanel
+      linked={linkedByYear}
       title="Repayment of its loans"
       {...panelState(query)}
       skeletonLines={12}

@@ -5,8 +5,8 @@ import { ChartPanel } from "../../../charts/chart-panel.js";
 import { SeriesChart } from "../../../charts/series-chart.js";
 import { panelState } from "../../../components/panel-state.js";
 import { useFormats } from "../../../formats/use-formats.js";
-import { trpc } from "../../../trpc.js";
-import { newestByYear } from "./newest-by-year.js";
+import { linkedByYear } from "../../../linked/linked.js";
+import { useReturns } from "./use-returns.js";
 
 type Return = Form990Page["items"][number];
 
@@ -37,13 +37,13 @@ const shown = [
 export function Form990Panel({ organizationId }: { organizationId: string }) {
   const { money } = useFormats();
   const [key, setKey] = useState<string>(shown[0].key);
-  const query = trpc.analytics.form990.useQuery({ organizationId, sort: "taxPeriod", order: "desc", limit: 50 });
-  const returns = newestByYear(query.data?.items ?? []);
+  const { query, returns } = useReturns(organizationId);
   const last = returns.at(-1);
   if (query.data !== undefined && last === undefined) return null;
   const { label, parts } = shown.find((one) => one.key === key) ?? shown[0];
   return (
     <ChartPanel
+      linked={linkedByYear}
       title="Form 990"
       {...panelState(query)}
       skeletonLines={12}
