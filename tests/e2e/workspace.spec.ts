@@ -27,7 +27,13 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await expect(follow).toHaveAttribute("aria-pressed", "true");
     await tabAndPress(page, button("Undo"));
     await expect(follow).toHaveAttribute("aria-pressed", "false");
-    await tabAndPress(page, follow);
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(sheet.getByText(`Follow ${project.title}`), "a key of this page").toBeVisible();
+    await page.keyboard.press("f");
+    await page.keyboard.press("Escape");
+    await expect(follow, "a dialog keeps the keys").toHaveAttribute("aria-pressed", "false");
+    await page.keyboard.press("f");
     await expect(page.getByText(/^You follow /)).toBeVisible();
   });
 

@@ -13,6 +13,7 @@ type PopoverProps = ButtonLook & {
   className?: string;
   onOpen?: () => void;
   "aria-describedby"?: string;
+  "aria-keyshortcuts"?: string;
   children: ReactNode;
 };
 

@@ -15,7 +15,9 @@ export function EditButton({ organization }: { organization: Organization }) {
   if (!useMay("editor")) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Edit</Button>
+      <Button aria-keyshortcuts="e" onClick={() => setOpen(true)}>
+        Edit
+      </Button>
       {isOpen && (
         <Suspense>
           <EditOrganization organization={organization} onClose={() => setOpen(false)} />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useStored } from "../components/stored.js";
 import { whenIdle } from "../components/when-idle.js";
 import { closeOverlay, opened, openPalette, openShortcuts } from "./palette-store.js";
-import { isTyping, keyAction, readSingleKeys } from "./shortcuts.js";
+import { isTyping, keyAction, pageButtons, readSingleKeys } from "./shortcuts.js";
 
 const loadPalette = () => import("./palette.js");
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
@@ -16,9 +16,12 @@ export function PaletteHost() {
     const onKey = (event: KeyboardEvent) => {
       const action = keyAction(event, hasSingleKeys && !isTyping(event.target));
       if (action === null) return;
+      const button = action === "button" ? pageButtons().get(event.key) : undefined;
+      if (action === "button" && button === undefined) return;
       event.preventDefault();
+      button?.click();
       if (action === "palette") openPalette();
-      else openShortcuts();
+      if (action === "shortcuts") openShortcuts();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

@@ -20,12 +20,17 @@ describe("keys", () => {
     expect(key({ key: "/" })).toBe("palette");
     expect(key({ key: "?" })).toBe("shortcuts");
   });
+  it("a letter is for the button of the page that names it", () => {
+    expect(key({ key: "f" })).toBe("button");
+    expect(key({ key: "f", ctrlKey: true })).toBeNull();
+  });
   it("single keys can be switched off", () => {
     const slash = { key: "/", ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false };
     expect(keyAction(slash, false)).toBeNull();
   });
   it("others mean nothing", () => {
-    expect(key({ key: "k" })).toBeNull();
+    expect(key({ key: "F4" })).toBeNull();
+    expect(key({ key: "ArrowDown" })).toBeNull();
     expect(key({ key: "k", ctrlKey: true, altKey: true })).toBeNull();
     expect(key({ key: "/", defaultPrevented: true })).toBeNull();
   });

@@ -1,8 +1,9 @@
+import { useState } from "react";
 import { Checkbox } from "../components/checkbox.js";
 import { Modal } from "../components/modal.js";
 import { useStored } from "../components/stored.js";
 import { pages, screens } from "../shell/screens.js";
-import { gridShortcuts, readSingleKeys, type Shortcut, shortcuts } from "./shortcuts.js";
+import { gridShortcuts, pageButtons, readSingleKeys, type Shortcut, shortcuts } from "./shortcuts.js";
 
 const codes: readonly Shortcut[] = [...screens.filter(({ isForAdmins }) => !isForAdmins), ...pages].map(
   ({ code, name }) => ({ keys: [code], does: name }),
@@ -18,9 +19,11 @@ const grammar: readonly Shortcut[] = [
 /** The keys that work here, and the switch for those that are a single character. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [hasSingleKeys, setSingleKeys] = useStored("single_keys", readSingleKeys);
+  const [onPage] = useState(() => [...pageButtons()].map(([key, button]) => ({ keys: [key], does: nameOf(button) })));
   return (
     <Modal title="Keyboard shortcuts" size="large" onClose={onClose}>
       <Keys title="Everywhere" list={shortcuts.filter(({ isSingleKey }) => hasSingleKeys || !isSingleKey)} />
+      {hasSingleKeys && onPage.length > 0 && <Keys title="On this page" list={onPage} />}
       <Keys title="In a grid" list={gridShortcuts} />
       <Keys title="Codes of the address line" list={codes} />
       <Keys title="After a code" list={grammar} />
@@ -30,6 +33,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
+
+const nameOf = (button: HTMLElement) => button.getAttribute("aria-label") ?? button.textContent;
 
 function Keys({ title, list }: { title: string; list: readonly Shortcut[] }) {
   return (

@@ -19,18 +19,26 @@ export const gridShortcuts: readonly Shortcut[] = [
   { keys: ["Space"], does: "Select the record" },
 ];
 
+/** The buttons of the page that name a letter as their key, each by it; the first of several holds. */
+export function pageButtons(): ReadonlyMap<string, HTMLElement> {
+  const all = [...document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]:not(:disabled)")];
+  const byKey = all.map((button) => [button.getAttribute("aria-keyshortcuts") ?? "", button] as const);
+  return new Map(byKey.filter(([key]) => key.length === 1).reverse());
+}
+
 /** On unless switched off. */
 export const readSingleKeys = (stored: unknown) => stored !== false;
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented">;
 
 /** What a key press asks for; single keys only where they are switched on and nothing is being typed. */
-export function keyAction(event: Key, takesSingleKeys: boolean): "palette" | "shortcuts" | null {
+export function keyAction(event: Key, takesSingleKeys: boolean): "palette" | "shortcuts" | "button" | null {
   if (event.defaultPrevented || event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k" ? "palette" : null;
   if (!takesSingleKeys) return null;
   if (event.key === "/") return "palette";
-  return event.key === "?" ? "shortcuts" : null;
+  if (event.key === "?") return "shortcuts";
+  return /^[a-z]$/.test(event.key) ? "button" : null;
 }
 
 /** Whether keys go to a field, or to a dialog over the page. */

@@ -19,7 +19,11 @@ export function RecordActions<Whole extends Known>({ screen, record }: ActionsPr
   const close = () => setOpen(null);
   return (
     <>
-      {mayEdit && edit !== undefined && <Button onClick={() => setOpen("edit")}>Edit</Button>}
+      {mayEdit && edit !== undefined && (
+        <Button aria-keyshortcuts="e" onClick={() => setOpen("edit")}>
+          Edit
+        </Button>
+      )}
       {mayEdit && moving !== undefined && (
         <Button onClick={() => setMoves({ Dialog: moveDialog(moving) })}>Change status</Button>
       )}

@@ -10,7 +10,13 @@ type FollowButtonProps = { entityType: EntityType; entityId: string; name: strin
 export function FollowButton({ entityType, entityId, name }: FollowButtonProps) {
   const { isFollowed, isReady, toggle } = useFollow({ entityType, entityId }, name);
   return (
-    <Button aria-pressed={isFollowed} aria-label={`Follow ${name}`} disabled={!isReady} onClick={toggle}>
+    <Button
+      aria-pressed={isFollowed}
+      aria-label={`Follow ${name}`}
+      aria-keyshortcuts="f"
+      disabled={!isReady}
+      onClick={toggle}
+    >
       <Star aria-hidden="true" className={cx("size-4", isFollowed && "fill-current text-primary")} />
       Follow
     </Button>

@@ -50,6 +50,7 @@ function Views({ entityType, many, question, savedId, isBare }: ViewsProps) {
     <>
       <Popover
         label={current === undefined ? "Views" : `Views, now “${current.name}”${isChanged ? ", changed" : ""}`}
+        aria-keyshortcuts="v"
         onOpen={() => setDialog("menu")}
         button={
           <>
