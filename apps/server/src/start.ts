@@ -13,6 +13,9 @@ export type Running = {
   close(): Promise<void>;
 };
 
+/** Enough for quick reads to keep two cores busy. */
+const sharedConnections = 4;
+
 /** Connects to a database whose schema is up to date, and serves until closed. Logs go to standard output by default. */
 export async function startServer(
   env: Env & { DATABASE_URL: string },
@@ -21,7 +24,7 @@ export async function startServer(
 ): Promise<Running> {
   const log = createLogger(env.LOG_LEVEL, logTo);
   const onError = (error: unknown) => log.error({ err: error }, "a database connection ended");
-  const database = openDb(env.DATABASE_URL, { max: env.DATABASE_POOL, onError });
+  const database = openDb(env.DATABASE_URL, { max: env.DATABASE_POOL, shared: sharedConnections, onError });
   const exports = openExports(env.DATABASE_URL, { onError });
   const cache = createCache();
   const signals = createUserSignals();

@@ -1,11 +1,11 @@
-import type { SQL } from "drizzle-orm";
+import { fillPlaceholders, type Query, type SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import type { Db } from "./client.js";
+import { type Db, sharedOf } from "./client.js";
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-type Statement = { name: string; query: { sql: string; params: unknown[] } };
-const statements = new Map<string, Statement>();
+export type PreparedStatement = { name: string; query: Query };
+const statements = new Map<string, PreparedStatement>();
 
 /**
  * Runs a hot statement under a name, so that each connection parses and plans it once. `write` is called for the
@@ -23,12 +23,31 @@ export async function runNamed<Row extends object>(
     statement = { name: `pave_${statements.size}`, query: dialect.sqlToQuery(write()) };
     statements.set(key, statement);
   }
-  const prepared = db._.session.prepareQuery(statement.query, undefined, statement.name, false);
-  const result = await prepared.execute(values);
-  return rowsOf<Row>(result);
+  return runPrepared<Row>(db, statement, values);
+}
+
+/** Runs a statement that has a name: among others on a shared connection where there is room, else alone. */
+export async function runPrepared<Row extends object>(
+  db: Db,
+  { name, query }: PreparedStatement,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  const shared = sharedOf(db)?.query<Row>({ name, text: query.sql, values: fillPlaceholders(query.params, values) });
+  return shared ?? runAlone(db, query, values, name);
+}
+
+/** Runs a statement on a connection that it has to itself meanwhile, or in its transaction. */
+export async function runAlone<Row extends object>(
+  db: Db,
+  query: Query,
+  values: Record<string, unknown>,
+  name?: string,
+): Promise<Row[]> {
+  const prepared = db._.session.prepareQuery(query, undefined, name, false);
+  return rowsOf<Row>(await prepared.execute(values));
 }
 
 /** Guarantee of the cast: without fields, drizzle hands on the driver's own result; its rows are as selected. */
-export function rowsOf<Row>(result: unknown): Row[] {
+function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows;
 }

@@ -1,22 +1,23 @@
-import type { Query, SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import type { Db } from "./client.js";
-import { rowsOf } from "./named.js";
+import { type Db, renewalSeconds } from "./client.js";
+import { type PreparedStatement, runAlone, runPrepared } from "./named.js";
 import { withValues } from "./written.js";
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** For how long statements stay prepared: as long as a connection lives, which has them in its memory. */
-export const renewalSeconds = 600;
-/** How many at most are prepared in that time; each takes some 300 kB of each connection. */
+/** How many at most are prepared while a connection lives, which has them in its memory; each takes some 300 kB of each connection. */
 const preparedMax = 48;
 /** How often a statement is asked until it is prepared, and of how many that is counted. */
 const askedEnough = 3;
 const countedMax = 500;
+/** What took longer, in milliseconds, keeps no others waiting on a shared connection. */
+const quickMs = 25;
 
-type Prepared = { name: string; query: Query };
+type Asked = { times: number; leastMs: number };
+type Prepared = PreparedStatement & { isQuick: boolean };
 let prepared = new Map<string, Prepared>();
-let asked = new Map<string, number>();
+let asked = new Map<string, Asked>();
 let renewedAt = 0;
 let names = 0;
 
@@ -29,28 +30,31 @@ export async function runRepeated<Row extends object>(
   statement: SQL,
   values: Record<string, unknown> = {},
 ): Promise<Row[]> {
-  const query = dialect.sqlToQuery(statement);
-  const known = preparedAs(statement, query);
-  const ran = db._.session.prepareQuery(known?.query ?? query, undefined, known?.name, false);
-  return rowsOf<Row>(await ran.execute(values));
-}
-
-function preparedAs(statement: SQL, query: Query): Prepared | undefined {
   renew();
+  const query = dialect.sqlToQuery(statement);
   const key = `${query.sql} ${JSON.stringify(query.params)}`;
   const known = prepared.get(key);
-  if (known || prepared.size >= preparedMax) return known;
-  const times = (asked.get(key) ?? 0) + 1;
+  if (known?.isQuick) return runPrepared<Row>(db, known, values);
+  if (known) return runAlone<Row>(db, known.query, values, known.name);
+  const begun = performance.now();
+  const rows = await runAlone<Row>(db, query, values);
+  if (prepared.size < preparedMax && !prepared.has(key)) count(key, statement, performance.now() - begun);
+  return rows;
+}
+
+/** Counts a statement, and prepares it for the next time when it was asked often enough. */
+function count(key: string, statement: SQL, ms: number): void {
+  const before = asked.get(key);
+  const times = (before?.times ?? 0) + 1;
+  const leastMs = Math.min(before?.leastMs ?? ms, ms);
   asked.delete(key);
-  if (times < askedEnough) {
-    asked.set(key, times);
-    const [oldest] = asked.keys();
-    if (asked.size > countedMax && oldest !== undefined) asked.delete(oldest);
-    return undefined;
+  if (times >= askedEnough) {
+    prepared.set(key, { name: `pave_repeated_${names++}`, query: withValues(statement), isQuick: leastMs < quickMs });
+    return;
   }
-  const made = { name: `pave_repeated_${names++}`, query: withValues(statement) };
-  prepared.set(key, made);
-  return made;
+  asked.set(key, { times, leastMs });
+  const [oldest] = asked.keys();
+  if (asked.size > countedMax && oldest !== undefined) asked.delete(oldest);
 }
 
 function renew(): void {

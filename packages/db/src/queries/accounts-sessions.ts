@@ -1,34 +1,31 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
+import { runNamed } from "../named.js";
 import { sessions, users } from "../tables/accounts.js";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-const prepareReader = (db: Db) =>
-  db
-    .select({
-      session: {
-        userId: sessions.userId,
-        expiresAt: sessions.expiresAt,
-        createdAt: sessions.createdAt,
-        hasSecondFactor: sessions.hasSecondFactor,
-        confirmedAt: sessions.confirmedAt,
-      },
-      user: { email: users.email, accountType: users.accountType, status: users.status },
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, sql.placeholder("id")))
-    .prepare("session_with_user");
+type SessionRead = Pick<SessionRow, "userId" | "hasSecondFactor"> &
+  Record<"expiresAt" | "createdAt" | "confirmedAt", string> &
+  Pick<typeof users.$inferSelect, "email" | "accountType" | "status">;
 
-const readers = new WeakMap<Db, ReturnType<typeof prepareReader>>();
+const sessionWithUser = () => sql`select ${sessions.userId} as "userId", ${sessions.expiresAt} as "expiresAt",
+    ${sessions.createdAt} as "createdAt", ${sessions.hasSecondFactor} as "hasSecondFactor",
+    ${sessions.confirmedAt} as "confirmedAt", ${users.email} as "email", ${users.accountType} as "accountType",
+    ${users.status} as "status"
+  from ${sessions} join ${users} on ${users.id} = ${sessions.userId} where ${sessions.id} = ${sql.placeholder("id")}`;
 
-/** A session and what every request must know of its owner: one prepared query, because every request asks it. */
+/** A session and what every request must know of its owner: one statement with a name, because every request asks it. */
 export async function readSession(db: Db, id: string) {
-  const reader = readers.get(db) ?? prepareReader(db);
-  readers.set(db, reader);
-  const [row] = await reader.execute({ id });
-  return row;
+  const [row] = await runNamed<SessionRead>(db, "session with user", sessionWithUser, { id });
+  if (!row) return undefined;
+  const { email, accountType, status, userId, hasSecondFactor } = row;
+  const times = {
+    expiresAt: new Date(row.expiresAt),
+    createdAt: new Date(row.createdAt),
+    confirmedAt: new Date(row.confirmedAt),
+  };
+  return { session: { userId, hasSecondFactor, ...times }, user: { email, accountType, status } };
 }
 
 /** The session and its owner, held against other refreshes until the transaction ends. */
