@@ -8,7 +8,7 @@ export type Field = { path: string; schema: JsonSchema };
 type Node = { path: string[]; schema: JsonSchema };
 
 /** The fields and the objects of an input, whatever depth; where a value may have several shapes, none of its parts. */
-export function fieldsOf(input: z.ZodType | null): { fields: Field[]; objects: string[] } {
+export function fieldsOf(input: z.core.$ZodType | null): { fields: Field[]; objects: string[] } {
   const fields: Field[] = [];
   const objects: string[] = [];
   const root = input ? z.toJSONSchema(input, { io: "input", unrepresentable: "any", reused: "inline" }) : {};

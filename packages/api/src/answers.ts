@@ -7,7 +7,7 @@ import * as z from "zod";
  * An output that the database may have written as JSON already; the text is then passed on unread.
  * Guarantee of the cast: the only other kind of value that passes is one that fits the shape.
  */
-export function answer<Shape extends z.ZodType>(shape: Shape) {
+export function answer<Shape extends z.core.$ZodType>(shape: Shape) {
   const output = z.union([z.instanceof(JsonText), shape]) as unknown;
   return Object.assign(output as z.ZodType<z.output<Shape>, z.output<Shape> | JsonText<z.output<Shape>>>, { shape });
 }
@@ -78,7 +78,7 @@ const DownloadText = z.object({
 export const download = z.instanceof(Download) as unknown as z.ZodType<z.infer<typeof DownloadText>, Download>;
 
 /** What a procedure's output looks like to a caller, or null for a file. */
-export function outputShape(output: unknown): z.ZodType | null {
+export function outputShape(output: unknown): z.core.$ZodType | null {
   if (output === download) return null;
   if (output instanceof z.ZodType)
     return "shape" in output && output.shape instanceof z.ZodType ? output.shape : output;

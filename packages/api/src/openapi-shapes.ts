@@ -17,7 +17,7 @@ class Names extends z.core.$ZodRegistry<z.core.GlobalMeta> {
 
   constructor(
     private readonly side: Side,
-    writtenOut: z.ZodType | null,
+    writtenOut: z.core.$ZodType | null,
   ) {
     super();
     // A shape with checks stands on the one without them, which must not be referred to either.
@@ -49,7 +49,7 @@ export class Shapes {
   private readonly found = new Map<string, Json>();
 
   /** The schema of a shape: a reference where it has a name, unless it is to be written out. */
-  of(shape: z.ZodType, side: Side, isWrittenOut = false): Json {
+  of(shape: z.core.$ZodType, side: Side, isWrittenOut = false): Json {
     const metadata = new Names(side, isWrittenOut ? shape : null);
     const json = z.toJSONSchema(shape, { io: side, unrepresentable: "any", metadata });
     const { $schema: _, $defs = {}, ...schema } = pointedAtComponents(json);

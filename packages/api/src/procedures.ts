@@ -10,7 +10,7 @@ export type Declared = {
   name: string;
   type: "query" | "mutation";
   meta: Required<Meta>;
-  input: z.ZodType | null;
+  input: z.core.$ZodType | null;
   output: unknown;
 };
 
@@ -64,7 +64,7 @@ function internals({ _def }: AnyTRPCProcedure) {
   return _def as unknown as {
     type: "query" | "mutation" | "subscription";
     meta?: Meta;
-    inputs: z.ZodType[];
+    inputs: z.core.$ZodType[];
     output?: unknown;
   };
 }

@@ -2,7 +2,7 @@ import { aUser, testAuth } from "@pave/auth/testing";
 import type { AccountType } from "@pave/contract";
 import { type Database, JsonText, openExports } from "@pave/db";
 import { afterAll, expect } from "vitest";
-import type * as z from "zod";
+import * as z from "zod";
 import { createCache } from "./cache.js";
 import type { UserContext } from "./context.js";
 import { type Answer, answerError } from "./errors.js";
@@ -42,7 +42,7 @@ export async function testContext(database: Database, accountType: AccountType =
 }
 
 /** What a procedure answers, which must be of the shape and hold nothing beside it. */
-export async function ask<Shape extends z.ZodType>(
+export async function ask<Shape extends z.core.$ZodType>(
   ctx: UserContext,
   shape: Shape,
   name: string,
@@ -50,7 +50,7 @@ export async function ask<Shape extends z.ZodType>(
 ): Promise<z.output<Shape>> {
   const answer = await callProcedure(ctx, name, input);
   const value: unknown = answer instanceof JsonText ? answer.parse() : answer;
-  const read = shape.parse(value);
+  const read = z.parse(shape, value);
   expect(value).toEqual(read);
   return read;
 }

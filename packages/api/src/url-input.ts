@@ -14,7 +14,7 @@ const readers: Record<string, Reader> = {
 };
 
 /** Reads the strings of a URL by the input's own JSON Schema; what does not read stays text for zod to refuse. */
-export function urlReader(input: z.ZodType | null): (params: Record<string, unknown>) => Record<string, unknown> {
+export function urlReader(input: z.core.$ZodType | null): (params: Record<string, unknown>) => Record<string, unknown> {
   const properties = input ? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }).properties ?? {}) : {};
   return (params) => {
     const given = Object.entries(params).filter(([, value]) => value !== "");

@@ -38,7 +38,7 @@ export type Account = z.infer<typeof Account>;
 export const AccountSort = z.enum(["createdAt", "email", "name"]);
 export type AccountSort = z.infer<typeof AccountSort>;
 
-const anyOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(limits.filterValuesMax).optional();
+const anyOf = <Item extends z.core.$ZodType>(item: Item) => z.array(item).min(1).max(limits.filterValuesMax).optional();
 export const AccountFilter = z.strictObject({
   search: text(limits.searchMax).optional().describe("Part of a name or an e-mail address"),
   status: anyOf(AccountStatus),

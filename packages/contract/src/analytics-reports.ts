@@ -22,12 +22,12 @@ function checkRange(payload: z.core.ParsePayload<{ from?: string | undefined; to
 }
 
 const order = z.enum(["asc", "desc"]).default("desc");
-const reportQuery = <Sort extends z.ZodType>(sort: Sort) =>
+const reportQuery = <Sort extends z.core.$ZodType>(sort: Sort) =>
   ListQuery.omit({ search: true })
     .extend({ ...range, sort, order })
     .check(checkPaging)
     .check(checkRange);
-const reportExport = <Sort extends z.ZodType>(sort: Sort) =>
+const reportExport = <Sort extends z.core.$ZodType>(sort: Sort) =>
   z.strictObject({ ...range, sort, order, format: z.enum(["csv", "json", "xlsx"]).default("csv") }).check(checkRange);
 
 const head = {

@@ -214,7 +214,7 @@ export const ReplacementAnalytics = z.object({
 });
 export type ReplacementAnalytics = z.infer<typeof ReplacementAnalytics>;
 
-const group = <Key extends z.ZodType>(key: Key) =>
+const group = <Key extends z.core.$ZodType>(key: Key) =>
   z.array(z.object({ key, assets: z.int(), replacementCost: Money, historicalCost: Money }));
 /** What the assets under a filter are, counted and summed. */
 export const AssetStatistics = z.object({

@@ -24,18 +24,18 @@ export const ChangesQuery = z.strictObject({
 export type ChangesQuery = z.infer<typeof ChangesQuery>;
 
 /** One record that changed, as it is now. */
-const changed = <Row extends z.ZodType>(row: Row) =>
+const changed = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({
     id: Id,
     version: z.int().describe("Of the record; a copy that holds this version or a later one can pass it over"),
     at: Instant.describe("When the last of its changes on this page was made"),
     cause: ChangeCause,
     isDeleted: z.boolean().describe("Whether it is gone: a copy takes it away"),
-    record: row.nullable().describe("As lists show it; null when it is gone"),
+    record: z.nullable(row).describe("As lists show it; null when it is gone"),
   });
 
 /** A page of a feed, in the order of the change log; a record that changed several times on it is told once. */
-const changesOf = <Row extends z.ZodType>(row: Row) =>
+const changesOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({
     items: z.array(changed(row)),
     nextCursor: z.string().describe("Where to go on; keep it with the copy"),

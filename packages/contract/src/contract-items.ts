@@ -138,7 +138,7 @@ export type SubcontractPage = z.infer<typeof SubcontractPage>;
 const itemsMax = 100;
 
 /** What to do with the items of one kind: those not named stay as they are. */
-const itemChanges = <New extends z.ZodType, Changed extends z.ZodType>(added: New, changed: Changed) =>
+const itemChanges = <New extends z.core.$ZodType, Changed extends z.core.$ZodType>(added: New, changed: Changed) =>
   z
     .strictObject({
       add: z.array(added).max(itemsMax).optional(),

@@ -53,7 +53,7 @@ export const widgetConfigs = {
   opportunities: z.strictObject({ ...title, rows }),
   activity: z.strictObject({ ...title, rows }),
   note: z.strictObject({ ...title, text: text(2_000) }),
-} satisfies Record<string, z.ZodType>;
+} satisfies Record<string, z.core.$ZodType>;
 
 const ConfigValue = z.union([text(2_000), z.number(), z.boolean(), z.array(text(300)).max(50), SearchFilters]);
 /** How a widget is set up; kinds that are not known keep simple values. */
@@ -86,12 +86,13 @@ export const DashboardWidget = z
       issues.push({ code: "custom", input: value, path: ["h"], message: "Reaches beyond the last row" });
     if (Object.keys(value.config).length > 30)
       issues.push({ code: "custom", input: value, path: ["config"], message: "At most 30 fields" });
-    for (const issue of configOf(value.widgetType)?.safeParse(value.config).error?.issues ?? [])
+    const shape = configOf(value.widgetType);
+    for (const issue of (shape && z.safeParse(shape, value.config).error?.issues) ?? [])
       issues.push({ code: "custom", input: value, path: ["config", ...issue.path], message: issue.message });
   });
 export type DashboardWidget = z.infer<typeof DashboardWidget>;
 
-function configOf(kind: string): z.ZodType | undefined {
+function configOf(kind: string): z.core.$ZodType | undefined {
   return Object.entries(widgetConfigs).find(([known]) => known === kind)?.[1];
 }
 

@@ -51,7 +51,7 @@ export const Total = z.object({ value: z.int().min(0), isExact: z.boolean() });
 export type Total = z.infer<typeof Total>;
 
 /** The answer of every list. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
+export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
     total: Total.nullable().describe("null when count is false"),
@@ -74,7 +74,7 @@ export const Facet = z.object({ values: z.array(FacetValue), isExact: z.boolean(
 export type Facet = z.infer<typeof Facet>;
 
 /** The groups of a list with their counts and, where one is asked for, its page. */
-export const groupedOf = <Item extends z.ZodType>(item: Item) =>
+export const groupedOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ groups: z.array(FacetValue), isExact: z.boolean(), page: pageOf(item).nullable() });
 export type Grouped<Item> = { groups: FacetValue[]; isExact: boolean; page: Page<Item> | null };
 
@@ -82,7 +82,7 @@ export const ExportFormat = z.enum(["csv", "json", "xlsx"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 /** What an export takes beside its filter and its order; the columns stand in the order they are asked for. */
-export const exportFields = <Column extends z.ZodType>(column: Column) => ({
+export const exportFields = <Column extends z.core.$ZodType>(column: Column) => ({
   ids: z
     .array(Id)
     .min(1)
@@ -94,4 +94,4 @@ export const exportFields = <Column extends z.ZodType>(column: Column) => ({
 });
 
 /** The first of what belongs to a record, and how many there are, as an answer of everything holds it. */
-export const firstOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int() });
+export const firstOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int() });

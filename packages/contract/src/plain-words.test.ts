@@ -4,12 +4,12 @@ import { issueLine, issuesOf } from "./issues.js";
 import { plainWords } from "./plain-words.js";
 import { Money, requiredText } from "./scalars.js";
 
-const words = (shape: z.ZodType, value: unknown) => {
-  const { error } = shape.safeParse(value, { error: plainWords });
+const words = (shape: z.core.$ZodType, value: unknown) => {
+  const { error } = z.safeParse(shape, value, { error: plainWords });
   return error && issueLine(issuesOf(error));
 };
 
-it.each([
+it.each<[shape: z.core.$ZodType, value: unknown, told: string]>([
   [z.string(), undefined, "Required"],
   [z.string(), null, "Required"],
   [z.int(), 1.5, "Must be a whole number"],

@@ -4,7 +4,7 @@ import { ProjectBenefit, ProjectFunding, ProjectMilestone, ProjectRisk, ProjectT
 import { Id, text, Version } from "./scalars.js";
 
 /** What a write of an item answers: the project as it is now, at its next version, and the item. */
-const changed = <Item extends z.ZodType>(item: Item) => z.object({ project: Project, item });
+const changed = <Item extends z.core.$ZodType>(item: Item) => z.object({ project: Project, item });
 
 export const ChangedProjectMilestone = changed(ProjectMilestone);
 export const ChangedProjectRisk = changed(ProjectRisk);

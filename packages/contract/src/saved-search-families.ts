@@ -40,7 +40,7 @@ export const listShapes = {
   programs: { list: ListPrograms, filter: ProgramFilter, sort: ProgramSort, column: ProgramColumn },
   contracts: { list: ListContracts, filter: ContractFilter, sort: ContractSort, column: ContractColumn },
   projects: { list: ListProjects, filter: ProjectFilter, sort: ProjectSort, column: ProjectColumn },
-} satisfies Record<EntityType, { list: z.ZodType; filter: z.ZodType; sort: z.ZodType; column: z.ZodType }>;
+} satisfies Record<EntityType, Record<"list" | "filter" | "sort" | "column", z.core.$ZodType>>;
 
 /** What is wrong with a search by the rules of its family's own list; each issue names its field. */
 export function searchIssues({ entityType, query, filters, sort, columns }: SearchQuestion): Issue[] {
@@ -50,13 +50,13 @@ export function searchIssues({ entityType, query, filters, sort, columns }: Sear
     ...(search === undefined ? [] : [{ path: "filters.search", message: "The words to search for are the query" }]),
     ...issuesOf(shapes.filter, own, "filters"),
     ...issuesOf(shapes.filter, query ? { search: query } : {}, "query").map((issue) => ({ ...issue, path: "query" })),
-    ...issuesOf(shapes.sort.nullish(), sort, "sort"),
-    ...issuesOf(z.array(shapes.column).nullish(), columns, "columns"),
+    ...issuesOf(z.nullish(shapes.sort), sort, "sort"),
+    ...issuesOf(z.nullish(z.array(shapes.column)), columns, "columns"),
   ];
 }
 
-function issuesOf(shape: z.ZodType, value: unknown, at: string): Issue[] {
-  const { error } = shape.safeParse(value);
+function issuesOf(shape: z.core.$ZodType, value: unknown, at: string): Issue[] {
+  const { error } = z.safeParse(shape, value);
   return (error?.issues ?? []).flatMap((issue) =>
     issue.code === "unrecognized_keys"
       ? issue.keys.map((key) => ({ path: [at, ...issue.path, key].join("."), message: "Unknown field" }))

@@ -11,18 +11,16 @@ export const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${cou
 export const count = z.int().min(0).max(2_147_483_647);
 
 /** One field of a filter: its values are alternatives. */
-export const anyOf = <Item extends z.ZodType>(item: Item) =>
+export const anyOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.array(item).min(1).max(limits.filterValuesMax).optional();
 export const SourceKey = z.string().regex(/^[a-z0-9-]+$/, "Key of a source");
 
 /** The value a field has in an answer: never absent, null where unknown. */
 type Answered<Shape extends z.core.$ZodLooseShape> = {
-  [Field in keyof Shape]: Shape[Field] extends z.ZodOptional<infer Inner>
-    ? Inner
-    : Shape[Field] extends z.ZodDefault<infer Inner>
-      ? Inner
-      : Shape[Field];
+  [Field in keyof Shape]: Shape[Field] extends Around<infer Inner> ? Inner : Shape[Field];
 };
+/** Told by what it is defined by, as comparing the classes of shapes with all their methods is dear to type-check. */
+type Around<Inner> = { _zod: { def: { type: "optional" | "default"; innerType: Inner } } };
 
 /** The fields that are written as they are answered: `nullish` becomes `nullable`; `optional` lists and defaults become required. */
 export function answered<Shape extends z.core.$ZodLooseShape>(shape: Shape): Answered<Shape> {
