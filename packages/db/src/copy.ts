@@ -67,9 +67,21 @@ export function encodeCopyValue(value: CopyValue): string {
   if (typeof value === "string") return escapeText(value);
   if (typeof value === "number") return String(value);
   if (typeof value === "boolean") return value ? "t" : "f";
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return instantText(value);
   if (isList(value)) return escapeText(`{${value.map(quoteElement).join(",")}}`);
   return escapeText(JSON.stringify(value));
+}
+
+const lastInstant = { ms: Number.NaN, text: "" };
+
+/** What a row says of its making and of its last change is mostly the same instant. */
+function instantText(value: Date): string {
+  const ms = value.getTime();
+  if (ms !== lastInstant.ms) {
+    lastInstant.text = value.toISOString();
+    lastInstant.ms = ms;
+  }
+  return lastInstant.text;
 }
 
 const special = /[\\\t\n\r]/;

@@ -4,15 +4,20 @@ export const referenceDate = "2026-06-30";
 const referenceMs = Date.parse(referenceDate);
 const dayMs = 86_400_000;
 
-const dates = new Map<number, string>();
+/** How far ahead of the reference date dates are remembered, in days. */
+const ahead = 20_000;
+/** Dates already written, of some two centuries. */
+const dates = new Array<string | undefined>(4 * ahead);
 
 /** The date so many days before the reference date, or after it when negative. */
 export function daysBefore(days: number): string {
   const day = Math.round(days);
-  const known = dates.get(day);
+  const at = day + ahead;
+  const isNear = at >= 0 && at < dates.length;
+  const known = isNear ? dates[at] : undefined;
   if (known) return known;
   const date = new Date(referenceMs - day * dayMs).toISOString().slice(0, 10);
-  dates.set(day, date);
+  if (isNear) dates[at] = date;
   return date;
 }
 

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { columnOf } from "../column-names.js";
-import { type CopyValue, encodeCopyValue } from "../copy.js";
+import { encodeCopyValue } from "../copy.js";
 import type { CopyLoad } from "../copy-many.js";
 
 /** How much text is held together: enough for a write to be worth its call. */
@@ -9,32 +9,38 @@ const chunkBytes = 65_536;
 /** No character of a line takes more bytes. */
 const bytesMax = 3;
 
-type Sheet = { fields: readonly Field[]; chunk: Buffer; used: number; chunks: Buffer[]; rows: number };
+type Sheet = { form: Form; chunk: Buffer; used: number; chunks: Buffer[]; rows: number };
 
 /** Rows that were made, by table, as the text of COPY, until they are loaded. */
 export class Sheets {
   readonly #sheets = new Map<PgTable, Sheet>();
 
-  add<Table extends PgTable>(table: Table, ...rows: Table["$inferInsert"][]): void {
+  add<Table extends PgTable>(table: Table, row: Table["$inferInsert"]): void {
+    this.addPart(table, row, {});
+  }
+
+  /** Adds a row of what is its own and what it has in common with others, which are not put together for that. */
+  addPart<Table extends PgTable, Common extends Partial<Table["$inferInsert"]>>(
+    table: Table,
+    own: Omit<Table["$inferInsert"], keyof Common>,
+    common: Common,
+  ): void {
     const sheet = this.#sheetOf(table);
-    for (const row of rows) {
-      write(sheet, lineOf(sheet.fields, row));
-      sheet.rows++;
-    }
+    write(sheet, lineOf(sheet.form, own, common));
+    sheet.rows++;
   }
 
   /** The rows of a table, for COPY. */
   of(table: PgTable): CopyLoad & { rows: number } {
     const sheet = this.#sheetOf(table);
     turn(sheet, 0);
-    const columns = sheet.fields.map(({ column }) => column);
-    return { table: getTableName(table), columns, text: sheet.chunks, rows: sheet.rows };
+    return { table: getTableName(table), columns: sheet.form.columns, text: sheet.chunks, rows: sheet.rows };
   }
 
   #sheetOf(table: PgTable): Sheet {
     const known = this.#sheets.get(table);
     if (known) return known;
-    const sheet: Sheet = { fields: fieldsOf(table), chunk: Buffer.alloc(0), used: 0, chunks: [], rows: 0 };
+    const sheet: Sheet = { form: formOf(table), chunk: Buffer.alloc(0), used: 0, chunks: [], rows: 0 };
     this.#sheets.set(table, sheet);
     return sheet;
   }
@@ -54,51 +60,66 @@ function turn(sheet: Sheet, bytes: number): void {
   sheet.used = 0;
 }
 
-type Field = { field: string; column: string; isJson: boolean; otherwise: CopyValue };
+/** `end` follows the value. */
+type Field = { at: number; isJson: boolean; end: string };
 
-const known = new Map<PgTable, readonly Field[]>();
+/** How rows of a table are written. `values` are those of the row in hand, and between rows what stands where one says nothing. */
+type Form = { columns: string[]; fields: ReadonlyMap<string, Field>; otherwise: readonly string[]; values: string[] };
+
+const forms = new Map<PgTable, Form>();
 
 /** The columns that are written, and what stands in one that a row says nothing of. */
-function fieldsOf(table: PgTable): readonly Field[] {
-  const fields = known.get(table) ?? readFields(table);
-  known.set(table, fields);
-  return fields;
+function formOf(table: PgTable): Form {
+  const known = forms.get(table) ?? readForm(table);
+  forms.set(table, known);
+  return known;
 }
 
-function readFields(table: PgTable): Field[] {
-  return Object.entries(getTableColumns(table))
-    .filter(([, column]) => column.generated === undefined)
-    .map(([field, column]) => ({
-      field,
-      column: columnOf(field),
-      isJson: column.dataType === "json",
-      otherwise: otherwise(column),
-    }));
+function readForm(table: PgTable): Form {
+  const written = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
+  const end = (at: number) => (at === written.length - 1 ? "\n" : "\t");
+  const values = written.map(([, column], at) => otherwise(column) + end(at));
+  return {
+    columns: written.map(([field]) => columnOf(field)),
+    fields: new Map(
+      written.map(([field, { dataType }], at) => [field, { at, isJson: dataType === "json", end: end(at) }]),
+    ),
+    otherwise: [...values],
+    values,
+  };
 }
 
-function otherwise(column: PgColumn): CopyValue {
-  if (column.dataType === "array" && column.notNull) return [];
-  if (column.default === undefined || column.default instanceof SQL) return null;
-  return copyValue(column.default, column.dataType === "json");
+function otherwise(column: PgColumn): string {
+  if (column.dataType === "array" && column.notNull) return encodeCopyValue([]);
+  if (column.default === undefined || column.default instanceof SQL) return encodeCopyValue(null);
+  return textOf(column.default, column.dataType === "json");
 }
 
-/** A line of COPY, put together value by value: a list of them for each row would cost as much as the rest. */
-function lineOf(fields: readonly Field[], row: object): string {
-  let line = "";
-  let before = "";
-  for (const { field, isJson, otherwise } of fields) {
-    line += before + encodeCopyValue(copyValue(Reflect.get(row, field), isJson) ?? otherwise);
-    before = "\t";
+type Said = { readonly [field: string]: unknown };
+
+/** A line of COPY. What a row says is looked up by what it says, which is less than all that it could. */
+function lineOf(form: Form, own: Said, common: Said): string {
+  fill(form, common);
+  fill(form, own);
+  const line = form.values.join("");
+  for (const [at, text] of form.otherwise.entries()) form.values[at] = text;
+  return line;
+}
+
+function fill({ fields, values }: Form, said: Said): void {
+  for (const name in said) {
+    const value = said[name];
+    const field = value === null || value === undefined ? undefined : fields.get(name);
+    if (field) values[field.at] = textOf(value, field.isJson) + field.end;
   }
-  return `${line}\n`;
 }
 
 /** JSON goes as its text, so that a list of it is not taken for an array of the database. */
-function copyValue(value: unknown, isJson: boolean): CopyValue {
-  if (value === null || value === undefined) return null;
-  if (isJson) return JSON.stringify(value);
-  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
-  if (value instanceof Date) return value;
-  if (Array.isArray(value)) return value.map(String);
+function textOf(value: unknown, isJson: boolean): string {
+  if (isJson) return encodeCopyValue(JSON.stringify(value));
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+    return encodeCopyValue(value);
+  if (value instanceof Date) return encodeCopyValue(value);
+  if (Array.isArray(value)) return encodeCopyValue(value.map(String));
   throw new TypeError("A column of the sample world holds what COPY cannot write");
 }

@@ -27,18 +27,18 @@ export function addAsset(sheets: Sheets, seed: number, asset: SampleAsset): numb
     updatedAt: madeAt(asset.index),
   });
   stagesOf(asset).forEach((stage, at) => {
-    sheets.add(assetLifecycle, { ...part("assetLifecycle", at), ...stage });
+    sheets.addPart(assetLifecycle, stage, part("assetLifecycle", at));
   });
   const inspections = inspectionsOf(asset);
   inspections.forEach((inspection, at) => {
-    sheets.add(assetInspections, { ...part("assetInspection", at), ...inspection });
+    sheets.addPart(assetInspections, inspection, part("assetInspection", at));
   });
   const maintenance = maintenanceOf(asset);
   maintenance.forEach((work, at) => {
-    sheets.add(assetMaintenance, { ...part("assetMaintenance", at), ...work });
+    sheets.addPart(assetMaintenance, work, part("assetMaintenance", at));
   });
   valuationsOf(asset).forEach((valuation, at) => {
-    sheets.add(assetValuations, { ...part("assetValuation", at), ...valuation });
+    sheets.addPart(assetValuations, valuation, part("assetValuation", at));
   });
   const { index, row } = asset;
   const subject = { of: "asset", index, id: row.id ?? "", place: row, random: new Random(seed, 713, index) } as const;

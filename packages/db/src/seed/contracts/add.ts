@@ -33,28 +33,23 @@ export function addContract(sheets: Sheets, seed: number, contract: SampleContra
   for (const { id = "" } of contract.assets) sheets.add(contractAssets, { contractId, assetId: id });
   const modifications = modificationsOf(contract);
   modifications.forEach((row, at) => {
-    sheets.add(contractModifications, { ...item("contractModification", at), ...row });
+    sheets.addPart(contractModifications, row, item("contractModification", at));
   });
   deliverablesOf(contract).forEach((row, at) => {
-    sheets.add(contractDeliverables, { ...item("contractDeliverable", at), ...row });
+    sheets.addPart(contractDeliverables, row, item("contractDeliverable", at));
   });
   const milestones = milestonesOf(contract);
   milestones.forEach((row, at) => {
-    sheets.add(contractMilestones, { ...item("contractMilestone", at), ...row });
+    sheets.addPart(contractMilestones, row, item("contractMilestone", at));
   });
   const subs = subsOf(contract, firms);
-  sheets.add(subcontracts, ...subcontractRows(contract, subs, idOf("subcontract")).map((row) => ({ ...row, ...made })));
+  for (const row of subcontractRows(contract, subs, idOf("subcontract"))) sheets.addPart(subcontracts, row, made);
 
   const partyId = (at: number) => sampleId("contractParty", seed, index * partiesMax + at);
   const parts = partsOf(contract, subs, firms);
-  parts.forEach(({ under, ...row }, at) => {
-    sheets.add(contractParties, {
-      ...row,
-      id: partyId(at),
-      contractId,
-      parentPartyId: under === undefined ? null : partyId(under),
-      ...made,
-    });
+  parts.forEach((part, at) => {
+    const parentPartyId = part.under === undefined ? null : partyId(part.under);
+    sheets.addPart(contractParties, part, { id: partyId(at), contractId, parentPartyId, ...made });
     addCreated(sheets, {
       kind: "contractPartyChange",
       family: "contract_parties",

@@ -70,7 +70,8 @@ export function addEvents(sheets: Sheets, seed: number, subject: EventSubject, d
   const idOf = (at: number | undefined) =>
     at === undefined || at < 0 ? null : sampleId(kind, seed, index * eventsMax + at);
   const links: { id: string; chainId: string; length: number }[] = [];
-  drafts.forEach(({ after, corrects, reverses, ...draft }, at) => {
+  drafts.forEach((draft, at) => {
+    const { after, corrects, reverses } = draft;
     const number = index * eventsMax + at;
     const id = sampleId(kind, seed, number);
     const followed = after === undefined ? undefined : links[after];
@@ -78,16 +79,15 @@ export function addEvents(sheets: Sheets, seed: number, subject: EventSubject, d
     const link = { id, chainId: first?.id ?? id, length: 1 };
     if (first) first.length++;
     links.push(link);
-    sheets.add(events, {
+    sheets.addPart(events, settled(draft), {
+      ...placeOf(place),
       entityType: of,
       entityId,
       eventNumber: `SE-${letter}${String(number).padStart(7, "0")}`,
-      ...placeOf(place),
       asOf: daysBefore(random.int(0, 60)),
       sources: [sampleSource],
       createdAt: madeAt(number),
       updatedAt: madeAt(number),
-      ...settled(draft, reverses !== undefined),
       id,
       chainId: link.chainId,
       sequence: first?.length ?? 1,
@@ -107,8 +107,8 @@ function placeOf(place: Place): Place {
 }
 
 /** What follows from what is said of an event; one that takes back what was cancelled needs no approval. */
-function settled(draft: Omit<EventDraft, "after" | "corrects" | "reverses">, isReversal: boolean) {
-  const { eventDate, emmaEventType } = draft;
+function settled(draft: EventDraft) {
+  const { eventDate, emmaEventType, reverses } = draft;
   const status = followedStatus(draft) ?? draft.status ?? "completed";
   const completedDate =
     status === "completed"
@@ -119,7 +119,7 @@ function settled(draft: Omit<EventDraft, "after" | "corrects" | "reverses">, isR
         draft.filedDate ??
         eventDate)
       : null;
-  const requiresApproval = !isReversal && needsApproval(draft);
+  const requiresApproval = reverses === undefined && needsApproval(draft);
   const approvalStatus = draft.approvalStatus ?? (requiresApproval ? "approved" : "notRequired");
   return {
     ...draft,

@@ -50,18 +50,18 @@ export function addProject(
   sheets.add(projects, row);
   addCreated(sheets, { kind: "projectChange", family: "projects", seed, index, id });
   for (const { row } of project.assets) sheets.add(projectAssets, { projectId: id, assetId: row.id ?? "" });
-  for (const milestone of milestones) sheets.add(projectMilestones, { ...milestone, ...kept });
+  for (const milestone of milestones) sheets.addPart(projectMilestones, milestone, kept);
   risks.forEach((risk, at) => {
-    sheets.add(projectRisks, { ...part("projectRisk", risksMax, at), ...risk });
+    sheets.addPart(projectRisks, risk, part("projectRisk", risksMax, at));
   });
   funding.forEach((line, at) => {
-    sheets.add(projectFunding, { ...part("projectFunding", fundingMax, at), ...line });
+    sheets.addPart(projectFunding, line, part("projectFunding", fundingMax, at));
   });
   benefitsOf(project, random).forEach((benefit, at) => {
-    sheets.add(projectBenefits, { ...part("projectBenefit", benefitsMax, at), ...benefit });
+    sheets.addPart(projectBenefits, benefit, part("projectBenefit", benefitsMax, at));
   });
   team.forEach((member, at) => {
-    sheets.add(projectTeam, { ...part("projectTeam", teamMax, at), ...member });
+    sheets.addPart(projectTeam, member, part("projectTeam", teamMax, at));
   });
   for (const { program, date } of awards)
     if (date !== null) sheets.add(projectPrograms, { projectId: id, programId: sampleId("program", seed, program) });
