@@ -90,7 +90,10 @@ test("an editor moves a project as the rules allow, is told why not otherwise, a
   await expect(page.getByText("Somebody Else")).toBeVisible();
 });
 
-test("an administrator deletes a record, undoes it, and deletes it for good", async ({ page, url }) => {
+test("an administrator deletes a record, undoes it at once and from the activity list, and deletes it for good", async ({
+  page,
+  url,
+}) => {
   const admin = await anAdmin(dataFolder(), "Dele", "Ter");
   const edit = await anEditor(url, "Maker", "Of");
   const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Superfluous Overpass" }));
@@ -106,10 +109,14 @@ test("an administrator deletes a record, undoes it, and deletes it for good", as
   };
   await remove();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(page.getByText("“Superfluous Overpass” stays.")).toBeVisible();
+  await expect(page.getByText("“Superfluous Overpass” is back.")).toBeVisible();
   await remove();
-  await page.getByRole("button", { name: "Dismiss" }).first().press("Enter");
   await expect(page.getByText("“Superfluous Overpass” is deleted.")).toBeVisible();
+  await page.goto("/settings/activity");
+  await tabAndPress(page, page.getByRole("button", { name: "Undo: Record deleted, “Superfluous Overpass”" }));
+  await expect(page.getByText("“Superfluous Overpass” is back.")).toBeVisible();
+  await expect(page.getByText("Nothing removed")).toBeVisible();
+  await remove();
   await page.goto("/projects?search=superfluous");
   await expect(page.getByText("No project matches")).toBeVisible();
 });

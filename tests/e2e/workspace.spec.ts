@@ -164,6 +164,17 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
     await expect(rows.last()).toContainText("$2,500,000");
   });
 
+  await test.step("take it out, and undo that later from the list of activity", async () => {
+    const here = page.url();
+    await tabAndPress(page, button(`Take out ${project.title}`));
+    await expect(page.getByText("It holds nothing yet")).toBeVisible();
+    await page.goto("/settings/activity");
+    await tabAndPress(page, button(`Undo: Taken out of a portfolio, “${project.title}”`));
+    await expect(page.getByText(`“${project.title}” is back.`)).toBeVisible();
+    await page.goto(here);
+    await expect(rows.last()).toContainText("$2,500,000");
+  });
+
   await test.step("delete the portfolio, and take that back by Control Z", async () => {
     await tabAndPress(page, button("Delete"));
     await tabAndPress(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));

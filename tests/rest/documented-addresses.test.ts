@@ -4,6 +4,15 @@ import { describe, expect, it } from "vitest";
 
 /** Addresses that Pave adds to the documented ones. */
 const additions = [
+  "POST /api/trust/organizations/{id}/restore",
+  "POST /api/trust/assets/{id}/restore",
+  "POST /api/trust/programs/{id}/restore",
+  "POST /api/trust/projects/{id}/restore",
+  "POST /api/trust/events/{id}/restore",
+  "POST /api/trust/contracts/{id}/restore",
+  "POST /api/trust/contract-parties/{id}/restore",
+  "GET /api/trust/users/me/removals",
+  "POST /api/trust/users/me/removals/{id}/restore",
   "GET /api/trust/matches",
   "POST /api/trust/matches/{id}/join",
   "POST /api/trust/matches/{id}/keep-apart",

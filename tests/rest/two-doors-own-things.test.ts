@@ -73,6 +73,8 @@ const questions: Question[] = [
     "/trust/users/me/notifications?type=watchlist,deadline&isRead=false&limit=3",
     () => ({ type: ["watchlist", "deadline"], isRead: false, limit: 3 }),
   ],
+  ["users.removals", "/trust/users/me/removals?limit=2", () => ({ limit: 2 })],
+  ["users.removals", "/trust/users/me/removals?page=2&offset=1", () => ({ page: 2, offset: 1 })],
   ["users.notifications", "/trust/users/me/notifications?severity=loud", () => ({ severity: ["loud"] })],
 ];
 

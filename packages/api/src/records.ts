@@ -5,8 +5,12 @@ import {
   changedColumns,
   columnOf,
   type Db,
+  forgetRemovedRecord,
   insertRecord,
   type JsonText,
+  keepRemovedRecord,
+  lastCause,
+  lockEvenDeleted,
   lockRecord,
   logChange,
   newId,
@@ -203,9 +207,42 @@ export function deleteRecord<Table extends RecordTable, Fields extends object, D
     const fields = { is_deleted: { before: false, after: true } };
     await log(tx, ctx, kind, { entityId: id, version: before.version + 1, cause: "delete", fields, reason });
     await withIt?.(tx);
-    await audit(tx, ctx, "deleteRecord", ctx.user.id, null, { entityType: kind.family, entityId: id });
+    const record = { entityType: kind.family, entityId: id };
+    await audit(tx, ctx, "deleteRecord", ctx.user.id, null, record);
+    await keepRemovedRecord(tx, { ...record, userId: ctx.user.id, name: nameOf(kind, before), at: ctx.now() });
     return { success: true };
   });
+}
+
+/**
+ * Brings back a record that a person deleted, as it was. CONFLICT where it is not deleted, or was merged into another.
+ * `withIt` does the same to what was deleted with it, and refuses what cannot be there again.
+ */
+export function restoreRecord<Table extends RecordTable, Fields extends object, Detail>(
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  { id, version, reason }: Deletion,
+  withIt?: (tx: Db, record: RecordOf<Table>) => Promise<void>,
+): Promise<{ success: true }> {
+  return write(ctx, kind, id, async (tx) => {
+    const before = found(await lockEvenDeleted(tx, kind.table, id), kind.what);
+    if (!before.isDeleted) throw new Refusal("CONFLICT", "It is not deleted");
+    if (version !== undefined) refuseStale(before, version);
+    if ((await lastCause(tx, id)) !== "delete") throw new Refusal("CONFLICT", "It was not deleted by a person");
+    await withIt?.(tx, before);
+    await updateRecord(tx, kind.table, id, { isDeleted: false, updatedBy: ctx.user.id });
+    const fields = { is_deleted: { before: true, after: false } };
+    await log(tx, ctx, kind, { entityId: id, version: before.version + 1, cause: "restore", fields, reason });
+    const record = { entityType: kind.family, entityId: id };
+    await audit(tx, ctx, "restoreRecord", ctx.user.id, null, record);
+    await forgetRemovedRecord(tx, kind.family, id);
+    return { success: true };
+  });
+}
+
+/** By what people know a record. */
+function nameOf<Fields extends object>({ naming }: { naming: keyof Fields & string }, record: object): string {
+  return String(Object.entries(record).find(([field]) => field === naming)?.[1] ?? "");
 }
 
 /** A BAD_REQUEST that names one field. */

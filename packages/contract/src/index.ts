@@ -111,6 +111,7 @@ export * from "./projects-status.js";
 export * from "./projects-words.js";
 export * from "./projects-writes.js";
 export * from "./provenance.js";
+export * from "./removals.js";
 export * from "./replacement.js";
 export * from "./roles.js";
 export * from "./saved-search-families.js";

@@ -47,5 +47,8 @@ export const limits = {
   alertsMax: 100,
   rehearsalDaysMax: 90,
   rehearsalChangesMax: 5_000,
+  /** Of what a person removed, so many are kept to bring them back, and for so many days. */
+  removalsMax: 200,
+  removalDaysKept: 30,
   streamsMax: 5,
 } as const;

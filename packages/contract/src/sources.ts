@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pageOf } from "./paging.js";
 import { Id, Instant } from "./scalars.js";
 
-/** Why a record changed (domain.md B0.1), with `create` and `delete` for the two ends of its life. */
+/** Why a record changed (domain.md B0.1), with `create` and `delete` for the two ends of its life, and `restore` for a deletion taken back. */
 export const ChangeCause = z.enum([
   "sourceChanged",
   "processingChanged",
@@ -11,6 +11,7 @@ export const ChangeCause = z.enum([
   "merge",
   "create",
   "delete",
+  "restore",
 ]);
 export type ChangeCause = z.infer<typeof ChangeCause>;
 

@@ -69,6 +69,7 @@ export const AccountAction = z.enum([
   "endSessions",
   "deleteUser",
   "deleteRecord",
+  "restoreRecord",
   "decideMatch",
   "exportRecords",
   "refreshAnalytic",

@@ -23,6 +23,14 @@ export async function logChange(tx: Db, { reason, ...change }: NewChange): Promi
   await notifyChanged(tx, change.entityType, change.entityId);
 }
 
+/** Why a record changed last; undefined where nothing tells of it. */
+export async function lastCause(tx: Db, entityId: string): Promise<ChangeCause | undefined> {
+  const { rows } = await tx.execute<{ cause: ChangeCause }>(
+    sql`select cause from changes where entity_id = ${entityId} order by version desc limit 1`,
+  );
+  return rows[0]?.cause;
+}
+
 /** The channel on which instances hear what to drop from their caches; sent when the transaction commits. */
 export const cacheChannel = "pave_cache";
 

@@ -134,6 +134,7 @@ export * from "./queries/projects-parts.js";
 export * from "./queries/projects-stats.js";
 export * from "./queries/projects-write.js";
 export * from "./queries/provenance.js";
+export * from "./queries/removals.js";
 export * from "./queries/saved-search-families.js";
 export * from "./queries/saved-searches.js";
 export * from "./queries/standards.js";

@@ -44,15 +44,6 @@ export async function updateOwn<Table extends OwnTable>(
     .where(eq(table.id, id));
 }
 
-/** False when there is none, or it is another's. */
-export async function deleteOwn(db: Db, table: OwnTable, userId: string, id: string): Promise<boolean> {
-  const rows = await db
-    .delete(asTable(table))
-    .where(and(eq(table.id, id), eq(table.userId, userId)))
-    .returning({ id: table.id });
-  return rows.length > 0;
-}
-
 /** How many of a kind a person keeps. The account is held until the transaction ends, so that none is added meanwhile. */
 export async function countOwnHolding(tx: Db, table: OwnTable, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");

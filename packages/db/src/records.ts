@@ -33,10 +33,19 @@ export async function lockRecord<Table extends RecordTable>(
   table: Table,
   id: string,
 ): Promise<RecordOf<Table> | undefined> {
+  const record = await lockEvenDeleted(tx, table, id);
+  return record?.isDeleted ? undefined : record;
+}
+
+/** The same of a record that may be deleted. */
+export async function lockEvenDeleted<Table extends RecordTable>(
+  tx: Db,
+  table: Table,
+  id: string,
+): Promise<RecordOf<Table> | undefined> {
   const [row] = await tx.select().from(asTable(table)).where(eq(table.id, id)).for("update");
   // Guarantee of the cast: every column was selected, and the table has those of `audit()` and `provenance()`.
-  const record = row as RecordOf<Table> | undefined;
-  return record?.isDeleted ? undefined : record;
+  return row as RecordOf<Table> | undefined;
 }
 
 export async function insertRecord<Table extends RecordTable>(

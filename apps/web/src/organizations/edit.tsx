@@ -33,11 +33,11 @@ export function EditOrganization({ organization, onClose }: { organization: Orga
   return <EditRecord one="organization" record={organization} edit={edit} infos={infos} onClose={onClose} />;
 }
 
-/** A dialog that deletes an organization after a while in which one may still undo it. */
+/** A dialog that deletes an organization, which one may bring back. */
 export function DeleteOrganization({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   return (
     <DeleteRecord
-      list={{ to: "/$family", params: { family: "organizations" } }}
+      family="organizations"
       one="organization"
       name={organization.name}
       record={organization}

@@ -1,18 +1,22 @@
+import type { SourcedType } from "@pave/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../components/button.js";
 import { Modal } from "../components/modal.js";
 import { TextField } from "../components/text-field.js";
+import { toast } from "../components/toasts.js";
+import { attempt } from "../settings/attempt.js";
 import { useProfile } from "../settings/use-profile.js";
 import { type Client, trpc } from "../trpc.js";
-import { deleteLater } from "./delete-later.js";
+import type { FamilyKey } from "./families.js";
+import { restoreRecord } from "./restore-record.js";
+import { sourcedType } from "./sourced-type.js";
 
 export type Deletion = { id: string; version: number; reason?: string };
 
 type DeleteProps = {
-  /** The list that is shown then. */
-  list: Pick<LinkProps, "to" | "params">;
+  family: FamilyKey;
   one: string;
   name: string;
   record: { id: string; version: number };
@@ -20,22 +24,31 @@ type DeleteProps = {
   onClose: () => void;
 };
 
-/** A dialog that deletes a record after a while in which one may still undo it. */
-export function DeleteRecord({ list, one, name, record: { id, version }, remove, onClose }: DeleteProps) {
+/** A dialog that deletes a record, which one may bring back. */
+export function DeleteRecord({ family, one, name, record: { id, version }, remove, onClose }: DeleteProps) {
   const [reason, setReason] = useState("");
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const hasSecondFactor = useProfile().data?.twoFactorEnabled !== false;
-  const start = () => {
+  const [isBusy, setBusy] = useState(false);
+  const start = async () => {
     const why = reason.trim();
+    setBusy(true);
+    const outcome = await attempt(() => remove(client, { id, version, ...(why !== "" && { reason: why }) }));
+    setBusy(false);
+    if (!outcome.ok) return toast(`“${name}” is not deleted. ${outcome.message}`, { isUrgent: true });
     onClose();
-    void navigate(list);
-    deleteLater(
-      name,
-      () => remove(client, { id, version, ...(why !== "" && { reason: why }) }),
-      () => void queries.invalidateQueries(),
-    );
+    await navigate({ to: "/$family", params: { family } });
+    void queries.invalidateQueries();
+    const type = sourcedType(family);
+    toast(`“${name}” is deleted.`, type && { action: { label: "Undo", run: () => void undo(type) } });
+  };
+  const undo = async (type: SourcedType) => {
+    const outcome = await attempt(() => restoreRecord(client, type, { id }));
+    if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
+    void queries.invalidateQueries();
+    toast(`“${name}” is back.`);
   };
   return (
     <Modal
@@ -45,7 +58,7 @@ export function DeleteRecord({ list, one, name, record: { id, version }, remove,
         <>
           <Button onClick={onClose}>Cancel</Button>
           {hasSecondFactor && (
-            <Button variant="danger" onClick={start}>
+            <Button variant="danger" disabled={isBusy} onClick={() => void start()}>
               Delete
             </Button>
           )}
@@ -55,8 +68,8 @@ export function DeleteRecord({ list, one, name, record: { id, version }, remove,
       {hasSecondFactor ? (
         <div className="flex flex-col gap-4">
           <p className="text-body text-ink-1">
-            “{name}” goes from every list. Its sources and its history stay with the server. For ten seconds you may
-            undo it.
+            “{name}” goes from every list. Its sources and its history stay with the server. Undo brings it back, now or
+            within a month from your activity.
           </p>
           <TextField
             label="Why"

@@ -1,4 +1,4 @@
-import type { LastChange, Provenance, SourcedType } from "@pave/contract";
+import type { LastChange, Provenance } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import { type ReactNode, useState } from "react";
 import { Button } from "../components/button.js";
@@ -6,13 +6,9 @@ import { PanelError } from "../components/panel-error.js";
 import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { trpc } from "../trpc.js";
-import { followedFamily } from "../workspace/entities.js";
 import { causes } from "./causes.js";
 import type { FamilyKey } from "./families.js";
-
-/** The family of a screen in the change log; undefined where values have no origin of their own. */
-const sourcedType = (family: FamilyKey): SourcedType | undefined =>
-  family === "parties" ? "contract_parties" : followedFamily(family);
+import { sourcedType } from "./sourced-type.js";
 
 export type Origins = { button: ReactNode; of: (field: string) => ReactNode };
 

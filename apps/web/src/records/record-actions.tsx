@@ -37,12 +37,7 @@ export function RecordActions<Whole extends Known>({ screen, record }: ActionsPr
           <EditRecord one={one} record={record} edit={edit} infos={infos} onClose={close} />
         )}
         {open === "delete" && remove !== undefined && (
-          <DeleteRecord
-            {...{ one, record, remove }}
-            list={{ to: "/$family", params: { family } }}
-            name={titleOf(record)}
-            onClose={close}
-          />
+          <DeleteRecord {...{ family, one, record, remove }} name={titleOf(record)} onClose={close} />
         )}
         {moves !== null && <moves.Dialog one={one} record={record} onClose={() => setMoves(null)} />}
       </Suspense>

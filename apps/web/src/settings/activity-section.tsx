@@ -13,11 +13,22 @@ import { useFormats } from "../formats/use-formats.js";
 import { trpc } from "../trpc.js";
 import { activityWords } from "./activity-words.js";
 import { deviceName } from "./device.js";
+import { RemovedPanel } from "./removed-panel.js";
 
 const toneClass = { warning: "bg-warning", danger: "bg-danger" } as const;
 
-/** What was done to the account, by its owner or by somebody who tried; the newest first. */
+/** What one removed and may bring back, then what was done to the account. */
 export function ActivitySection() {
+  return (
+    <div className="flex flex-col gap-2">
+      <RemovedPanel />
+      <ActivityPanel />
+    </div>
+  );
+}
+
+/** What was done to the account, by its owner or by somebody who tried; the newest first. */
+function ActivityPanel() {
   const { client } = trpc.useUtils();
   const activity = useCursorPages<Activity>({
     queryKey: getQueryKey(trpc.users.activity, undefined, "infinite"),

@@ -37,6 +37,7 @@ export const activityWords: Record<Activity["action"], Words> = {
   endSessions: { words: "Sessions ended by an administrator", tone: "warning" },
   deleteUser: { words: "Account deleted", tone: "danger" },
   deleteRecord: { words: "Record deleted" },
+  restoreRecord: { words: "Deleted record brought back" },
   decideMatch: { words: "Doubtful match decided on" },
   exportRecords: { words: "Records downloaded" },
   refreshAnalytic: { words: "Analytics made anew" },

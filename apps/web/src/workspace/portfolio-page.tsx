@@ -1,4 +1,4 @@
-import type { PortfolioDetail, PortfolioItem } from "@pave/contract";
+import type { PortfolioDetail } from "@pave/contract";
 import { formatPercent } from "@pave/contract/format";
 import { useState } from "react";
 import { Button } from "../components/button.js";
@@ -14,12 +14,12 @@ import { client } from "../links/page-client.js";
 import { problemOf } from "../links/problem.js";
 import { attempt } from "../settings/attempt.js";
 import { trpc } from "../trpc.js";
+import { toastRemoved } from "./bring-back.js";
 import { entityWords } from "./entities.js";
 import { ExposurePanel } from "./exposure-panel.js";
 import { PortfolioForm } from "./portfolio-form.js";
 import { PortfolioItems } from "./portfolio-items.js";
 import { portfolioTypeNames, visibilityNames } from "./portfolio-names.js";
-import { itemsToRestore, restoredMax, restorePortfolio } from "./restore-portfolio.js";
 import { useAmounts } from "./use-amounts.js";
 
 type PageProps = { id: string; onBack: () => void };
@@ -32,19 +32,11 @@ export function PortfolioPage({ id, onBack }: PageProps) {
   const portfolio = query.data;
   const remove = async () => {
     if (portfolio === undefined) return;
-    const kept = await attempt(() => itemsToRestore(portfolio));
-    const outcome = kept.ok ? await attempt(() => client.users.deletePortfolio.mutate({ id })) : kept;
+    const outcome = await attempt(() => client.users.deletePortfolio.mutate({ id }));
     if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
     await portfolios.invalidate();
     onBack();
-    const items = kept.ok ? kept.answer : null;
-    const undo = async (held: PortfolioItem[]) => {
-      const again = await attempt(() => restorePortfolio(portfolio, held));
-      if (!again.ok) toast(again.message, { isUrgent: true });
-      await portfolios.invalidate();
-    };
-    const action = items && { action: { label: "Undo", run: () => void undo(items) } };
-    toast(`“${portfolio.name}” is deleted.`, action ?? {});
+    toastRemoved(`“${portfolio.name}” is deleted.`, outcome.answer, () => portfolios.invalidate());
   };
   if (problemOf(query.error).status === 404)
     return (
@@ -84,10 +76,8 @@ export function PortfolioPage({ id, onBack }: PageProps) {
           }
         >
           <p className="text-body text-ink-2">
-            “{portfolio?.name}” goes with the amounts of its records. The records themselves stay.{" "}
-            {(portfolio?.itemCount ?? 0) > restoredMax
-              ? "It holds too much to be put together again: this cannot be undone."
-              : "Undo, or Control Z, brings it back."}
+            “{portfolio?.name}” goes with the amounts of its records. The records themselves stay. Undo brings it back,
+            now or within a month from your activity.
           </p>
         </Modal>
       )}

@@ -1,36 +1,12 @@
-import type { Alert, CreateAlert } from "@pave/contract";
+import type { Alert } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { toast } from "../components/toasts.js";
 import { client } from "../links/page-client.js";
-import { attempt } from "../settings/attempt.js";
+import { type Attempt, attempt } from "../settings/attempt.js";
 import { trpc } from "../trpc.js";
+import { toastRemoved } from "./bring-back.js";
 
 const all = { limit: limits.alertsMax };
-
-/** The same alert, to be made again. */
-const copyOf = ({
-  name,
-  trigger,
-  target,
-  conditions,
-  channels,
-  frequency,
-  isActive,
-  mutedUntil,
-}: Alert): CreateAlert => ({
-  name,
-  trigger,
-  target: {
-    entityType: target.entityType,
-    ...(target.id !== null && { id: target.id }),
-    ...(target.searchId !== null && { searchId: target.searchId }),
-  },
-  conditions,
-  channels,
-  frequency,
-  isActive,
-  mutedUntil,
-});
 
 /** One's alerts, the newest first, and the ways to turn them on and off and to delete them. */
 export function useAlerts() {
@@ -39,7 +15,7 @@ export function useAlerts() {
   const alerts = query.data?.items ?? [];
 
   /** Changes what is shown at once; what was there comes back if the server refuses. */
-  async function change(items: Alert[], call: () => Promise<unknown>): Promise<boolean> {
+  async function change<Answer>(items: Alert[], call: () => Promise<Answer>): Promise<Attempt<Answer>> {
     const before = cache.getData(all);
     cache.setData(all, (page) => page && { ...page, items });
     const outcome = await attempt(call);
@@ -48,23 +24,21 @@ export function useAlerts() {
       toast(outcome.message, { isUrgent: true });
     }
     await cache.invalidate();
-    return outcome.ok;
+    return outcome;
   }
 
-  function toggle({ id }: Alert, isActive: boolean): Promise<boolean> {
+  async function toggle({ id }: Alert, isActive: boolean): Promise<boolean> {
     const items = alerts.map((one) => (one.id === id ? { ...one, isActive } : one));
-    return change(items, () => client.users.toggleAlert.mutate({ id, isActive }));
+    const toggled = await change(items, () => client.users.toggleAlert.mutate({ id, isActive }));
+    return toggled.ok;
   }
 
-  async function remove(gone: Alert): Promise<void> {
-    const rest = alerts.filter(({ id }) => id !== gone.id);
-    if (!(await change(rest, () => client.users.deleteAlert.mutate({ id: gone.id })))) return;
-    const undo = async () => {
-      const again = await attempt(() => client.users.createAlert.mutate(copyOf(gone)));
-      if (again.ok) await cache.invalidate();
-      else toast(again.message, { isUrgent: true });
-    };
-    toast(`“${gone.name}” is deleted.`, { action: { label: "Undo", run: () => void undo() } });
+  async function remove({ id, name }: Alert): Promise<void> {
+    const gone = await change(
+      alerts.filter((one) => one.id !== id),
+      () => client.users.deleteAlert.mutate({ id }),
+    );
+    if (gone.ok) toastRemoved(`“${name}” is deleted.`, gone.answer, () => cache.invalidate());
   }
 
   return { query, alerts, toggle, remove };

@@ -1,16 +1,12 @@
-import type { EntityType, WatchlistItem } from "@pave/contract";
+import type { EntityType } from "@pave/contract";
 import { useState } from "react";
 import { toast } from "../components/toasts.js";
 import { client } from "../links/page-client.js";
 import { attempt } from "../settings/attempt.js";
 import { trpc } from "../trpc.js";
+import { toastRemoved } from "./bring-back.js";
 
 type Followed = { entityType: EntityType; entityId: string };
-
-/** Follows a record again, with what was noted of it. */
-export function followAgain({ entityType, entityId, note, tags, notify, fields }: WatchlistItem) {
-  return attempt(() => client.users.addToWatchlist.mutate({ entityType, entityId, note, tags, notify, fields }));
-}
 
 /** Whether one follows a record, and the way to change that: shown at once, taken back if the server refuses. */
 export function useFollow({ entityType, entityId }: Followed, name: string) {
@@ -20,26 +16,30 @@ export function useFollow({ entityType, entityId }: Followed, name: string) {
   const item = query.data?.items[0];
   const isFollowed = wanted ?? item !== undefined;
 
-  async function change(follow: boolean, kept: WatchlistItem | undefined): Promise<void> {
+  async function change<Answer>(follow: boolean, call: () => Promise<Answer>): Promise<Answer | undefined> {
     setWanted(follow);
-    const key = { entityType, entityId };
-    const add = () => (kept ? followAgain(kept) : attempt(() => client.users.addToWatchlist.mutate(key)));
-    const outcome = await (follow ? add() : attempt(() => client.users.removeFromWatchlist.mutate(key)));
-    if (outcome.ok) {
-      await watchlist.invalidate();
-      const words = follow ? `You follow ${name}.` : `You no longer follow ${name}.`;
-      toast(words, { action: { label: "Undo", run: () => void change(!follow, item) } });
-    } else {
-      toast(outcome.message, { isUrgent: true });
-    }
+    const outcome = await attempt(call);
+    if (outcome.ok) await watchlist.invalidate();
+    else toast(outcome.message, { isUrgent: true });
     setWanted(null);
+    return outcome.ok ? outcome.answer : undefined;
+  }
+
+  async function follow(): Promise<void> {
+    const added = await change(true, () => client.users.addToWatchlist.mutate({ entityType, entityId }));
+    if (added) toast(`You follow ${name}.`, { action: { label: "Undo", run: () => void leave() } });
+  }
+
+  async function leave(): Promise<void> {
+    const gone = await change(false, () => client.users.removeFromWatchlist.mutate({ entityType, entityId }));
+    if (gone) toastRemoved(`You no longer follow ${name}.`, gone, () => watchlist.invalidate());
   }
 
   return {
     isFollowed,
     isReady: !query.isLoading,
     toggle: () => {
-      if (wanted === null) void change(!isFollowed, undefined);
+      if (wanted === null) void (isFollowed ? leave() : follow());
     },
   };
 }

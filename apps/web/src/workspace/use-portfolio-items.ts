@@ -4,6 +4,7 @@ import { toast } from "../components/toasts.js";
 import { client } from "../links/page-client.js";
 import { type Attempt, attempt } from "../settings/attempt.js";
 import { trpc } from "../trpc.js";
+import { toastRemoved } from "./bring-back.js";
 
 const none: ReadonlySet<string> = new Set();
 
@@ -33,17 +34,11 @@ export function usePortfolioItems(portfolioId: string) {
   const change = (item: Omit<UpdatePortfolioItem, "id">) =>
     run(() => client.users.updatePortfolioItem.mutate({ id: portfolioId, ...item }));
 
-  async function remove(item: PortfolioItem): Promise<void> {
-    const { id: itemId, name, entityType, entityId, quantity, parAmount, costBasis, acquiredDate, note } = item;
+  async function remove({ id: itemId, name }: PortfolioItem): Promise<void> {
     setGone((before) => new Set([...before, itemId]));
     const outcome = await run(() => client.users.removePortfolioItem.mutate({ id: portfolioId, itemId }));
     if (outcome.ok) {
-      const undo = async () => {
-        const again = await add({ entityType, entityId, quantity, parAmount, costBasis, acquiredDate, note });
-        if (!again.ok) toast(again.message, { isUrgent: true });
-      };
-      const action = item.isGone ? {} : { action: { label: "Undo", run: () => void undo() } };
-      toast(`${name ?? "The record"} is taken out.`, action);
+      toastRemoved(`${name ?? "The record"} is taken out.`, outcome.answer, refresh);
     } else {
       toast(outcome.message, { isUrgent: true });
     }

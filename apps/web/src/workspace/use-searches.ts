@@ -2,8 +2,9 @@ import type { Frequency, SavedSearch, UpdateSearch } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { toast } from "../components/toasts.js";
 import { client } from "../links/page-client.js";
-import { attempt } from "../settings/attempt.js";
+import { type Attempt, attempt } from "../settings/attempt.js";
 import { trpc } from "../trpc.js";
+import { toastRemoved } from "./bring-back.js";
 
 const all = { limit: limits.savedSearchesMax };
 
@@ -16,7 +17,7 @@ export function useSearches() {
   const show = (items: SavedSearch[]) => savedSearches.setData(all, (page) => page && { ...page, items });
 
   /** Changes what is shown at once; what was there comes back if the server refuses. */
-  async function change(items: SavedSearch[], call: () => Promise<unknown>): Promise<boolean> {
+  async function change<Answer>(items: SavedSearch[], call: () => Promise<Answer>): Promise<Attempt<Answer>> {
     const before = searches;
     show(items);
     const outcome = await attempt(call);
@@ -25,7 +26,7 @@ export function useSearches() {
       toast(outcome.message, { isUrgent: true });
     }
     await savedSearches.invalidate();
-    return outcome.ok;
+    return outcome;
   }
 
   /** Keeps that one has looked at what it finds; nothing waits for it. */
@@ -34,31 +35,28 @@ export function useSearches() {
     if (outcome.ok) await savedSearches.invalidate();
   }
 
-  function tell(search: SavedSearch, frequency: Frequency): Promise<boolean> {
+  async function tell(search: SavedSearch, frequency: Frequency): Promise<boolean> {
     const { id, version } = search;
-    return change(
+    const told = await change(
       searches.map((one) => (one.id === id ? { ...one, frequency } : one)),
       () => client.users.updateSearch.mutate({ id, version, frequency }),
     );
+    return told.ok;
   }
 
   /** Changes what is kept of one: its name, or what it shows. */
-  function update(search: SavedSearch, part: Omit<UpdateSearch, "id" | "version">): Promise<boolean> {
+  async function update(search: SavedSearch, part: Omit<UpdateSearch, "id" | "version">): Promise<boolean> {
     const { id, version } = search;
-    return change(searches, () => client.users.updateSearch.mutate({ id, version, ...part }));
+    const updated = await change(searches, () => client.users.updateSearch.mutate({ id, version, ...part }));
+    return updated.ok;
   }
 
-  async function remove(gone: SavedSearch): Promise<void> {
-    const { id, name, entityType, query, filters, sort, order, columns, frequency, isShared } = gone;
-    const rest = searches.filter((one) => one.id !== id);
-    if (!(await change(rest, () => client.users.deleteSearch.mutate({ id })))) return;
-    const undo = async () => {
-      const kept = { name, entityType, query, filters, sort, order, columns, isShared };
-      const again = await attempt(() => client.users.saveSearch.mutate({ ...kept, frequency: frequency ?? "off" }));
-      if (again.ok) await savedSearches.invalidate();
-      else toast(again.message, { isUrgent: true });
-    };
-    toast(`“${name}” is deleted.`, { action: { label: "Undo", run: () => void undo() } });
+  async function remove({ id, name }: SavedSearch): Promise<void> {
+    const gone = await change(
+      searches.filter((one) => one.id !== id),
+      () => client.users.deleteSearch.mutate({ id }),
+    );
+    if (gone.ok) toastRemoved(`“${name}” is deleted.`, gone.answer, () => savedSearches.invalidate());
   }
 
   return { query, searches, noteOpened, tell, update, remove };

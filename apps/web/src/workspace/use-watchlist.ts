@@ -4,7 +4,7 @@ import { toast } from "../components/toasts.js";
 import { client } from "../links/page-client.js";
 import { attempt } from "../settings/attempt.js";
 import { trpc } from "../trpc.js";
-import { followAgain } from "./use-follow.js";
+import { toastRemoved } from "./bring-back.js";
 
 const none: ReadonlySet<string> = new Set();
 
@@ -14,19 +14,12 @@ export function useWatchlist() {
   /** Items that are being removed: they go at once, and come back if the server refuses. */
   const [gone, setGone] = useState(none);
 
-  async function remove(item: WatchlistItem): Promise<void> {
-    const { id, entityType, entityId, name } = item;
+  async function remove({ id, entityType, entityId, name }: WatchlistItem): Promise<void> {
     setGone((before) => new Set([...before, id]));
     const outcome = await attempt(() => client.users.removeFromWatchlist.mutate({ entityType, entityId }));
     if (outcome.ok) {
       await watchlist.invalidate();
-      const undo = async () => {
-        const again = await followAgain(item);
-        if (again.ok) await watchlist.invalidate();
-        else toast(again.message, { isUrgent: true });
-      };
-      const action = item.isGone ? {} : { action: { label: "Undo", run: () => void undo() } };
-      toast(`You no longer follow ${name ?? "the record"}.`, action);
+      toastRemoved(`You no longer follow ${name ?? "the record"}.`, outcome.answer, () => watchlist.invalidate());
     } else {
       toast(outcome.message, { isUrgent: true });
     }

@@ -67,7 +67,7 @@ import {
 import { answer, download } from "../answers.js";
 import { dumpFamily } from "../export/dump.js";
 import { found } from "../found.js";
-import { changeRecord, createRecord, deleteRecord, today } from "../records.js";
+import { changeRecord, createRecord, deleteRecord, restoreRecord, today } from "../records.js";
 import { admin, dear, editor, mapped, rest, router, user } from "../trpc.js";
 import { addInspection } from "./add-inspection.js";
 import { addLifecycle } from "./add-lifecycle.js";
@@ -321,4 +321,10 @@ export const assetsRouter = router({
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => deleteRecord(ctx, assetKind, input)),
+
+  restore: admin
+    .meta(rest("POST /trust/assets/{id}/restore", "Bring back an asset that was deleted"))
+    .input(DeleteById)
+    .output(Done)
+    .mutation(({ ctx, input }) => restoreRecord(ctx, assetKind, input)),
 });

@@ -41,7 +41,13 @@ import { changeRecord, today } from "../records.js";
 import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { exportContractParties, listContractParties, partiesOfOrganization } from "./list.js";
 import { networkOf, relationshipOf } from "./relationship.js";
-import { contractPartyKind, createContractParties, createContractParty, deleteContractParty } from "./write.js";
+import {
+  contractPartyKind,
+  createContractParties,
+  createContractParty,
+  deleteContractParty,
+  restoreContractParty,
+} from "./write.js";
 
 export const contractPartiesRouter = router({
   list: user
@@ -184,4 +190,15 @@ export const contractPartiesRouter = router({
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => deleteContractParty(ctx, input)),
+
+  restore: admin
+    .meta(
+      rest(
+        "POST /trust/contract-parties/{id}/restore",
+        "Bring back the part that an organization had, after a deletion",
+      ),
+    )
+    .input(DeleteById)
+    .output(Done)
+    .mutation(({ ctx, input }) => restoreContractParty(ctx, input)),
 });

@@ -14,6 +14,7 @@ import {
   getContractParty,
   hasPartiesUnder,
   isAboveParty,
+  isLive,
   jointVentureShareOf,
   lockRecord,
   organizationNames,
@@ -21,7 +22,7 @@ import {
   type RecordOf,
 } from "@pave/db";
 import type { UserContext } from "../context.js";
-import { createRecord, createRecords, deleteRecord, type RecordKind, wrong } from "../records.js";
+import { createRecord, createRecords, deleteRecord, type RecordKind, restoreRecord, wrong } from "../records.js";
 import { refuseMissing } from "../references.js";
 
 /** How the parts of organizations in contracts are written. */
@@ -53,6 +54,15 @@ export async function createContractParties(
 export function deleteContractParty(ctx: UserContext, input: DeleteById) {
   return deleteRecord(ctx, contractPartyKind, input, async (tx) => {
     if (await hasPartiesUnder(tx, input.id)) throw new Refusal("CONFLICT", "Other parties of the contract work for it");
+  });
+}
+
+/** Brings back a party whose contract, and the party that it works for, are there. */
+export function restoreContractParty(ctx: UserContext, input: DeleteById) {
+  return restoreRecord(ctx, contractPartyKind, input, async (tx, { contractId, parentPartyId }) => {
+    if (!(await isLive(tx, contracts, contractId))) throw new Refusal("CONFLICT", "Its contract is deleted");
+    if (parentPartyId !== null && !(await isLive(tx, contractParties, parentPartyId)))
+      throw new Refusal("CONFLICT", "The party that it works for is deleted");
   });
 }
 

@@ -60,7 +60,7 @@ import { completeContract } from "./complete.js";
 import { exportContracts } from "./export.js";
 import { findContract, listItems } from "./items.js";
 import { contractsByDate, contractsByStatus, contractsByValue, listContracts, myContracts } from "./list.js";
-import { createContract, deleteContract, updateContract } from "./write.js";
+import { createContract, deleteContract, restoreContract, updateContract } from "./write.js";
 
 export const contractsRouter = router({
   list: user
@@ -253,4 +253,15 @@ export const contractsRouter = router({
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => deleteContract(ctx, input)),
+
+  restore: admin
+    .meta(
+      rest(
+        "POST /trust/contracts/{id}/restore",
+        "Bring back a contract and the parts organizations had in it, after a deletion",
+      ),
+    )
+    .input(DeleteById)
+    .output(Done)
+    .mutation(({ ctx, input }) => restoreContract(ctx, input)),
 });

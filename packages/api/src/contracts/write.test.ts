@@ -293,4 +293,21 @@ describe("deleting a contract", () => {
     ]);
     expect(rows).toEqual([{ version: 2 }]);
   });
+
+  it("is taken back with the parts that went with it, and without those that were gone before", async () => {
+    const { id } = await create({});
+    const { id: organizationId } = await anOrganization(db);
+    const [stays, gone] = [
+      await aContractParty(db, { contractId: id, organizationId }),
+      await aContractParty(db, { contractId: id, organizationId: (await anOrganization(db)).id }),
+    ];
+    await ask(ctx, Done, "contractParties.delete", { id: gone.id });
+    await ask(ctx, Done, "contracts.delete", { id });
+    const back = (party: { id: string }) => refusalOf(ctx, "contractParties.restore", { id: party.id });
+    expect(await back(gone), "its contract is not there").toMatchObject({ code: "CONFLICT" });
+    await ask(ctx, Done, "contracts.restore", { id });
+    expect((await ask(ctx, ContractPartyPage, "contracts.parties", { id })).items).toMatchObject([{ id: stays.id }]);
+    await ask(ctx, Done, "contractParties.restore", { id: gone.id });
+    expect((await ask(ctx, ContractPartyPage, "contracts.parties", { id })).items).toHaveLength(2);
+  });
 });

@@ -20,9 +20,19 @@ import {
   movingModifications,
   programs,
   replaceLinks,
+  restorePartiesOf,
 } from "@pave/db";
 import type { UserContext } from "../context.js";
-import { changeWith, createRecord, deleteRecord, type RecordKind, takeWord, today, wrong } from "../records.js";
+import {
+  changeWith,
+  createRecord,
+  deleteRecord,
+  type RecordKind,
+  restoreRecord,
+  takeWord,
+  today,
+  wrong,
+} from "../records.js";
 import { type ContractWritten, refuseUnfit } from "./check.js";
 import { deliverableRules } from "./deliverables.js";
 import { milestoneRules } from "./milestones.js";
@@ -112,6 +122,13 @@ export function updateContract(
 export function deleteContract(ctx: UserContext, input: DeleteById) {
   return deleteRecord(ctx, contractKind(today(ctx)), input, (tx) =>
     deletePartiesOf(tx, input.id, ctx.user.id, input.reason),
+  );
+}
+
+/** Brings back a contract, and with it the parts that were deleted with it. */
+export function restoreContract(ctx: UserContext, input: DeleteById) {
+  return restoreRecord(ctx, contractKind(today(ctx)), input, (tx) =>
+    restorePartiesOf(tx, input.id, ctx.user.id, input.reason),
   );
 }
 

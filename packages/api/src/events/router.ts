@@ -74,7 +74,7 @@ import {
 } from "./list.js";
 import { eventTimeline } from "./timeline.js";
 import { updateEvent } from "./update.js";
-import { createEvent, createEvents, deleteEvent } from "./write.js";
+import { createEvent, createEvents, deleteEvent, restoreEvent } from "./write.js";
 
 export const eventsRouter = router({
   list: user
@@ -276,6 +276,12 @@ export const eventsRouter = router({
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => deleteEvent(ctx, input)),
+
+  restore: admin
+    .meta(rest("POST /trust/events/{id}/restore", "Bring back an event, after a deletion"))
+    .input(DeleteById)
+    .output(Done)
+    .mutation(({ ctx, input }) => restoreEvent(ctx, input)),
 
   clearCache: admin
     .meta(rest("DELETE /trust/events/{id}/cache", "Forget held answers about an event"))

@@ -9,7 +9,7 @@ import {
 } from "@pave/contract";
 import { type Db, events, getEvent, getEventRows, type JsonText, nextInChain } from "@pave/db";
 import type { UserContext } from "../context.js";
-import { createRecord, createRecords, deleteRecord, type RecordKind, today } from "../records.js";
+import { createRecord, createRecords, deleteRecord, type RecordKind, restoreRecord, today } from "../records.js";
 import { refuseMissing } from "../references.js";
 import { refuseUnfit } from "./check.js";
 import { followsFrom } from "./settle.js";
@@ -65,4 +65,8 @@ export async function createEvents(ctx: UserContext, { items }: CreateEvents): P
 
 export function deleteEvent(ctx: UserContext, input: DeleteById) {
   return deleteRecord(ctx, eventKind(ctx), input);
+}
+
+export function restoreEvent(ctx: UserContext, input: DeleteById) {
+  return restoreRecord(ctx, eventKind(ctx), input);
 }

@@ -49,7 +49,7 @@ import { assetsOfOrganization } from "../assets/list.js";
 import { dumpFamily } from "../export/dump.js";
 import { found } from "../found.js";
 import { projectsOfOrganization } from "../projects/list.js";
-import { changeRecord, createRecord, deleteRecord, today } from "../records.js";
+import { changeRecord, createRecord, deleteRecord, restoreRecord, today } from "../records.js";
 import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { clearCache } from "./clear-cache.js";
 import { compareOrganizations } from "./compare.js";
@@ -214,6 +214,12 @@ export const organizationsRouter = router({
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => deleteRecord(ctx, organizationKind, input)),
+
+  restore: admin
+    .meta(rest("POST /trust/organizations/{id}/restore", "Bring back an organization that was deleted"))
+    .input(DeleteById)
+    .output(Done)
+    .mutation(({ ctx, input }) => restoreRecord(ctx, organizationKind, input)),
 
   clearCache: admin
     .meta(rest("DELETE /trust/organizations/{id}/cache", "Drop held answers about an organization on every server"))

@@ -1,7 +1,17 @@
-import { Done, Organization, OrganizationComplete, OrganizationPage } from "@pave/contract";
-import { anOrganization, aSource, aSourceRecord } from "@pave/db/builders";
+import { Done, Organization, OrganizationComplete, OrganizationPage, RemovalPage } from "@pave/contract";
+import {
+  aContract,
+  anAsset,
+  anEvent,
+  anOrganization,
+  aProgram,
+  aProject,
+  aSource,
+  aSourceRecord,
+} from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { ask, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
@@ -196,6 +206,49 @@ describe("deleting an organization", () => {
   it("refuses a stale version when one is given", async () => {
     const { id } = await anOrganization(db, { version: 4 });
     expect((await refusalOf(ctx, "organizations.delete", { id, version: 3 })).code).toBe("VERSION_CONFLICT");
+  });
+});
+
+describe("bringing back a record that was deleted", () => {
+  it.each([
+    ["organizations", anOrganization],
+    ["assets", anAsset],
+    ["projects", aProject],
+    ["programs", aProgram],
+    ["events", anEvent],
+    ["contracts", aContract],
+  ])("answers one of %s as it was, with both deeds in its history", async (family, build) => {
+    const { id } = await build(db);
+    const whole = () => ask(ctx, z.looseObject({ version: z.int() }), `${family}.get`, { id });
+    const before = await whole();
+    expect((await refusalOf(ctx, `${family}.restore`, { id })).code).toBe("CONFLICT");
+    await ask(ctx, Done, `${family}.delete`, { id });
+    const removals = async () => (await ask(ctx, RemovalPage, "users.removals", {})).items;
+    expect(await removals()).toContainEqual(
+      expect.objectContaining({ kind: "record", entityType: family, entityId: id }),
+    );
+    expect((await refusalOf(ctx, `${family}.restore`, { id, version: before.version })).code).toBe("VERSION_CONFLICT");
+    const restored = { id, version: before.version + 1, reason: "By mistake" };
+    expect(await ask(ctx, Done, `${family}.restore`, restored)).toEqual({ success: true });
+    const { version, updatedAt: _, ...after } = await whole();
+    expect(version).toBe(before.version + 2);
+    expect({ ...before, ...after }).toEqual({ ...before });
+    expect((await logOf(id)).slice(-2)).toMatchObject([
+      { cause: "delete" },
+      { cause: "restore", reason: "By mistake", fields: { is_deleted: { before: true, after: false } } },
+    ]);
+    expect((await removals()).filter(({ entityId }) => entityId === id)).toEqual([]);
+  });
+
+  it("refuses one that was merged away, one whose identifier another has, and one that is not there", async () => {
+    const { id } = await anOrganization(db, { geoid: "48998" });
+    await ask(ctx, Done, "organizations.delete", { id });
+    await create({ name: "Successor", geoid: "48998" });
+    expect((await refusalOf(ctx, "organizations.restore", { id })).code).toBe("CONFLICT");
+    const merged = await anOrganization(db, { isDeleted: true });
+    expect((await refusalOf(ctx, "organizations.restore", { id: merged.id })).code).toBe("CONFLICT");
+    const nowhere = "01900000-0000-7000-8000-000000000000";
+    expect((await refusalOf(ctx, "organizations.restore", { id: nowhere })).code).toBe("NOT_FOUND");
   });
 });
 

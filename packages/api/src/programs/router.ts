@@ -62,7 +62,7 @@ import {
 import { answer, download } from "../answers.js";
 import { dumpFamily } from "../export/dump.js";
 import { found } from "../found.js";
-import { deleteRecord, today } from "../records.js";
+import { deleteRecord, restoreRecord, today } from "../records.js";
 import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { bondDetails } from "./bond-details.js";
 import { completeProgram } from "./complete.js";
@@ -299,4 +299,10 @@ export const programsRouter = router({
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => deleteRecord(ctx, programKind(ctx), input)),
+
+  restore: admin
+    .meta(rest("POST /trust/programs/{id}/restore", "Bring back a program that was deleted"))
+    .input(DeleteById)
+    .output(Done)
+    .mutation(({ ctx, input }) => restoreRecord(ctx, programKind(ctx), input)),
 });

@@ -65,7 +65,7 @@ import { answer, download } from "../answers.js";
 import { dumpFamily } from "../export/dump.js";
 import { exportFamily } from "../export/records.js";
 import { found } from "../found.js";
-import { deleteRecord, today } from "../records.js";
+import { deleteRecord, restoreRecord, today } from "../records.js";
 import { exportOc4ids, projectAsOc4ids } from "../standards/serve.js";
 import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { completeProject } from "./complete.js";
@@ -313,6 +313,12 @@ export const projectsRouter = router({
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => deleteRecord(ctx, projectKind, input)),
+
+  restore: admin
+    .meta(rest("POST /trust/projects/{id}/restore", "Bring back a project that was deleted"))
+    .input(DeleteById)
+    .output(Done)
+    .mutation(({ ctx, input }) => restoreRecord(ctx, projectKind, input)),
 
   addMilestone: editor
     .meta(rest("POST /trust/projects/{id}/milestones", "Add a milestone to a project"))

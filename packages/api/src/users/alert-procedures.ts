@@ -3,10 +3,10 @@ import {
   AlertPage,
   ById,
   CreateAlert,
-  Done,
   ListAlerts,
   Rehearsal,
   RehearseAlert,
+  Removed,
   ToggleAlert,
   UpdateAlert,
 } from "@pave/contract";
@@ -37,7 +37,7 @@ export const alertProcedures = {
   deleteAlert: user
     .meta(rest("DELETE /trust/users/me/alerts/{id}", "Delete an alert of the caller's; what it told stays"))
     .input(ById)
-    .output(Done)
+    .output(Removed)
     .mutation(({ ctx, input }) => deleteAlert(ctx, input.id)),
 
   toggleAlert: user

@@ -3,10 +3,10 @@ import {
   AlertPage,
   alertFields,
   type CreateAlert,
-  Done,
   EntityType,
   NotificationPage,
   Rehearsal,
+  Removed,
   SavedSearch,
   UpdatedNotifications,
 } from "@pave/contract";
@@ -59,7 +59,7 @@ describe("an alert", () => {
     expect(await ask(ctx, Alert, "users.toggleAlert", { id: made.id, isActive: false })).toMatchObject({ version: 3 });
     expect((await ask(ctx, AlertPage, "users.alerts", { isActive: false, search: "ol" })).items).toHaveLength(1);
     expect((await ask(ctx, AlertPage, "users.alerts", { isActive: true })).items).toEqual([]);
-    await ask(ctx, Done, "users.deleteAlert", { id: made.id });
+    await ask(ctx, Removed, "users.deleteAlert", { id: made.id });
     expect(await refusalOf(ctx, "users.deleteAlert", { id: made.id })).toMatchObject({ code: "NOT_FOUND" });
   });
 

@@ -4,12 +4,12 @@ import {
   type AlertTarget,
   alertIssues,
   type CreateAlert,
-  type Done,
   type ListAlerts,
   limits,
   Refusal,
   type Rehearsal,
   type RehearseAlert,
+  type Removed,
   type RuleTarget,
   type ToggleAlert,
   type UpdateAlert,
@@ -36,7 +36,13 @@ import { found } from "../found.js";
 import { today, told, wrong } from "../records.js";
 import { changeOwn, heldOwn, refuseBeyond, removeOwn } from "./own.js";
 
-const kind = { table: alerts, what: "alert", many: "alerts", max: limits.alertsMax };
+export const alertKind = {
+  table: alerts,
+  what: "alert",
+  removed: "alert",
+  many: "alerts",
+  max: limits.alertsMax,
+} as const;
 
 /** A page of the caller's alerts. */
 export function listAlerts({ db, user }: UserContext, query: ListAlerts): Promise<JsonText<AlertPage>> {
@@ -47,7 +53,7 @@ export function listAlerts({ db, user }: UserContext, query: ListAlerts): Promis
 export function createAlert(ctx: UserContext, { target, ...fields }: CreateAlert): Promise<Alert> {
   const id = newId();
   return ctx.db.transaction(async (tx) => {
-    await refuseBeyond(tx, ctx, kind);
+    await refuseBeyond(tx, ctx, alertKind);
     const at = await targetOf(tx, ctx, target);
     refuseUnfit({ ...fields, target: at });
     await insertAlert(tx, { ...fields, ...columnsOf(at), mutedUntil: instantOf(fields), id, userId: ctx.user.id });
@@ -58,7 +64,7 @@ export function createAlert(ctx: UserContext, { target, ...fields }: CreateAlert
 /** Changes an alert; what it then asks must fit together. */
 export function updateAlert(ctx: UserContext, { id, version, target, ...fields }: UpdateAlert): Promise<Alert> {
   return ctx.db.transaction(async (tx) => {
-    await changeOwn(tx, ctx, kind, { id, version }, async (before) => {
+    await changeOwn(tx, ctx, alertKind, { id, version }, async (before) => {
       const { mutedUntil, ...given } = told<CreateAlert>(fields);
       const at: RuleTarget = target
         ? await targetOf(tx, ctx, target)
@@ -74,7 +80,7 @@ export function updateAlert(ctx: UserContext, { id, version, target, ...fields }
 /** Turns an alert on or off: to what is said, else to the other of what it is. */
 export function toggleAlert(ctx: UserContext, { id, isActive }: ToggleAlert): Promise<Alert> {
   return ctx.db.transaction(async (tx) => {
-    const before = await heldOwn(tx, ctx, kind, id);
+    const before = await heldOwn(tx, ctx, alertKind, id);
     const wanted = isActive ?? !before.isActive;
     if (wanted !== before.isActive) await updateOwn(tx, alerts, id, { isActive: wanted }, ctx.now());
     return readAlert(ctx, tx, id);
@@ -82,8 +88,8 @@ export function toggleAlert(ctx: UserContext, { id, isActive }: ToggleAlert): Pr
 }
 
 /** Deletes an alert; what it told stays. */
-export function deleteAlert(ctx: UserContext, id: string): Promise<Done> {
-  return removeOwn(ctx.db, ctx, kind, id);
+export function deleteAlert(ctx: UserContext, id: string): Promise<Removed> {
+  return ctx.db.transaction((tx) => removeOwn(tx, ctx, alertKind, id));
 }
 
 /** What a rule, or one of the caller's alerts, would have told in the last days. */
@@ -101,7 +107,7 @@ export async function rehearseAlert(ctx: UserContext, asked: RehearseAlert): Pro
 type Rehearsed = Pick<Subscription, "type" | "name" | "rule" | "search">;
 
 async function ruleOf(ctx: UserContext, { alertId, rule }: RehearseAlert): Promise<Rehearsed> {
-  if (alertId !== undefined) return found(await subscriptionOf(ctx.db, ctx.user.id, alertId), kind.what);
+  if (alertId !== undefined) return found(await subscriptionOf(ctx.db, ctx.user.id, alertId), alertKind.what);
   if (!rule) throw wrong("rule", "Name an alert or give a rule");
   const target = await targetOf(ctx.db, ctx, rule.target);
   refuseUnfit({ ...rule, target });
@@ -137,5 +143,5 @@ const columnsOf = ({ entityType, id, searchId }: RuleTarget) => ({ entityType, e
 const instantOf = ({ mutedUntil }: Pick<CreateAlert, "mutedUntil">) => (mutedUntil ? new Date(mutedUntil) : null);
 
 async function readAlert({ user }: UserContext, db: Db, id: string): Promise<Alert> {
-  return found(await getAlert(db, user.id, id), kind.what);
+  return found(await getAlert(db, user.id, id), alertKind.what);
 }

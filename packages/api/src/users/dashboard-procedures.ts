@@ -1,4 +1,12 @@
-import { ById, CreateDashboard, Dashboard, DashboardPage, Done, ListDashboards, UpdateDashboard } from "@pave/contract";
+import {
+  ById,
+  CreateDashboard,
+  Dashboard,
+  DashboardPage,
+  ListDashboards,
+  Removed,
+  UpdateDashboard,
+} from "@pave/contract";
 import { answer } from "../answers.js";
 import { rest, user } from "../trpc.js";
 import { createDashboard, deleteDashboard, listDashboards, readDashboard, updateDashboard } from "./dashboards.js";
@@ -32,6 +40,6 @@ export const dashboardProcedures = {
   deleteDashboard: user
     .meta(rest("DELETE /trust/users/me/dashboards/{id}", "Delete a dashboard of the caller's"))
     .input(ById)
-    .output(Done)
+    .output(Removed)
     .mutation(({ ctx, input }) => deleteDashboard(ctx, input.id)),
 };

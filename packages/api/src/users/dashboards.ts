@@ -2,9 +2,9 @@ import {
   type CreateDashboard,
   type Dashboard,
   type DashboardPage,
-  type Done,
   type ListDashboards,
   limits,
+  type Removed,
   type UpdateDashboard,
 } from "@pave/contract";
 import {
@@ -23,7 +23,13 @@ import { found } from "../found.js";
 import { told } from "../records.js";
 import { changeOwn, refuseBeyond, removeOwn } from "./own.js";
 
-const kind = { table: dashboards, what: "dashboard", many: "dashboards", max: limits.dashboardsMax };
+export const dashboardKind = {
+  table: dashboards,
+  what: "dashboard",
+  removed: "dashboard",
+  many: "dashboards",
+  max: limits.dashboardsMax,
+} as const;
 
 /** A page of the caller's dashboards, or of those that others share. */
 export function listDashboards({ db, user }: UserContext, query: ListDashboards): Promise<JsonText<DashboardPage>> {
@@ -32,13 +38,13 @@ export function listDashboards({ db, user }: UserContext, query: ListDashboards)
 
 /** One dashboard that the caller may read. */
 export async function readDashboard({ db, user }: UserContext, id: string, tx: Db = db): Promise<Dashboard> {
-  return found(await getDashboard(tx, user.id, id), kind.what);
+  return found(await getDashboard(tx, user.id, id), dashboardKind.what);
 }
 
 export function createDashboard(ctx: UserContext, { isDefault, ...fields }: CreateDashboard): Promise<Dashboard> {
   const id = newId();
   return ctx.db.transaction(async (tx) => {
-    await refuseBeyond(tx, ctx, kind);
+    await refuseBeyond(tx, ctx, dashboardKind);
     await insertDashboard(tx, { ...fields, id, userId: ctx.user.id, createdAt: ctx.now(), updatedAt: ctx.now() });
     if (isDefault) await setDefaultDashboard(tx, ctx.user.id, id, ctx.now());
     return readDashboard(ctx, id, tx);
@@ -51,7 +57,7 @@ export function updateDashboard(
   { id, version, isDefault, ...fields }: UpdateDashboard,
 ): Promise<Dashboard> {
   return ctx.db.transaction(async (tx) => {
-    await changeOwn(tx, ctx, kind, { id, version }, () => told(fields));
+    await changeOwn(tx, ctx, dashboardKind, { id, version }, () => told(fields));
     if (isDefault === true) await setDefaultDashboard(tx, ctx.user.id, id, ctx.now());
     if (isDefault === false) await unsetDefaultDashboard(tx, ctx.user.id, id, ctx.now());
     return readDashboard(ctx, id, tx);
@@ -59,9 +65,9 @@ export function updateDashboard(
 }
 
 /** Deletes a dashboard of the caller's; if it was shown first, none is any more. */
-export function deleteDashboard(ctx: UserContext, id: string): Promise<Done> {
+export function deleteDashboard(ctx: UserContext, id: string): Promise<Removed> {
   return ctx.db.transaction(async (tx) => {
-    const done = await removeOwn(tx, ctx, kind, id);
+    const done = await removeOwn(tx, ctx, dashboardKind, id);
     await unsetDefaultDashboard(tx, ctx.user.id, id, ctx.now());
     return done;
   });

@@ -1,12 +1,13 @@
-import { type Done, Refusal } from "@pave/contract";
+import { Refusal, type Removed } from "@pave/contract";
 import {
   countOwnHolding,
   type Db,
-  deleteOwn,
   lockOwn,
+  type OwnRemoved,
   type OwnRow,
   type OwnTable,
   type OwnValues,
+  removeOwn as remove,
   updateOwn,
 } from "@pave/db";
 import type { UserContext } from "../context.js";
@@ -49,8 +50,13 @@ export async function changeOwn<Table extends OwnTable>(
   await updateOwn(tx, kind.table, id, await work(before), ctx.now());
 }
 
-/** Deletes one thing of the caller's for good; NOT_FOUND where there is none. */
-export async function removeOwn(db: Db, { user }: UserContext, kind: OwnKind<OwnTable>, id: string): Promise<Done> {
-  found((await deleteOwn(db, kind.table, user.id, id)) || null, kind.what);
-  return { success: true };
+/** Removes one thing of the caller's, which may be brought back; NOT_FOUND where there is none. */
+export async function removeOwn(
+  tx: Db,
+  { user, now }: UserContext,
+  kind: { removed: OwnRemoved; what: string },
+  id: string,
+): Promise<Removed> {
+  const removalId = found(await remove(tx, kind.removed, user.id, id, now()), kind.what);
+  return { success: true, removalId };
 }

@@ -1,32 +1,34 @@
 import {
   type AddPortfolioItem,
-  type Done,
+  HeldType,
   type ListPortfolioItems,
   limits,
   type PortfolioItem,
   type PortfolioItemKey,
   type PortfolioItemPage,
   Refusal,
+  type Removed,
   type UpdatePortfolioItem,
 } from "@pave/contract";
 import {
   countPortfolioItems,
   type Db,
-  deletePortfolioItem,
   entityVersion,
   getPortfolioItem,
   getPortfolioRow,
+  type HeldRemoval,
   insertPortfolioItem,
   isBond,
   type JsonText,
   listPortfolioItems as list,
+  lockOwn,
   lockPortfolioItem,
   updatePortfolioItem as update,
 } from "@pave/db";
 import type { UserContext } from "../context.js";
 import { found } from "../found.js";
 import { refuseStale, today, told, wrong } from "../records.js";
-import { heldOwn } from "./own.js";
+import { heldOwn, removeOwn } from "./own.js";
 import { fits, portfolioKind } from "./portfolios.js";
 
 const what = "item of the portfolio";
@@ -50,8 +52,7 @@ export function addPortfolioItem(
     if ((await entityVersion(tx, entityType, entityId)) === null) throw wrong("entityId", "There is no such record");
     const bond = entityType === "programs" && (await isBond(tx, entityId));
     if (!fits(portfolio.type, entityType, bond)) throw wrong("entityType", `The portfolio is of ${portfolio.type}`);
-    if ((await countPortfolioItems(tx, portfolioId)) >= limits.portfolioItemsMax)
-      throw new Refusal("CONFLICT", `At most ${limits.portfolioItemsMax} records can be in a portfolio`);
+    await refuseFull(tx, portfolioId);
     const at = { addedAt: ctx.now(), updatedAt: ctx.now() };
     const itemId = await insertPortfolioItem(tx, { ...told(fields), portfolioId, entityType, entityId, ...at });
     if (!itemId)
@@ -76,12 +77,31 @@ export function updatePortfolioItem(
 }
 
 /** Takes an item out of a portfolio of the caller's. */
-export function removePortfolioItem(ctx: UserContext, { id, itemId }: PortfolioItemKey): Promise<Done> {
+export function removePortfolioItem(ctx: UserContext, { id, itemId }: PortfolioItemKey): Promise<Removed> {
   return ctx.db.transaction(async (tx) => {
     await heldOwn(tx, ctx, portfolioKind, id);
-    found((await deletePortfolioItem(tx, id, itemId)) || null, what);
-    return { success: true };
+    found(await lockPortfolioItem(tx, id, itemId), what);
+    return removeOwn(tx, ctx, { removed: "portfolioItem", what }, itemId);
   });
+}
+
+/** Refuses with CONFLICT to put an item back into a portfolio that is gone, is full or no longer takes its kind. */
+export async function refuseItemBack(
+  tx: Db,
+  { user }: UserContext,
+  { portfolioId, entityType, entityId }: HeldRemoval,
+): Promise<void> {
+  const portfolio = portfolioId === null ? undefined : await lockOwn(tx, portfolioKind.table, user.id, portfolioId);
+  if (portfolio === undefined) throw new Refusal("CONFLICT", "Its portfolio is no longer there");
+  const held = HeldType.parse(entityType);
+  const bond = held === "programs" && entityId !== null && (await isBond(tx, entityId));
+  if (!fits(portfolio.type, held, bond)) throw new Refusal("CONFLICT", `The portfolio is now of ${portfolio.type}`);
+  await refuseFull(tx, portfolio.id);
+}
+
+async function refuseFull(tx: Db, portfolioId: string): Promise<void> {
+  if ((await countPortfolioItems(tx, portfolioId)) >= limits.portfolioItemsMax)
+    throw new Refusal("CONFLICT", `At most ${limits.portfolioItemsMax} records can be in a portfolio`);
 }
 
 async function read(tx: Db, ctx: UserContext, { id, itemId }: PortfolioItemKey): Promise<PortfolioItem> {

@@ -2,7 +2,6 @@ import {
   AddPortfolioItem,
   ById,
   CreatePortfolio,
-  Done,
   ListPortfolioItems,
   ListPortfolios,
   PortfolioDetail,
@@ -11,6 +10,7 @@ import {
   PortfolioItemKey,
   PortfolioItemPage,
   PortfolioPage,
+  Removed,
   UpdatePortfolio,
   UpdatePortfolioItem,
 } from "@pave/contract";
@@ -55,7 +55,7 @@ export const portfolioProcedures = {
   deletePortfolio: user
     .meta(rest("DELETE /trust/users/me/portfolios/{id}", "Delete a portfolio of the caller's with its items"))
     .input(ById)
-    .output(Done)
+    .output(Removed)
     .mutation(({ ctx, input }) => deletePortfolio(ctx, input.id)),
 
   portfolioExposure: dear
@@ -85,6 +85,6 @@ export const portfolioProcedures = {
   removePortfolioItem: user
     .meta(rest("DELETE /trust/users/me/portfolios/{id}/items/{itemId}", "Take an item out of a portfolio"))
     .input(PortfolioItemKey)
-    .output(Done)
+    .output(Removed)
     .mutation(({ ctx, input }) => removePortfolioItem(ctx, input)),
 };

@@ -7,6 +7,7 @@ import {
   PortfolioItemPage,
   PortfolioItemSort,
   PortfolioPage,
+  Removed,
 } from "@pave/contract";
 import { contractPrograms, projectPrograms, putOrganizationLink } from "@pave/db";
 import {
@@ -137,7 +138,7 @@ describe("a portfolio", () => {
           expect(totals.costBasis).toBe(cents.reduce((sum, amount) => sum + amount, 0) / 100);
           const weights = first.items.map(({ weight }) => weight ?? 0);
           expect(Math.abs(weights.reduce((sum, weight) => sum + weight, 0) - 1)).toBeLessThan(1e-5);
-          await ask(ctx, Done, "users.deletePortfolio", { id });
+          await ask(ctx, Removed, "users.deletePortfolio", { id });
         },
       ),
       { numRuns: 12 },
@@ -194,10 +195,10 @@ describe("a portfolio", () => {
     const kept = await add(ctx, { id, entityType: "assets", entityId: (await anAsset(db)).id });
     const gone = await add(ctx, { id, entityType: "assets", entityId: (await anAsset(db)).id });
     const remove = { id, itemId: gone.id };
-    expect(await ask(ctx, Done, "users.removePortfolioItem", remove)).toEqual({ success: true });
+    expect(await ask(ctx, Removed, "users.removePortfolioItem", remove)).toMatchObject({ success: true });
     expect(await refusalOf(ctx, "users.removePortfolioItem", remove)).toMatchObject({ code: "NOT_FOUND" });
     expect((await read(ctx, id)).items.items.map((item) => item.id)).toEqual([kept.id]);
-    await ask(ctx, Done, "users.deletePortfolio", { id });
+    await ask(ctx, Removed, "users.deletePortfolio", { id });
     expect(await refusalOf(ctx, "users.portfolio", { id })).toMatchObject({ code: "NOT_FOUND" });
     const { rows } = await pool.query("select from portfolio_items where portfolio_id = $1", [id]);
     expect(rows).toEqual([]);

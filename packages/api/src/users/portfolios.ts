@@ -1,6 +1,5 @@
 import {
   type CreatePortfolio,
-  type Done,
   type HeldType,
   heldIn,
   type ListPortfolios,
@@ -9,6 +8,7 @@ import {
   type PortfolioExposure,
   type PortfolioPage,
   type PortfolioType,
+  type Removed,
   type UpdatePortfolio,
 } from "@pave/contract";
 import {
@@ -29,7 +29,13 @@ import { found } from "../found.js";
 import { today, told, wrong } from "../records.js";
 import { changeOwn, refuseBeyond, removeOwn } from "./own.js";
 
-export const portfolioKind = { table: portfolios, what: "portfolio", many: "portfolios", max: limits.portfoliosMax };
+export const portfolioKind = {
+  table: portfolios,
+  what: "portfolio",
+  removed: "portfolio",
+  many: "portfolios",
+  max: limits.portfoliosMax,
+} as const;
 
 /** A page of the caller's portfolios, or of those that others share. */
 export function listPortfolios({ db, user }: UserContext, query: ListPortfolios): Promise<JsonText<PortfolioPage>> {
@@ -86,6 +92,6 @@ export function fits(type: PortfolioType, entityType: HeldType, isBond: boolean)
 }
 
 /** Deletes a portfolio of the caller's with its items. */
-export function deletePortfolio(ctx: UserContext, id: string): Promise<Done> {
-  return removeOwn(ctx.db, ctx, portfolioKind, id);
+export function deletePortfolio(ctx: UserContext, id: string): Promise<Removed> {
+  return ctx.db.transaction((tx) => removeOwn(tx, ctx, portfolioKind, id));
 }

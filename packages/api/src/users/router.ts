@@ -20,6 +20,7 @@ import { linkOrganization, myOrganizations, unlinkOrganization } from "./organiz
 import { peopleProcedures } from "./people-procedures.js";
 import { portfolioProcedures } from "./portfolio-procedures.js";
 import { relationshipProcedures } from "./relationship-procedures.js";
+import { removalProcedures } from "./removal-procedures.js";
 import { searchProcedures } from "./search-procedures.js";
 import { watchlistProcedures } from "./watchlist-procedures.js";
 
@@ -35,6 +36,7 @@ export const usersRouter = router({
   ...portfolioProcedures,
   ...dashboardProcedures,
   ...alertProcedures,
+  ...removalProcedures,
   ...notificationProcedures,
 
   activity: user

@@ -1,7 +1,7 @@
 import {
   ById,
-  Done,
   ListSearches,
+  Removed,
   RunSearch,
   SavedSearch,
   SavedSearchPage,
@@ -42,7 +42,7 @@ export const searchProcedures = {
   deleteSearch: user
     .meta(rest("DELETE /trust/users/me/searches/{id}", "Delete a search of the caller's"))
     .input(ById)
-    .output(Done)
+    .output(Removed)
     .mutation(({ ctx, input }) => deleteSearch(ctx, input.id)),
 
   runSearch: user

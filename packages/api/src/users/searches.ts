@@ -1,10 +1,10 @@
 import {
-  type Done,
   type EntityType,
   type ListSearches,
   limits,
   listShapes,
   Refusal,
+  type Removed,
   type RunSearch,
   type SavedSearch,
   type SavedSearchPage,
@@ -35,7 +35,13 @@ import { listProjects } from "../projects/list.js";
 import { today, told } from "../records.js";
 import { changeOwn, refuseBeyond, removeOwn } from "./own.js";
 
-const kind = { table: savedSearches, what: "search", many: "searches", max: limits.savedSearchesMax };
+export const searchKind = {
+  table: savedSearches,
+  what: "search",
+  removed: "search",
+  many: "searches",
+  max: limits.savedSearchesMax,
+} as const;
 
 /** A page of the searches that the caller keeps, or that colleagues share. */
 export function listSearches(ctx: UserContext, query: ListSearches): Promise<SavedSearchPage> {
@@ -44,14 +50,14 @@ export function listSearches(ctx: UserContext, query: ListSearches): Promise<Sav
 
 /** One search that the caller may read. */
 export async function readSearch(ctx: UserContext, id: string, db: Db = ctx.db): Promise<SavedSearch> {
-  return found(await getSearch(db, today(ctx), ctx.user.id, id), kind.what);
+  return found(await getSearch(db, today(ctx), ctx.user.id, id), searchKind.what);
 }
 
 /** Keeps a search, whose question its family's list takes. */
 export function saveSearch(ctx: UserContext, fields: SaveSearch): Promise<SavedSearch> {
   const id = newId();
   return ctx.db.transaction(async (tx) => {
-    await refuseBeyond(tx, ctx, kind);
+    await refuseBeyond(tx, ctx, searchKind);
     const made = { userId: ctx.user.id, createdAt: ctx.now(), updatedAt: ctx.now() };
     await insertSearch(tx, { ...fields, id, ...made });
     return readSearch(ctx, id, tx);
@@ -61,7 +67,7 @@ export function saveSearch(ctx: UserContext, fields: SaveSearch): Promise<SavedS
 /** Changes a search; what it then asks must still be what its family's list takes. */
 export function updateSearch(ctx: UserContext, { id, version, ...fields }: UpdateSearch): Promise<SavedSearch> {
   return ctx.db.transaction(async (tx) => {
-    await changeOwn(tx, ctx, kind, { id, version }, (before) => {
+    await changeOwn(tx, ctx, searchKind, { id, version }, (before) => {
       const given = told<typeof before>(fields);
       refuseUnfit({ ...before, ...given });
       return given;
@@ -71,8 +77,8 @@ export function updateSearch(ctx: UserContext, { id, version, ...fields }: Updat
 }
 
 /** Deletes a search of the caller's. */
-export function deleteSearch(ctx: UserContext, id: string): Promise<Done> {
-  return removeOwn(ctx.db, ctx, kind, id);
+export function deleteSearch(ctx: UserContext, id: string): Promise<Removed> {
+  return ctx.db.transaction((tx) => removeOwn(tx, ctx, searchKind, id));
 }
 
 /**

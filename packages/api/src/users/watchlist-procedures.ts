@@ -1,10 +1,10 @@
 import {
   AddToWatchlist,
-  Done,
   EntityKey,
   ListWatchlist,
   MarkedSeen,
   MarkSeen,
+  Removed,
   UpdateWatchlistItem,
   WatchlistItem,
   WatchlistPage,
@@ -41,6 +41,6 @@ export const watchlistProcedures = {
   removeFromWatchlist: user
     .meta(rest("DELETE /trust/users/me/watchlist/{entityType}/{entityId}", "Follow a record no longer"))
     .input(EntityKey)
-    .output(Done)
+    .output(Removed)
     .mutation(({ ctx, input }) => removeFromWatchlist(ctx, input)),
 };

@@ -1,4 +1,4 @@
-import { Asset, Done, EntityType, MarkedSeen, WatchlistItem, WatchlistPage } from "@pave/contract";
+import { Asset, Done, EntityType, MarkedSeen, Removed, WatchlistItem, WatchlistPage } from "@pave/contract";
 import { aContract, anAsset, anEvent, anOrganization, aProgram, aProject, someAssets } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
@@ -144,7 +144,7 @@ describe("the watchlist", () => {
       version: 2,
     });
     expect(await refusalOf(ctx, "users.updateWatchlistItem", update)).toMatchObject({ code: "VERSION_CONFLICT" });
-    expect(await ask(ctx, Done, "users.removeFromWatchlist", key)).toEqual({ success: true });
+    expect(await ask(ctx, Removed, "users.removeFromWatchlist", key)).toMatchObject({ success: true });
     expect(await refusalOf(ctx, "users.removeFromWatchlist", key)).toMatchObject({ code: "NOT_FOUND" });
     expect(await refusalOf(ctx, "users.updateWatchlistItem", update)).toMatchObject({ code: "NOT_FOUND" });
   });

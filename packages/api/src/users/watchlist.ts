@@ -1,11 +1,11 @@
 import {
   type AddToWatchlist,
-  type Done,
   type EntityKey,
   type ListWatchlist,
   limits,
   type MarkedSeen,
   type MarkSeen,
+  type Removed,
   type UpdateWatchlistItem,
   type WatchlistItem,
   type WatchlistPage,
@@ -26,12 +26,13 @@ import { found } from "../found.js";
 import { today, told, wrong } from "../records.js";
 import { changeOwn, refuseBeyond, removeOwn } from "./own.js";
 
-const kind = {
+export const watchlistItemKind = {
   table: watchlistItems,
   what: "item of the watchlist",
+  removed: "watchlistItem",
   many: "records",
   max: limits.watchlistMax,
-};
+} as const;
 
 /** A page of what the caller follows. */
 export function listWatchlist(ctx: UserContext, query: ListWatchlist): Promise<WatchlistPage> {
@@ -49,7 +50,7 @@ export function addToWatchlist(
     if (await findWatchlistItem(tx, userId, key)) return item(tx, ctx, key);
     const version = await entityVersion(tx, entityType, entityId);
     if (version === null) throw wrong("entityId", "There is no such record");
-    await refuseBeyond(tx, ctx, kind);
+    await refuseBeyond(tx, ctx, watchlistItemKind);
     const at = { addedAt: ctx.now(), updatedAt: ctx.now() };
     await insertWatchlistItem(tx, { ...told(fields), userId, ...key, lastSeenVersion: version, ...at });
     return item(tx, ctx, key);
@@ -63,16 +64,16 @@ export function updateWatchlistItem(
 ): Promise<WatchlistItem> {
   const key = { entityType, entityId };
   return ctx.db.transaction(async (tx) => {
-    const id = found(await findWatchlistItem(tx, ctx.user.id, key), kind.what);
-    await changeOwn(tx, ctx, kind, { id, version }, () => told(fields));
+    const id = found(await findWatchlistItem(tx, ctx.user.id, key), watchlistItemKind.what);
+    await changeOwn(tx, ctx, watchlistItemKind, { id, version }, () => told(fields));
     return item(tx, ctx, key);
   });
 }
 
 /** Ends following a record; NOT_FOUND where the caller does not follow it. */
-export function removeFromWatchlist(ctx: UserContext, key: EntityKey): Promise<Done> {
+export function removeFromWatchlist(ctx: UserContext, key: EntityKey): Promise<Removed> {
   return ctx.db.transaction(async (tx) =>
-    removeOwn(tx, ctx, kind, found(await findWatchlistItem(tx, ctx.user.id, key), kind.what)),
+    removeOwn(tx, ctx, watchlistItemKind, found(await findWatchlistItem(tx, ctx.user.id, key), watchlistItemKind.what)),
   );
 }
 
@@ -81,11 +82,11 @@ export function markSeen(ctx: UserContext, { items }: MarkSeen): Promise<MarkedS
   const userId = ctx.user.id;
   return ctx.db.transaction(async (tx) => {
     const ids = [...new Set(items?.map(({ id }) => id))];
-    found((await countWatchlistItems(tx, userId, ids)) === ids.length || null, kind.what);
+    found((await countWatchlistItems(tx, userId, ids)) === ids.length || null, watchlistItemKind.what);
     return { marked: await mark(tx, today(ctx), userId, items ?? null) };
   });
 }
 
 async function item(tx: Db, ctx: UserContext, key: EntityKey): Promise<WatchlistItem> {
-  return found(await getWatchlistItem(tx, today(ctx), ctx.user.id, key), kind.what);
+  return found(await getWatchlistItem(tx, today(ctx), ctx.user.id, key), watchlistItemKind.what);
 }

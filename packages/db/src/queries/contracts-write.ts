@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { logChange } from "../changes.js";
 import type { Db } from "../client.js";
 
@@ -27,25 +27,40 @@ export async function replaceLinks(
   return { before, after };
 }
 
+type Deed = { contractId: string; actorId: string; reason: string | undefined };
+
 /** Deletes the parties of a contract that is deleted, each with its entry in the history. */
-export async function deletePartiesOf(
+export function deletePartiesOf(
   tx: Db,
   contractId: string,
   actorId: string,
   reason: string | undefined,
 ): Promise<void> {
+  return hideParties(tx, { contractId, actorId, reason }, true, sql`not is_deleted`);
+}
+
+/** Brings back the parties that were deleted in the transaction that deleted their contract, as it is before it is back. */
+export function restorePartiesOf(
+  tx: Db,
+  contractId: string,
+  actorId: string,
+  reason: string | undefined,
+): Promise<void> {
+  const withIt = sql`is_deleted and exists (
+    select from changes mine join changes its on its.xid = mine.xid and its.entity_id = ${contractId}
+    where mine.entity_id = contract_parties.id and mine.version = contract_parties.version and mine.cause = 'delete'
+      and its.version = (select max(version) from changes where entity_id = ${contractId}))`;
+  return hideParties(tx, { contractId, actorId, reason }, false, withIt);
+}
+
+async function hideParties(tx: Db, deed: Deed, isDeleted: boolean, which: SQL): Promise<void> {
+  const { contractId, actorId, reason } = deed;
   const { rows } = await tx.execute<{ id: string; version: number }>(sql`
-    update contract_parties set is_deleted = true, version = version + 1, updated_at = now(), updated_by = ${actorId}
-    where contract_id = ${contractId} and not is_deleted returning id, version`);
-  const fields = { is_deleted: { before: false, after: true } };
+    update contract_parties
+    set is_deleted = ${isDeleted}, version = version + 1, updated_at = now(), updated_by = ${actorId}
+    where contract_id = ${contractId} and ${which} returning id, version`);
+  const fields = { is_deleted: { before: !isDeleted, after: isDeleted } };
+  const cause = isDeleted ? "delete" : "restore";
   for (const { id: entityId, version } of rows)
-    await logChange(tx, {
-      entityType: "contract_parties",
-      entityId,
-      version,
-      cause: "delete",
-      actorId,
-      reason,
-      fields,
-    });
+    await logChange(tx, { entityType: "contract_parties", entityId, version, cause, actorId, reason, fields });
 }

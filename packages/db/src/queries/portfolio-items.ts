@@ -159,15 +159,6 @@ export async function updatePortfolioItem(
     .where(eq(items.id, itemId));
 }
 
-/** False when the portfolio has none of that id. */
-export async function deletePortfolioItem(tx: Db, portfolioId: string, itemId: string): Promise<boolean> {
-  const rows = await tx
-    .delete(items)
-    .where(and(eq(items.id, itemId), eq(items.portfolioId, portfolioId)))
-    .returning({ id: items.id });
-  return rows.length > 0;
-}
-
 export function countPortfolioItems(db: Db, portfolioId: string): Promise<number> {
   return db.$count(items, eq(items.portfolioId, portfolioId));
 }

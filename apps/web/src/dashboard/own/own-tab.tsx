@@ -70,7 +70,7 @@ export function OwnTab({ chosen, onChoose }: TabProps) {
         <Button
           onClick={() => {
             onChoose(undefined);
-            void remove(dashboard, ({ id }) => onChoose(id));
+            void remove(dashboard, () => onChoose(dashboard.id));
           }}
         >
           Delete

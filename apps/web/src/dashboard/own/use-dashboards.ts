@@ -4,6 +4,7 @@ import { toast } from "../../components/toasts.js";
 import { client } from "../../links/page-client.js";
 import { attempt } from "../../settings/attempt.js";
 import { trpc } from "../../trpc.js";
+import { toastRemoved } from "../../workspace/bring-back.js";
 
 const all = { limit: limits.dashboardsMax };
 
@@ -29,15 +30,15 @@ export function useDashboards() {
     return null;
   }
 
-  async function remove({ id, name, layout, isDefault }: Dashboard, onBack: (again: Dashboard) => void) {
+  async function remove({ id, name, version, isDefault }: Dashboard, onBack: () => void) {
     const outcome = await attempt(() => client.users.deleteDashboard.mutate({ id }));
     if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
     await dashboards.invalidate();
-    const undo = async () => {
-      const again = await make({ name, layout, isDefault });
-      if (again !== null) onBack(again);
-    };
-    toast(`“${name}” is deleted.`, { action: { label: "Undo", run: () => void undo() } });
+    toastRemoved(`“${name}” is deleted.`, outcome.answer, async () => {
+      if (isDefault) await attempt(() => client.users.updateDashboard.mutate({ id, version, isDefault }));
+      await dashboards.invalidate();
+      onBack();
+    });
   }
 
   return { query, items: query.data?.items ?? [], make, rename, remove };
