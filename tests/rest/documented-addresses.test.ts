@@ -37,6 +37,7 @@ const additions = [
   "GET /api/trust/imports",
   "GET /api/trust/imports/{id}/rejects",
   "GET /api/trust/audit",
+  "GET /api/trust/analytics/trends",
   "GET /api/trust/analytics/reports/pageviews/export",
   "GET /api/trust/analytics/reports/user-activity/export",
   "GET /api/trust/analytics/reports/platform-usage/export",

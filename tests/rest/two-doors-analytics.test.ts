@@ -28,9 +28,17 @@ beforeAll(async () => {
   await rollUpUsage(db, new Date());
 });
 
+const someIds = [1, 2].map((n) => `01900000-0000-7000-8000-00000000000${n}`);
+
 const questions: Question[] = [
   ["analytics.dashboard", "/trust/analytics/dashboard?days=7", () => ({ days: 7 })],
   ["analytics.dashboard", "/trust/analytics/dashboard?days=0", () => ({ days: 0 })],
+  [
+    "analytics.trends",
+    `/trust/analytics/trends?measure=contractValue&ids=${someIds.join()}`,
+    () => ({ measure: "contractValue", ids: someIds }),
+  ],
+  ["analytics.trends", "/trust/analytics/trends?measure=contractValue", () => ({ measure: "contractValue" })],
   ["analytics.trending", "/trust/analytics/trending", () => ({})],
   [
     "analytics.trending",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { limits } from "./limits.js";
 import { CalendarDate, Instant } from "./scalars.js";
 
 /** The figures that the dashboard leads with; each is counted or summed from the records themselves. */
@@ -30,6 +31,9 @@ export const Kpi = z.object({
   value: z.number(),
   unit: z.enum(["count", "USD"]),
   delta: z.number().nullable().describe("Value less the value at the start of the period; null where none was kept"),
+  points: z
+    .array(z.object({ date: CalendarDate, value: z.number() }))
+    .describe(`As it was counted on the last ${limits.trendPointsMax} days at most on which it was, the oldest first`),
   period: z.string().nullable().describe("From which day to which day the delta is, as two dates with a slash"),
   asOf: Instant.describe("When it was counted"),
   coverage: z.number().nullable().describe("Fraction of the records that tell it; null where there are no records"),

@@ -122,6 +122,7 @@ export * from "./standards.js";
 export * from "./states.js";
 export * from "./system.js";
 export * from "./system-records.js";
+export * from "./trends.js";
 export * from "./two-factor.js";
 export * from "./users.js";
 export * from "./users-assets.js";

@@ -19,6 +19,9 @@ export const limits = {
   passwordBytesMax: 1_024,
   emailMax: 254,
   nameMax: 100,
+  /** Records whose trends are asked for at once, and the points of each. */
+  trendIdsMax: 50,
+  trendPointsMax: 8,
   compareMin: 2,
   compareMax: 5,
   networkNodesMax: 300,

@@ -141,6 +141,7 @@ export * from "./queries/standards.js";
 export * from "./queries/system.js";
 export * from "./queries/system-coverage.js";
 export * from "./queries/system-records.js";
+export * from "./queries/trends.js";
 export * from "./queries/users-accounts.js";
 export * from "./queries/users-assets.js";
 export * from "./queries/users-organizations.js";

@@ -1,12 +1,20 @@
-import { formatPercent } from "@pave/contract/format";
+import { formatDate, formatPercent } from "@pave/contract/format";
 import type { Point } from "./sparkline.js";
 
+type Write = (value: number) => string;
+
 /** First, last and the change between them, in one sentence. */
-export function trendWords(label: string, points: readonly Point[], write: (value: number) => string): string {
+export const trendWords = (label: string, points: readonly Point[], write: Write): string =>
+  sentenceOf(label, points, write, (date) => `in ${date.slice(0, 4)}`);
+
+/** The same of points that are days apart. */
+export const dayTrendWords = (label: string, points: readonly Point[], write: Write): string =>
+  sentenceOf(label, points, write, (date) => `on ${formatDate(date)}`);
+
+function sentenceOf(label: string, points: readonly Point[], write: Write, when: (date: string) => string): string {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return "";
-  const [from, to] = [first.date.slice(0, 4), last.date.slice(0, 4)];
-  return `${label}: ${write(first.value)} in ${from}, ${write(last.value)} in ${to}${changeWords(first.value, last.value)}.`;
+  return `${label}: ${write(first.value)} ${when(first.date)}, ${write(last.value)} ${when(last.date)}${changeWords(first.value, last.value)}.`;
 }
 
 function changeWords(from: number, to: number): string {

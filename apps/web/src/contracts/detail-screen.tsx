@@ -16,6 +16,7 @@ import {
   modificationTypeNames,
 } from "@pave/contract/labels-contracts";
 import { StatusTag } from "../components/status-tag.js";
+import { AmountTrend } from "../records/amount-trend.js";
 import type { DetailScreen } from "../records/detail-screen.js";
 import { writers } from "../records/field-kinds.js";
 import { placeWords } from "../records/place.js";
@@ -49,7 +50,12 @@ export const contractDetail: DetailScreen<Contract> = {
     {
       label: "Value",
       value: formats.money(record.currentValue),
-      note: `Signed at ${formats.money(record.contractValue)}`,
+      note: (
+        <span className="flex items-end justify-between gap-2">
+          Signed at {formats.money(record.contractValue)}
+          <AmountTrend measure="contractValue" id={record.id} />
+        </span>
+      ),
     },
     {
       label: "Paid",

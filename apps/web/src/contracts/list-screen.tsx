@@ -85,7 +85,7 @@ export const contractList = listScreen({
       to.status("status", "Status", 100),
       to.organization("buyerName", "Buyer", 180, ({ buyerOrgId }) => buyerOrgId),
       to.organization("primeName", "Prime", 180, ({ primeOrgId }) => primeOrgId),
-      to.money("currentValue", "Value"),
+      to.money("currentValue", "Value", { trend: "contractValue" }),
       to.fraction("percentSpent", "Spent", 80, { sortable: false }),
       to.fraction("percentTime", "Time gone", 96, { sortable: false }),
       to.date("dateSigned", "Signed"),

@@ -1,5 +1,6 @@
 import type { ContractRow } from "@pave/contract";
 import type { Formats } from "../formats/formats.js";
+import { AmountTrend } from "../records/amount-trend.js";
 import { date, figure, organization, record, status, type TableColumn } from "../records/table-columns.js";
 
 /** Contracts as a record shows those that belong to it. */
@@ -8,9 +9,12 @@ export const contractColumns = ({ amount }: Formats): readonly TableColumn<Contr
   status("Status", (row) => row.status),
   organization("Buyer", (row) => ({ id: row.buyerOrgId, name: row.buyerName })),
   organization("Prime", (row) => ({ id: row.primeOrgId, name: row.primeName })),
-  figure("Value USD", ({ currency, currentValue }) =>
-    currency === "USD" || currentValue === null ? amount(currentValue) : `${amount(currentValue)} ${currency}`,
-  ),
+  figure("Value USD", ({ id, currency, currentValue }) => (
+    <span className="flex items-center justify-end gap-2">
+      <AmountTrend measure="contractValue" id={id} />
+      {currency === "USD" || currentValue === null ? amount(currentValue) : `${amount(currentValue)} ${currency}`}
+    </span>
+  )),
   date("Signed", (row) => row.dateSigned),
   date("Ends", (row) => row.endDate),
 ];

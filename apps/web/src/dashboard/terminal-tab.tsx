@@ -6,6 +6,7 @@ import { SampleMark } from "../components/sample-mark.js";
 import { trpc } from "../trpc.js";
 import { CoveragePanel } from "./coverage-panel.js";
 import { DuePanels } from "./due-panels.js";
+import { KpiTrend } from "./kpi-trend.js";
 import { NewestPanel } from "./newest-panel.js";
 import { countOfTypes } from "./type-counts.js";
 import { TypesPanel } from "./types-panel.js";
@@ -44,7 +45,10 @@ export function TerminalTab() {
           const count = countOfTypes(types, of);
           return (
             <KeyFigure key={label} label={label} value={formatNumber(count)}>
-              {count !== null && (of === undefined ? kindsOf(types) : `${formatPercent(share(count, all))} of all`)}
+              <span className="flex items-end justify-between gap-2">
+                {count !== null && (of === undefined ? kindsOf(types) : `${formatPercent(share(count, all))} of all`)}
+                {of === undefined && <KpiTrend of="organizations" label={label} />}
+              </span>
             </KeyFigure>
           );
         })}

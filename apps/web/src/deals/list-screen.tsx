@@ -57,7 +57,7 @@ export const dealList = listScreen({
       to.status("dealStatus", "Status", 100, { sortable: false }),
       to.word("dealType", "Type", 130, dealTypeNames, { sortable: false }),
       to.organization("debtorName", "Issuer or borrower", 240, ({ debtorOrgId }) => debtorOrgId),
-      to.money("size", "Size"),
+      to.money("size", "Size", { trend: "issuedByIssuer" }),
       to.date("closingDate", "Closing"),
       to.text("region", "State", 60),
       to.spelled("saleMethod", "Sale", 120, { sortable: false }),

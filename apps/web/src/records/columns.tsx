@@ -1,5 +1,6 @@
+import type { TrendMeasure } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { GridColumn } from "../components/grid/column.js";
 import { ProgressBar } from "../components/progress-bar.js";
 import { SampleMark } from "../components/sample-mark.js";
@@ -10,6 +11,8 @@ import type { Formats } from "../formats/formats.js";
 import { Instant } from "../formats/instant.js";
 import type { FamilyKey } from "./families.js";
 import { RowLink } from "./row-link.js";
+
+const AmountTrend = lazy(async () => ({ default: (await import("./amount-trend.js")).AmountTrend }));
 
 type Value = string | number | null;
 type More = Partial<Pick<GridColumn<unknown>, "shown" | "sortable" | "sort">>;
@@ -102,11 +105,30 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         ...more,
       }),
 
-    money: (field: FieldOf<Row, number>, label: string, more: More = {}): Column =>
-      column(field, label, 132, {
+    /** An amount, with its trend where it has one of its own. */
+    money: (
+      field: FieldOf<Row, number>,
+      label: string,
+      { trend, ...more }: More & { trend?: TrendMeasure } = {},
+    ): Column =>
+      column(field, label, trend === undefined ? 132 : 180, {
         ...right,
         unit: "USD",
-        render: (row) => (row[field] === null ? dash : amount(valueIn(row, field))),
+        render: (row) =>
+          row[field] === null ? (
+            dash
+          ) : trend === undefined ? (
+            amount(valueIn(row, field))
+          ) : (
+            <>
+              <span className="mr-auto pr-2">
+                <Suspense fallback={null}>
+                  <AmountTrend measure={trend} id={row.id} />
+                </Suspense>
+              </span>
+              {amount(valueIn(row, field))}
+            </>
+          ),
         raw: (row) => valueIn(row, field),
         ...more,
       }),

@@ -1,5 +1,5 @@
-import { type AnalyticsDashboard, kpiLabels, type ReadDashboard } from "@pave/contract";
-import { dayBefore, figuresKept, figuresOn, kpiFigures } from "@pave/db";
+import { type AnalyticsDashboard, kpiLabels, limits, type ReadDashboard } from "@pave/contract";
+import { dayBefore, figuresKept, figuresOn, kpiFigures, lastFigures } from "@pave/db";
 import type { Context } from "../context.js";
 
 /** The figures of the whole platform, each beside what it was some days ago where that was kept. */
@@ -8,6 +8,7 @@ export async function readDashboard({ db, now }: Context, { days }: ReadDashboar
     figuresKept(db, kpiFigures, now()),
     figuresOn(db, kpiFigures, dayBefore(now(), days)),
   ]);
+  const lastDays = await lastFigures(db, kpiFigures, limits.trendPointsMax);
   const before = new Map(past?.figures.map(({ key, value }) => [key, value]));
   const kpis = present.figures.map(({ key, value, known, of }) => {
     const was = before.get(key);
@@ -18,6 +19,9 @@ export async function readDashboard({ db, now }: Context, { days }: ReadDashboar
       delta: was === undefined ? null : Math.round((value - was) * 100) / 100,
       period: was === undefined || !past ? null : `${past.day}/${present.day}`,
       asOf: present.at.toISOString(),
+      points: lastDays.flatMap(({ day, figures }) =>
+        figures.filter((figure) => figure.key === key).map((figure) => ({ date: day, value: figure.value })),
+      ),
       coverage: of === 0 ? null : known / of,
     };
   });

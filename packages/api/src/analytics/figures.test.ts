@@ -8,16 +8,20 @@ import {
   marketSeries,
   OrganizationAnalytics,
   Refreshed,
+  Trends,
 } from "@pave/contract";
 import { figuresKept, keepAnalytics, kpiFigures, newId } from "@pave/db";
 import {
+  aBond,
   aContract,
   aFiling,
+  aModification,
   anAsset,
   anOrganization,
   aProgram,
   aProject,
   aSource,
+  aSourceRecord,
   someOrganizations,
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
@@ -129,6 +133,10 @@ describe("the dashboard", () => {
     expect(day).toBe("2026-12-31");
     expect(kpis.find(({ key }) => key === "contractValue")).toMatchObject({
       ...{ value: 475, delta: 25, period: "2026-11-21/2026-12-31" },
+      points: [
+        { date: "2026-11-21", value: 450 },
+        { date: "2026-12-31", value: 475 },
+      ],
     });
   });
 });
@@ -293,5 +301,62 @@ describe("making anew", () => {
       other.user.id,
     ]);
     expect(rows.filter(({ detail }) => detail?.id === "form990")).toHaveLength(10);
+  });
+});
+
+describe("amounts of lists", () => {
+  const trends = async (measure: string, ...ids: string[]) =>
+    (await ask(user, Trends, "analytics.trends", { measure, ids })).items;
+
+  it("of an organization are what it told each year: the source of the highest rank, else its return", async () => {
+    const college = await anOrganization(db, { orgType: "university" });
+    await aSource(db, { key: "audits", rank: 9 });
+    const told = { source: "audits", entityId: college.id };
+    await aSourceRecord(db, { ...told, asOf: "2023-06-30", fields: { total_revenue: 70 } });
+    await aSourceRecord(db, { ...told, asOf: "2024-06-30", fields: { total_assets: 9 } });
+    for (const [year, totalRevenue] of [
+      [2022, 50],
+      [2023, 60],
+      [2024, 80],
+    ] as const)
+      await aFiling(db, { ein: "990000001", taxPeriod: `${year}12`, taxYear: year, totalRevenue }, college.id);
+    expect(await trends("organizationRevenue", college.id, travis.id)).toEqual([
+      {
+        id: college.id,
+        points: [
+          { date: "2022-12-31", value: 50 },
+          { date: "2023-06-30", value: 70 },
+          { date: "2024-12-31", value: 80 },
+        ],
+      },
+    ]);
+  });
+
+  it("of a contract are its value as signed and after each modification that stands, the last eight", async () => {
+    const { id } = await aContract(db, { contractValue: 100, dateSigned: "2020-01-01" });
+    await aModification(db, { contractId: id, date: "2021-01-01", delta: 5, approvalStatus: "rejected" });
+    for (let year = 2021; year <= 2029; year += 1)
+      await aModification(db, { contractId: id, date: `${year}-02-01`, delta: 10 });
+    const [{ points } = { points: [] }] = await trends("contractValue", id);
+    expect(points).toHaveLength(8);
+    expect(points[0]).toEqual({ date: "2022-02-01", value: 120 });
+    expect(points.at(-1)).toEqual({ date: "2029-02-01", value: 190 });
+  });
+
+  it("of a bond are what its issuer issued in each year", async () => {
+    const issued = (closingDate: string, totalFunding: number) =>
+      aBond(db, { closingDate, totalFunding }, { issuerOrgId: travis.id });
+    const bond = await issued("2021-03-01", 10);
+    await issued("2021-09-01", 20);
+    await issued("2024-01-01", 40);
+    expect(await trends("issuedByIssuer", bond.id)).toEqual([
+      {
+        id: bond.id,
+        points: [
+          { date: "2021-12-31", value: 30 },
+          { date: "2024-12-31", value: 40 },
+        ],
+      },
+    ]);
   });
 });

@@ -12,6 +12,7 @@ import {
   ReadDashboard,
   ReadMarket,
   ReadPersonal,
+  ReadTrends,
   RefreshAnalytic,
   Refreshed,
   TrackEvent,
@@ -19,8 +20,9 @@ import {
   TrackPageview,
   TrackSearch,
   Trending,
+  Trends,
 } from "@pave/contract";
-import { trending } from "@pave/db";
+import { readTrends, trending } from "@pave/db";
 import { today } from "../records.js";
 import { dear, dearAdmin, rest, router, user } from "../trpc.js";
 import { readDashboard } from "./dashboard.js";
@@ -47,6 +49,12 @@ export const analyticsRouter = router({
         readDashboard(ctx, input),
       ),
     ),
+
+  trends: user
+    .meta(rest("GET /trust/analytics/trends", "How the amounts of some records came about, as their lists show it"))
+    .input(ReadTrends)
+    .output(Trends)
+    .query(async ({ ctx, input }) => ({ items: await readTrends(ctx.db, input.measure, input.ids) })),
 
   trending: dear
     .meta(rest("GET /trust/analytics/trending", "The records that people look at more than before"))

@@ -1,7 +1,7 @@
 import { Coverages, KpiFigures } from "@pave/contract";
 import type { Db } from "../client.js";
 import { countKpis } from "./analytics-kpis.js";
-import { makeSnapshot, readSnapshot } from "./analytics-snapshots.js";
+import { lastSnapshots, makeSnapshot, readSnapshot, type Snapshot } from "./analytics-snapshots.js";
 import { rollUpUsage, sweepUsage } from "./analytics-usage.js";
 import { countCoverage } from "./system-coverage.js";
 
@@ -66,8 +66,22 @@ export async function figuresOn<Figures>(
   until?: string,
 ): Promise<Counted<Figures> | undefined> {
   const found = await readSnapshot(db, kept.name, until);
-  const figures = found && kept.read(found.answer);
-  return found && figures ? { at: found.at, day: found.day, figures } : undefined;
+  return found && countedIn(kept, found);
+}
+
+/** The figures of the last days on which they were counted, so many at most, the oldest first. */
+export async function lastFigures<Figures>(
+  db: Db,
+  kept: KeptFigures<Figures>,
+  most: number,
+): Promise<Counted<Figures>[]> {
+  const found = await lastSnapshots(db, kept.name, most);
+  return found.flatMap((snapshot) => countedIn(kept, snapshot) ?? []);
+}
+
+function countedIn<Figures>(kept: KeptFigures<Figures>, { at, day, answer }: Snapshot): Counted<Figures> | undefined {
+  const figures = kept.read(answer);
+  return figures && { at, day, figures };
 }
 
 /** What is to be done now and then for analytics: use summed up, old use deleted, figures that are too old counted anew. */

@@ -2,6 +2,7 @@ import { Form990Sort, ListForm990, ListTrending } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { someOrganizations } from "../builders.js";
+import { newId } from "../columns.js";
 import { testDatabase } from "../testing.js";
 import { countingDb, scanCounter } from "../testing-scans.js";
 import { coverageFigures, figuresKept, kpiFigures } from "./analytics-keep.js";
@@ -10,6 +11,7 @@ import { personalAnalytics } from "./analytics-personal.js";
 import { pageviewDays, searchDays, usageByDay } from "./analytics-reports.js";
 import { trending } from "./analytics-trending.js";
 import { form990Medians, listForm990 } from "./form990.js";
+import { readTrends } from "./trends.js";
 
 const { url } = await testDatabase();
 const { db, close } = countingDb(url);
@@ -62,6 +64,7 @@ beforeAll(async () => {
   for (const kept of [coverageFigures, kpiFigures]) await figuresKept<unknown>(db, kept, now);
 });
 
+const fifty = Array.from({ length: 50 }, () => newId());
 const days = { from: "2026-11-15", to: "2026-11-21" };
 const returns = (query: object) => listForm990(db, ListForm990.parse({ count: false, ...query }));
 const hot: Record<string, () => Promise<unknown>> = {
@@ -73,6 +76,9 @@ const hot: Record<string, () => Promise<unknown>> = {
   "medians of a cohort": () => form990Medians(db, [{ cohort: "E TX from1To5M", taxYear: 2021 }]),
   coverage: () => figuresKept(db, coverageFigures, now),
   "the figures of the dashboard": () => figuresKept(db, kpiFigures, now),
+  "amounts told by organizations": () => readTrends(db, "organizationRevenue", fifty),
+  "values of contracts": () => readTrends(db, "contractValue", fifty),
+  "what issuers issued": () => readTrends(db, "issuedByIssuer", fifty),
   trends: () => trending(db, now, ListTrending.parse({ entityType: "assets" })),
   "views by day": () => pageviewDays(db, days),
   "use by day": () => usageByDay(db, days),

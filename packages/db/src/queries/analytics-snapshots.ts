@@ -18,6 +18,17 @@ export async function readSnapshot(db: Db, name: string, until?: string): Promis
   return row;
 }
 
+/** The snapshots of a name on the last days that have one, the oldest first. */
+export async function lastSnapshots(db: Db, name: string, most: number): Promise<Snapshot[]> {
+  const rows = await db
+    .select({ at: analyticSnapshots.at, day: analyticSnapshots.day, answer: analyticSnapshots.answer })
+    .from(analyticSnapshots)
+    .where(eq(analyticSnapshots.name, name))
+    .orderBy(desc(analyticSnapshots.day))
+    .limit(most);
+  return rows.reverse();
+}
+
 /** Keeps a snapshot in the place of an older one of the same day. */
 export async function saveSnapshot(db: Db, name: string, at: Date, answer: unknown): Promise<void> {
   const row = { name, day: day(at), at, answer };

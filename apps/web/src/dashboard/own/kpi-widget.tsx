@@ -7,6 +7,7 @@ import { panelState } from "../../components/panel-state.js";
 import { useFormats } from "../../formats/use-formats.js";
 import { trpc } from "../../trpc.js";
 import { viewLink } from "../../workspace/view-link.js";
+import { KpiTrend } from "../kpi-trend.js";
 import { linesOf } from "./lines.js";
 import { widgetClass } from "./widget-class.js";
 
@@ -22,7 +23,10 @@ export function KpiWidget({ title, tools, family }: { title: string; tools: Reac
   const link = viewLink({ entityType: family, query: null, filters: {}, sort: null, order: null, columns: [] });
   return (
     <Panel title={title} actions={tools} skeletonLines={2} className={widgetClass} {...panelState(query)}>
-      <p className="text-kpi font-semibold text-ink-1">{formats.count(total?.value)}</p>
+      <p className="flex items-end justify-between gap-2 text-kpi font-semibold text-ink-1">
+        {formats.count(total?.value)}
+        <KpiTrend of={family} label={title} />
+      </p>
       <p className="text-dense text-ink-4">
         {total?.isExact === false && "Estimated · "}
         <Link {...link} className="underline hover:text-ink-1">
