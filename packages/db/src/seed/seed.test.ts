@@ -39,10 +39,12 @@ async function contentOf(db: Db): Promise<Record<string, string>> {
   return hashes;
 }
 
-async function indexesOf(db: Db): Promise<unknown[]> {
+/** Indexes and triggers, and whether they are in force. */
+async function rulesOf(db: Db): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select pg_get_indexdef(indexrelid) as definition, indisvalid as is_valid
-    from pg_index join pg_class on pg_class.oid = indrelid where relnamespace = 'public'::regnamespace order by 1`);
+    from pg_index join pg_class on pg_class.oid = indrelid where relnamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid), tgenabled = 'O' from pg_trigger where not tgisinternal order by 1`);
   return rows;
 }
 
@@ -131,8 +133,8 @@ test("a second sample world is refused", async () => {
   );
 });
 
-test("a load that breaks off leaves nothing behind, and all indexes", async () => {
-  const before = await indexesOf(real.db);
+test("a load that breaks off leaves nothing behind, and all indexes and triggers", async () => {
+  const before = await rulesOf(real.db);
   const broken = seedSample(real.pool, {
     scale,
     onProgress: ({ table }) => {
@@ -141,7 +143,7 @@ test("a load that breaks off leaves nothing behind, and all indexes", async () =
   });
   await expect(broken).rejects.toThrow("broken off");
   for (const table of tables) expect(await countOf(real.db, sql`${sql.identifier(table)}`)).toBe(0);
-  expect(await indexesOf(real.db)).toEqual(before);
+  expect(await rulesOf(real.db)).toEqual(before);
 });
 
 test("real data is not mixed with sample data unless asked, and then keeps its identifiers", async () => {
@@ -157,11 +159,11 @@ test("real data is not mixed with sample data unless asked, and then keeps its i
   expect(await countOf(real.db, sql`source_records where fields->>'geoid' = '06037'`)).toBe(0);
 });
 
-test("an empty database is filled without its indexes and has them all after", async () => {
+test("an empty database is filled without its indexes and some triggers, and has them all after", async () => {
   const empty = await testDatabase();
-  const before = await indexesOf(empty.db);
+  const before = await rulesOf(empty.db);
   await seedSample(empty.pool, { scale });
-  const after = await indexesOf(empty.db);
+  const after = await rulesOf(empty.db);
   expect(after).toEqual(before);
   expect(after.length).toBeGreaterThan(300);
 });

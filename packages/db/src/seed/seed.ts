@@ -8,9 +8,9 @@ import { forgetCounted } from "../queries/analytics-snapshots.js";
 import { form990Filings } from "../tables/form990.js";
 import { ahead } from "./ahead.js";
 import { referenceDate } from "./clock.js";
-import { type Batch, type FamilyCounts, familyBatches, familyTables, unindexedTables } from "./families.js";
+import { agreeingTables, type Batch, type FamilyCounts, familyBatches, familyTables } from "./families.js";
 import { filingBatches } from "./form990.js";
-import { freshTables, withoutIndexes } from "./indexes.js";
+import { freshTables, withoutIndexes, withoutTriggers } from "./indexes.js";
 import { loadMarket } from "./market.js";
 import { changesOf, type Load, organizationsOf, sampleSource, writeSourceRecords } from "./rows.js";
 import type { World } from "./slot.js";
@@ -127,24 +127,27 @@ async function load(
   );
   const taken = hasReal ? await takenIdentifiers(client) : new Set<string>();
   const fresh = hasReal ? new Set<string>() : await freshTables(client, filledTables);
-  const unindexed = (tables: string[]) => tables.filter((table) => fresh.has(table));
+  const freshOf = (tables: string[]) => tables.filter((table) => fresh.has(table));
   const batches = ahead(familyBatches(world));
   const total = world.size;
-  await withoutIndexes(client, unindexed(["organizations"]), () =>
+  await withoutIndexes(client, freshOf(["organizations"]), () =>
     copyLoad(client, organizationsOf(world, taken), fresh, total, onProgress),
   );
   await client.query(writeSourceRecords);
   onProgress({ table: "source_records", done: total, total });
   let filings = 0;
-  await withoutIndexes(client, unindexed([filingTable]), async () => {
+  await withoutIndexes(client, freshOf([filingTable]), async () => {
     filings = await loadFilings(client, world, fresh, onProgress);
   });
   await loadMarket(client);
   let families: FamilyCounts = {};
-  await withoutIndexes(client, unindexed(unindexedTables.map(getTableName)), async () => {
+  const copyFamilies = async () => {
     await copyLoad(client, changesOf(world), fresh, total, onProgress);
     families = await loadFamilies(client, batches, fresh, onProgress);
-  });
+  };
+  await withoutTriggers(client, freshOf(agreeingTables.map(getTableName)), () =>
+    withoutIndexes(client, freshOf(familyTables.map(getTableName)), copyFamilies),
+  );
   await client.query(forgetCounted);
   for (const family of cachedFamilies) await notifyFamily(client, family);
   return { ...families, form990Filings: filings };
