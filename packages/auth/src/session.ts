@@ -34,7 +34,7 @@ declare module "lucia" {
 }
 
 /** Lucia on a handle. `idleSeconds` is given to new sessions; none keeps reading from moving a session's end. */
-function luciaOn(db: Db, idleSeconds = 0): Lucia<ReadSession, ReadUser> {
+function luciaOn(db: Db, idleSeconds = 0, keep?: Adapter["setSession"]): Lucia<ReadSession, ReadUser> {
   const kept = new DrizzlePostgreSQLAdapter(db, sessions, users);
   const adapter: Adapter = Object.assign(kept, {
     async getSessionAndUser(id: string): ReturnType<Adapter["getSessionAndUser"]> {
@@ -47,6 +47,7 @@ function luciaOn(db: Db, idleSeconds = 0): Lucia<ReadSession, ReadUser> {
         { id: userId, attributes: user },
       ];
     },
+    ...(keep && { setSession: keep }),
   });
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(idleSeconds, "s"),
@@ -74,23 +75,40 @@ export function sessionEnd(lifetimes: Lifetimes, accountType: AccountType, creat
 
 export type NewSession = Pick<SessionRow, "id" | "userId" | "generation" | "createdAt" | "rotatedAt" | "expiresAt">;
 
+type Client = Pick<SessionRow, "address" | "userAgent" | "needsCookie" | "hasSecondFactor">;
+type Owner = Pick<UserRow, "id" | "accountType">;
+type Begun = { session: NewSession; secret: string };
+
 /** Starts a session under a new secret, of which only the hash is kept. The secret belongs in the cookie. */
 export async function startSession(
   db: Db,
   lifetimes: Lifetimes,
-  user: Pick<UserRow, "id" | "accountType">,
-  client: Pick<SessionRow, "address" | "userAgent" | "needsCookie" | "hasSecondFactor">,
+  user: Owner,
+  client: Client,
   now: Date,
-): Promise<{ session: NewSession; secret: string }> {
+  keep?: Adapter["setSession"],
+): Promise<Begun> {
   const secret = newSecret();
   const end = sessionEnd(lifetimes, user.accountType, now, now);
   const created = { createdAt: now, generation: 0 };
-  const { id, userId, expiresAt } = await luciaOn(db, (end.getTime() - now.getTime()) / 1000).createSession(
+  const { id, userId, expiresAt } = await luciaOn(db, (end.getTime() - now.getTime()) / 1000, keep).createSession(
     user.id,
     { ...created, ...client, lastUsedAt: now, confirmedAt: now },
     { sessionId: hashSecret(secret) },
   );
   return { session: { ...created, id, userId, rotatedAt: null, expiresAt }, secret };
+}
+
+/** As `startSession`, but the session is there only once its caller has kept its row, with whatever belongs to it. */
+export async function draftSession(
+  db: Db,
+  lifetimes: Lifetimes,
+  user: Owner,
+  client: Client,
+  now: Date,
+): Promise<Begun & { row: SessionRow }> {
+  const begun = await startSession(db, lifetimes, user, client, now, async () => undefined);
+  return { ...begun, row: { ...begun.session, ...client, lastUsedAt: now, confirmedAt: now } };
 }
 
 /** A session that has not ended and its owner as they are now; null when either is gone. */

@@ -13,10 +13,17 @@ export async function throttle(
   now: Date,
   what = "attempts",
 ): Promise<void> {
-  const { count, endsAt } = await countTry(db, `${purpose}:${addressKey(address)}`, seconds, now);
-  if (count <= tries) return;
+  const { count, endsAt } = await countTry(db, throttleKey(purpose, address), seconds, now);
+  if (count > tries) throw tooMany(what, endsAt, now);
+}
+
+/** Under what the tries of a client address are counted. */
+export const throttleKey = (purpose: string, address: string): string => `${purpose}:${addressKey(address)}`;
+
+/** RATE_LIMITED until an instant. */
+export function tooMany(what: string, endsAt: Date, now: Date): Refusal {
   const retryAfter = secondsUntil(endsAt, now);
-  throw new Refusal("RATE_LIMITED", `Too many ${what}. Please wait ${retryAfter} seconds before trying again.`, {
+  return new Refusal("RATE_LIMITED", `Too many ${what}. Please wait ${retryAfter} seconds before trying again.`, {
     retryAfter,
   });
 }

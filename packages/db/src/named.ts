@@ -18,12 +18,26 @@ export async function runNamed<Row extends object>(
   write: () => SQL,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
-  let statement = statements.get(key);
-  if (!statement) {
-    statement = { name: `pave_${statements.size}`, query: dialect.sqlToQuery(write()) };
-    statements.set(key, statement);
-  }
-  return runPrepared<Row>(db, statement, values);
+  return runPrepared<Row>(db, named(key, write), values);
+}
+
+/** As `runNamed`, for what writes: whoever waits for a lock keeps nobody else waiting on a shared connection. */
+export async function runNamedAlone<Row extends object>(
+  db: Db,
+  key: string,
+  write: () => SQL,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  const { name, query } = named(key, write);
+  return runAlone<Row>(db, query, values, name);
+}
+
+function named(key: string, write: () => SQL): PreparedStatement {
+  const known = statements.get(key);
+  if (known) return known;
+  const statement = { name: `pave_${statements.size}`, query: dialect.sqlToQuery(write()) };
+  statements.set(key, statement);
+  return statement;
 }
 
 /** Runs a statement that has a name: among others on a shared connection where there is room, else alone. */

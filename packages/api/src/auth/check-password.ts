@@ -1,6 +1,13 @@
 import { addressKey, emailKey, secondsUntil } from "@pave/auth";
 import { Refusal } from "@pave/contract";
-import { confirmSession, findUserToSignIn, forgiveFailures, reserveAttempt, type UserRow } from "@pave/db";
+import {
+  type Attempt,
+  confirmSession,
+  findUserToSignIn,
+  forgiveFailures,
+  reserveAttempt,
+  type UserRow,
+} from "@pave/db";
 import type { Context, UserContext } from "../context.js";
 import { audit } from "./audit.js";
 import { sendMail } from "./mail.js";
@@ -9,15 +16,21 @@ type Checked = { user: UserRow; lockKey: string };
 
 /**
  * The account if the password is right, else null after the same work. Every wrong one counts towards the lock of the
- * address, which refuses with ACCOUNT_LOCKED whether or not there is an account.
+ * address, which refuses with ACCOUNT_LOCKED whether or not there is an account. `reserve` takes the check as failed before.
  */
-export async function checkPassword(ctx: Context, email: string, password: string): Promise<Checked | null> {
+export async function checkPassword(
+  ctx: Context,
+  email: string,
+  password: string,
+  reserve: (lockKey: string) => Promise<Attempt> = (key) =>
+    reserveAttempt(ctx.db, key, ctx.auth.limits.lock, ctx.now()),
+): Promise<Checked | null> {
   const { db, auth } = ctx;
   const from = addressKey(ctx.address);
   const found = await findUserToSignIn(db, email, from);
   // Where the person has signed in before, guesses are counted apart: others cannot lock them out there.
   const lockKey = found?.isKnownAddress ? `${emailKey(email)}:${from}` : emailKey(email);
-  const attempt = await reserveAttempt(db, lockKey, auth.limits.lock, ctx.now());
+  const attempt = await reserve(lockKey);
   if (!attempt.isAllowed) {
     await audit(db, ctx, "signInLocked", found?.user.id ?? null);
     throw accountLocked(ctx, attempt.until);

@@ -1,18 +1,23 @@
-import { addressKey, secondsUntil } from "@pave/auth";
-import { Refusal } from "@pave/contract";
-import { countOf, countTry } from "@pave/db";
+import { throttleKey, tooMany } from "@pave/auth";
+import { type Attempt, countSignIn, countTry } from "@pave/db";
 import type { Context } from "../context.js";
 
-const keyOf = (address: string) => `failures:${addressKey(address)}`;
+const keyOf = (address: string) => throttleKey("failures", address);
 
-/** Refuses a client address that failed too often, over whichever accounts. */
-export async function refuseManyFailures({ db, auth, address, now }: Context): Promise<void> {
-  const { count, endsAt } = await countOf(db, keyOf(address), now());
-  if (count < auth.limits.failures.tries) return;
-  const retryAfter = secondsUntil(endsAt, now());
-  throw new Refusal("RATE_LIMITED", `Too many login attempts. Please wait ${retryAfter} seconds before trying again.`, {
-    retryAfter,
-  });
+/**
+ * Counts a try to sign in and takes its check as failed before it is made. Refuses a client address that tried, or
+ * failed, too often, over whichever accounts.
+ */
+export async function reserveSignIn({ db, auth, address, now }: Context, lockKey: string): Promise<Attempt> {
+  const { logins, failures: failing, lock: rules } = auth.limits;
+  const at = now();
+  const counted = {
+    tries: { key: throttleKey("login", address), seconds: logins.seconds, max: logins.tries },
+    failures: { key: keyOf(address), max: failing.tries },
+  };
+  const { tries, failures, attempt } = await countSignIn(db, { ...counted, lockKey, rules }, at);
+  if (attempt) return attempt;
+  throw tooMany("login attempts", tries.count > logins.tries ? tries.endsAt : failures.endsAt, at);
 }
 
 /** Counts a wrong password or code against the client address. */

@@ -1,4 +1,4 @@
-import { hashSecret, newSecret, throttle } from "@pave/auth";
+import { hashSecret, newSecret } from "@pave/auth";
 import { type Login, type LoginAnswer, Refusal } from "@pave/contract";
 import { type Db, forgiveFailures, putPendingSignIn, type UserRow, updateUser } from "@pave/db";
 import type { Context } from "../context.js";
@@ -6,7 +6,7 @@ import { atLeast } from "./at-least.js";
 import { audit } from "./audit.js";
 import { checkPassword } from "./check-password.js";
 import { refuseForeignSite } from "./foreign-site.js";
-import { countFailure, refuseManyFailures } from "./guessing.js";
+import { countFailure, reserveSignIn } from "./guessing.js";
 import { signIn } from "./sign-in.js";
 
 /**
@@ -15,10 +15,8 @@ import { signIn } from "./sign-in.js";
  */
 export async function login(ctx: Context, input: Login): Promise<LoginAnswer> {
   refuseForeignSite(ctx);
-  await throttle(ctx.db, "login", ctx.address, ctx.auth.limits.logins, ctx.now(), "login attempts");
-  await refuseManyFailures(ctx);
   return atLeast(ctx.auth.floorMs, async () => {
-    const checked = await checkPassword(ctx, input.email, input.password);
+    const checked = await checkPassword(ctx, input.email, input.password, (lockKey) => reserveSignIn(ctx, lockKey));
     if (!checked) {
       await countFailure(ctx);
       throw new Refusal("INVALID_CREDENTIALS", "Authentication failed");
@@ -28,12 +26,10 @@ export async function login(ctx: Context, input: Login): Promise<LoginAnswer> {
     const rehashed = ctx.auth.passwords.isOutdated(user.passwordHash)
       ? await ctx.auth.passwords.hash(input.password)
       : null;
-    return ctx.db.transaction(async (tx) => {
-      if (rehashed) await updateUser(tx, user.id, { passwordHash: rehashed }, ctx.now());
-      if (user.twoFactorEnabledAt) return askSecondFactor(tx, ctx, user, input, lockKey);
-      const answer = await signIn(tx, ctx, user, { ...input, hasSecondFactor: false, lockKey });
-      return { ...answer, requires2FA: false };
-    });
+    if (rehashed) await updateUser(ctx.db, user.id, { passwordHash: rehashed }, ctx.now());
+    if (user.twoFactorEnabledAt) return ctx.db.transaction((tx) => askSecondFactor(tx, ctx, user, input, lockKey));
+    const answer = await signIn(ctx.db, ctx, user, { ...input, hasSecondFactor: false, lockKey });
+    return { ...answer, requires2FA: false };
   });
 }
 

@@ -1,8 +1,7 @@
-import { addressKey, grantTokens, sessionLife, startSession } from "@pave/auth";
+import { addressKey, draftSession, grantTokens, sessionLife } from "@pave/auth";
 import type { InitialData, Login, TokenInfo, User } from "@pave/contract";
-import { type Db, enqueueMail, noteSignIn, type UserRow } from "@pave/db";
+import { type Db, insertSignIn, type UserRow } from "@pave/db";
 import type { Context } from "../context.js";
-import { audit } from "./audit.js";
 import { readInitialData } from "./initial-data.js";
 import { presentUser } from "./present.js";
 
@@ -16,17 +15,20 @@ type Asked = Pick<Login, "includeInitialData" | "initialDataFields" | "session">
 
 /** Starts a session for a person who has shown all that is asked, and gives its tokens; a browser gets its cookie. */
 export async function signIn(tx: Db, ctx: Context, user: UserRow, asked: Asked): Promise<SignInAnswer> {
-  const { auth, address, userAgent } = ctx;
+  const { auth, address, userAgent, requestId } = ctx;
   const now = ctx.now();
   const { hasSecondFactor, lockKey } = asked;
   const client = { address, userAgent, hasSecondFactor, needsCookie: asked.session === "browser" };
-  const { session, secret } = await startSession(tx, auth.lifetimes, user, client, now);
-  const isNewAddress = await noteSignIn(tx, user.id, addressKey(address), lockKey, now);
-  if (isNewAddress && user.lastLoginAt) {
-    const detail = { address, userAgent, at: now.toISOString() };
-    await enqueueMail(tx, { kind: "newSignIn", recipient: user.email, detail }, now);
-  }
-  await audit(tx, ctx, "signIn", user.id, { sessionId: session.id, hasSecondFactor });
+  const { session, secret, row } = await draftSession(tx, auth.lifetimes, user, client, now);
+  const detail = { sessionId: session.id, hasSecondFactor };
+  await insertSignIn(tx, {
+    session: row,
+    audit: { address, userAgent, requestId, detail },
+    knownAs: addressKey(address),
+    lockKey,
+    // The first sign-in of all is no surprise.
+    mail: user.lastLoginAt && { recipient: user.email, detail: { address, userAgent, at: now.toISOString() } },
+  });
   if (client.needsCookie)
     ctx.cookies.set(auth.cookieName, secret, sessionLife(auth.lifetimes, user.accountType).absolute);
   const tokens = await grantTokens(auth, user, session, now);

@@ -1,8 +1,12 @@
 import type { Preferences } from "@pave/contract";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
-import { knownAddresses, type Onboarding, signInFailures, users } from "../tables/accounts.js";
+import { newId } from "../columns.js";
+import { runNamedAlone } from "../named.js";
+import { knownAddresses, type Onboarding, users } from "../tables/accounts.js";
 import { organizations } from "../tables/organizations.js";
+import type { NewAudit } from "./accounts-audit.js";
+import type { SessionRow } from "./accounts-sessions.js";
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -13,13 +17,23 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null>
   return row ?? null;
 }
 
-/** The account of a canonical address, and whether it was signed in to from this client address before. */
-export async function findUserToSignIn(db: Db, email: string, address: string) {
-  const [row] = await db
+const prepareFinder = (db: Db) =>
+  db
     .select({ user: users, knownSince: knownAddresses.lastSeenAt })
     .from(users)
-    .leftJoin(knownAddresses, and(eq(knownAddresses.userId, users.id), eq(knownAddresses.address, address)))
-    .where(eq(users.email, email));
+    .leftJoin(
+      knownAddresses,
+      and(eq(knownAddresses.userId, users.id), eq(knownAddresses.address, sql.placeholder("address"))),
+    )
+    .where(eq(users.email, sql.placeholder("email")))
+    .prepare("user_to_sign_in");
+const finders = new WeakMap<Db, ReturnType<typeof prepareFinder>>();
+
+/** The account of a canonical address, and whether it was signed in to from this client address before. */
+export async function findUserToSignIn(db: Db, email: string, address: string) {
+  const finder = finders.get(db) ?? prepareFinder(db);
+  finders.set(db, finder);
+  const [row] = await finder.execute({ email, address });
   return row && { user: row.user, isKnownAddress: row.knownSince !== null };
 }
 
@@ -62,20 +76,67 @@ export async function confirmEmail(db: Db, id: string, now: Date): Promise<boole
   return rows.length > 0;
 }
 
-/**
- * Notes a sign-in: when, from where, and that the failures under `lockKey` are forgotten. Answers whether it is the
- * first from this client address. One statement, because every sign-in pays for each way to the database.
- */
-export async function noteSignIn(db: Db, id: string, address: string, lockKey: string, now: Date): Promise<boolean> {
-  const at = now.toISOString();
-  // A row that was inserted, not updated, has no earlier version.
-  const { rows } = await db.execute<{ isNew: boolean }>(sql`
-    with forgiven as (delete from ${signInFailures} where ${signInFailures.key} = ${lockKey}),
-      noted as (update ${users} set last_login_at = ${at} where ${users.id} = ${id})
-    insert into ${knownAddresses} (user_id, address, last_seen_at) values (${id}, ${address}, ${at})
-    on conflict (user_id, address) do update set last_seen_at = excluded.last_seen_at
-    returning xmax = 0 as "isNew"`);
-  return rows[0]?.isNew ?? false;
+/** A sign-in as it is kept: its session, its line in the audit log, and what it tells of the person's addresses. */
+export type NewSignIn = {
+  session: Omit<SessionRow, "rotatedAt">;
+  audit: Pick<NewAudit, "address" | "userAgent" | "requestId" | "detail">;
+  /** The client address as known addresses are kept. */
+  knownAs: string;
+  /** Under which failures were counted on the way; they are forgotten. */
+  lockKey: string;
+  /** Told of the first sign-in from a client address; null where none is to be told. */
+  mail: { recipient: string; detail: Record<string, string> } | null;
+};
+
+const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+function startingSignIn(): SQL {
+  const [at, userId] = [value("at", "timestamptz"), value("userId", "uuid")];
+  return sql`with forgiven as (delete from sign_in_failures where key = ${value("lockKey", "text")}),
+    noted as (update users set last_login_at = ${at} where id = ${userId}),
+    started as (
+      insert into sessions (id, user_id, expires_at, created_at, last_used_at, confirmed_at, generation, needs_cookie,
+        has_second_factor, address, user_agent)
+      values (${value("sessionId", "text")}, ${userId}, ${value("expiresAt", "timestamptz")}, ${at}, ${at}, ${at},
+        ${value("generation", "int")}, ${value("needsCookie", "boolean")}, ${value("hasSecondFactor", "boolean")},
+        ${value("sessionAddress", "text")}, ${value("sessionUserAgent", "text")})),
+    logged as (
+      insert into audit_log (id, at, action, user_id, actor_id, address, user_agent, request_id, detail)
+      values (${value("auditId", "uuid")}, ${at}, 'signIn', ${userId}, ${userId}, ${value("address", "text")},
+        ${value("userAgent", "text")}, ${value("requestId", "text")}, ${value("detail", "jsonb")})),
+    -- A row that was inserted, not updated, has no earlier version.
+    known as (
+      insert into known_addresses (user_id, address, last_seen_at) values (${userId}, ${value("knownAs", "text")}, ${at})
+      on conflict (user_id, address) do update set last_seen_at = excluded.last_seen_at
+      returning xmax = 0 as is_new)
+    insert into mail_outbox (id, kind, recipient, detail, created_at, next_attempt_at)
+    select ${value("mailId", "uuid")}, 'newSignIn', ${value("recipient", "text")}, ${value("mailDetail", "jsonb")}, ${at}, ${at}
+    from known where is_new and ${value("recipient", "text")} is not null`;
+}
+
+/** Keeps a sign-in, all of it or nothing. One statement, because every sign-in pays for each way to the database. */
+export async function insertSignIn(db: Db, { session, audit, knownAs, lockKey, mail }: NewSignIn): Promise<void> {
+  await runNamedAlone(db, "sign in", startingSignIn, {
+    at: session.createdAt.toISOString(),
+    userId: session.userId,
+    lockKey,
+    sessionId: session.id,
+    expiresAt: session.expiresAt.toISOString(),
+    generation: session.generation,
+    needsCookie: session.needsCookie,
+    hasSecondFactor: session.hasSecondFactor,
+    sessionAddress: session.address,
+    sessionUserAgent: session.userAgent,
+    auditId: newId(),
+    address: audit.address ?? null,
+    userAgent: audit.userAgent ?? null,
+    requestId: audit.requestId ?? null,
+    detail: JSON.stringify(audit.detail ?? null),
+    knownAs,
+    mailId: newId(),
+    recipient: mail?.recipient ?? null,
+    mailDetail: JSON.stringify(mail?.detail ?? {}),
+  });
 }
 
 /** Puts the given preferences in the place of older ones; the others stay. */
