@@ -22,6 +22,7 @@ const keys = [
   "relationship",
   "alert",
   "notification",
+  "removal",
 ] as const;
 type Own = Record<(typeof keys)[number], string>;
 type Ask = (own: Own) => Record<string, unknown>;
@@ -63,6 +64,7 @@ const own: Record<string, Ask> = {
   updateNotifications: ({ notification }) => ({ ids: [notification] }),
   decideRelationship: byId("relationship", { status: "approved" }),
   removeRelationship: byId("relationship"),
+  restoreRemoval: byId("removal"),
 };
 
 /** Procedures that take no such id: what they answer or write is the caller's by the session alone. */
@@ -86,6 +88,7 @@ const withoutId = [
   "opportunities",
   "portfolios",
   "relationships",
+  "removals",
   "requestRelationship",
   "saveSearch",
   "savedSearches",
@@ -108,6 +111,13 @@ async function make(token: string, path: string, body: object): Promise<string> 
   return String(Object(answer.body).id);
 }
 
+/** What the person has deleted and may bring back. */
+async function aRemoval(token: string): Promise<string> {
+  const search = await make(token, "/searches", { name: "Gone", entityType: "assets" });
+  const { body } = await doors.rest("DELETE", `/trust/users/me/searches/${search}`, { token });
+  return String(Object(body).removalId);
+}
+
 async function thingsOf(token: string): Promise<Own> {
   const followed = await anAsset(db);
   const portfolio = await make(token, "/portfolios", { name: "Mine" });
@@ -124,6 +134,7 @@ async function thingsOf(token: string): Promise<Own> {
       trigger: "fieldChange",
       target: { entityType: "assets", id: followed.id },
     }),
+    removal: await aRemoval(token),
     notification: await aNotification(await idOf("editor"), followed.id),
     relationship: await make(asker, "/relationships", { toType: "user", toId: await idOf("editor"), kind: "client" }),
   };
@@ -209,6 +220,7 @@ describe.each(Object.entries(thieves))("%s", (_, thief) => {
       ["relationships", {}],
       ["alerts", {}],
       ["notifications", {}],
+      ["removals", {}],
       ...["savedSearches", "portfolios", "dashboards"].flatMap((list) => [
         [list, { scope: "own" }] as const,
         [list, { scope: "shared" }] as const,
