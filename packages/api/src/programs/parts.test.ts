@@ -136,9 +136,9 @@ describe("what belongs to a program", () => {
     expect([...first.items, ...next.items].map(({ title }) => title)).toEqual(["Newer", "Older", "Undated"]);
   });
 
-  it.each(["contracts", "projects"])("is none of the %s of others", async (what) => {
-    const shape = what === "contracts" ? ContractPage : ProjectPage;
-    expect(await ask(ctx, shape, `programs.${what}`, { id: grants.id })).toMatchObject({ items: [] });
+  it("is none of the contracts and projects of others", async () => {
+    expect(await ask(ctx, ContractPage, "programs.contracts", { id: grants.id })).toMatchObject({ items: [] });
+    expect(await ask(ctx, ProjectPage, "programs.projects", { id: grants.id })).toMatchObject({ items: [] });
   });
 
   it("is counted and added up", async () => {
