@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root, runTool, StepFailed } from "./shell.js";
 import { playwrightTotals, sentence, sum, vitestTotals, withExit } from "./totals.js";
-import { checks } from "./verify.js";
+import { runChecks } from "./verify.js";
 
 const reports = join(root, "node_modules", ".pave", "reports");
 
@@ -11,7 +11,7 @@ const suiteLimitMs = 12 * 60_000;
 
 /** @type {{ name: string, run: () => Promise<import("./totals.js").Totals> }[]} */
 const suites = [
-  { name: "types, lint, generated files", run: runChecks },
+  { name: "types, lint, generated files", run: runVerify },
   { name: "unit, database, REST", run: runVitest },
   { name: "browser", run: runPlaywright },
 ];
@@ -34,14 +34,10 @@ export async function test() {
   if (total.failed > 0) throw new StepFailed("");
 }
 
-async function runChecks() {
-  const results = [];
-  for (const { name, passes } of checks) {
-    const passed = await passes();
-    console.log(`${passed ? "passed" : "FAILED"} ${name}`);
-    results.push(passed ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
-  }
-  return sum(results);
+async function runVerify() {
+  const results = await runChecks();
+  for (const { name, passed } of results) console.log(`${passed ? "passed" : "FAILED"} ${name}`);
+  return sum(results.map(({ passed }) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 })));
 }
 
 async function runVitest() {
