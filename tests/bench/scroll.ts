@@ -4,6 +4,7 @@ import { aPerson, fillSignIn, register } from "../e2e/people.js";
 import { chromiumLaunch } from "../support/browser.js";
 import { answerLongList, longListRows } from "../support/long-list.js";
 import { startPave } from "../support/pave-server.js";
+import { timeHovers } from "./hover.js";
 
 const rounds = 5;
 const wheelsInRound = 60;
@@ -12,7 +13,10 @@ const wheelPixels = 400;
 /** Milliseconds, and the most rows that were in the document at once. */
 type Seen = { longTasks: number[]; frames: number[]; rows: number };
 
-/** Scrolls through half a million rows in a browser, and prints the long tasks, the frames and the rows in the document. */
+/**
+ * Scrolls through half a million rows in a browser, and prints the long tasks, the frames and the rows in the document;
+ * then points here and there on the dashboard, and prints how soon all linked panels mark it.
+ */
 async function main(): Promise<void> {
   const server = await startPave({ MAIL_POLL_MS: "50" });
   const browser = await chromium.launch(await chromiumLaunch());
@@ -49,6 +53,7 @@ async function main(): Promise<void> {
       });
     }
     console.table(results);
+    console.table([await timeHovers(page, server.url)]);
   } finally {
     await browser.close();
     await server.stop();

@@ -111,7 +111,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
       label: string,
       { trend, ...more }: More & { trend?: TrendMeasure } = {},
     ): Column =>
-      column(field, label, trend === undefined ? 132 : 180, {
+      column(field, label, trend === undefined ? 132 : 168, {
         ...right,
         unit: "USD",
         render: (row) =>
