@@ -64,7 +64,7 @@ async function read<Claims>(
   { byKid }: TokenKeys,
   kind: keyof typeof kinds,
   token: string,
-  shape: z.ZodType<Claims>,
+  shape: z.core.$ZodType<Claims>,
   options: JWTVerifyOptions,
 ): Promise<Claims> {
   const keyOf = ({ kid = "" }: { kid?: string }) => {
@@ -80,7 +80,7 @@ async function read<Claims>(
       requiredClaims: ["exp", "iat", "userId", "sid"],
       ...options,
     });
-    return shape.parse(payload);
+    return z.parse(shape, payload);
   } catch {
     throw badToken();
   }
