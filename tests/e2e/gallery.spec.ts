@@ -28,6 +28,12 @@ test("the shared pieces stand together, in both themes and at every width, as sp
     const loading = page.getByRole("region", { name: "Loading", exact: true });
     for (const message of messages) await expect(loading.getByText(message, { exact: true }).first()).toBeVisible();
     await expect(loading.getByText("Verifying credentials")).toBeVisible();
+    const marks = loading.locator("span[aria-hidden]:has(> .flow-bar)");
+    const sizes = await marks.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+    expect(
+      [...new Set(sizes)].toSorted((a, b) => a - b),
+      "the loading mark is of three sizes",
+    ).toEqual([24, 36, 48]);
 
     for (const [size, width] of [
       ["small", 320],

@@ -11,6 +11,9 @@ test("the market dashboard begins with its words and shows the specified figures
     await expect(page.getByText(figure, { exact: true })).toBeVisible();
   for (const panel of ["Investment trends", "Capital flow", "Supply-chain coverage", "Growth outlook"])
     await expect(page.getByRole("region", { name: panel })).toBeVisible();
+  await expect(
+    page.getByRole("table", { name: "Coverage of each stage of the supply chain" }).getByRole("columnheader"),
+  ).toHaveText(["Stage", "Coverage", "Entities", "Volume"]);
 });
 
 test("investment is read year by year with the keys, and as a table that flags projections", async ({ page }) => {

@@ -42,8 +42,20 @@ test("one tab stop leads into the grid, arrows and Home and End move in it, and 
   await expect.poll(() => focusedCell(page), "Tab leads back to the same cell").toEqual({ row: 2, column: 1 });
 });
 
-test("Enter opens the record, and Back leads to the list as it was", async ({ page, ask }) => {
+test("a cell is copied as it is, and Enter opens the record, and Back leads to the list as it was", async ({
+  page,
+  ask,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { items } = await listed(ask, "orgType=state");
+  await page.goto("/organizations?orgType=state&columns=name,population");
+  const shown = rowsOf(gridOf(page, "Organizations")).first().getByRole("gridcell").nth(2);
+  await expect(shown).toHaveText(/^\d{1,3}(,\d{3})+$/);
+  await shown.click();
+  await page.keyboard.press("ControlOrMeta+c");
+  const raw = ((await shown.textContent()) ?? "").replaceAll(",", "");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(raw);
   await page.goto("/organizations?orgType=state");
   await rowsOf(gridOf(page, "Organizations")).first().getByRole("gridcell").nth(2).focus();
   await page.keyboard.press("ArrowDown");

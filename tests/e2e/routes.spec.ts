@@ -38,6 +38,31 @@ test.describe("for those who are signed out", () => {
       await expect(page).toHaveURL("/landing");
     });
 
+  test("the pages before sign-in have their words, their tabs, the width of their card and the dimmed dashboard behind", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/landing");
+    await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2);
+    await expect(page.locator('meta[name="color-scheme"]')).toHaveAttribute("content", "dark light");
+    const ghost = page.locator("svg.ghost");
+    await expect(ghost).toBeVisible();
+    expect(Number(await ghost.evaluate((svg) => getComputedStyle(svg).opacity)), "dimmed").toBeLessThan(0.6);
+
+    await page.goto("/verification-success");
+    await expect(page.getByText("Your email has been verified. You can now sign in to your account.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/login");
+    const card = page.locator("main .max-w-130").first();
+    expect((await card.boundingBox())?.width).toBe(520);
+
+    await page.goto("/register");
+    await page.getByRole("button", { name: "Terms of Service" }).press("Enter");
+    const tabs = page.getByRole("tablist", { name: "Policies" }).getByRole("tab");
+    await expect(tabs).toHaveText(["Terms", "Privacy", "DMCA"]);
+    await tabs.nth(1).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+  });
+
   test("/login says that a session has expired", async ({ page }) => {
     await page.goto("/login?reason=expired");
     await expect(page.getByText("Your session has expired. Please sign in again.")).toBeVisible();
