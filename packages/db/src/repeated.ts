@@ -35,10 +35,12 @@ export async function runRepeated<Row extends object>(
   const key = `${query.sql} ${JSON.stringify(query.params)}`;
   const known = prepared.get(key);
   if (known?.isQuick) return runPrepared<Row>(db, known, values);
-  if (known) return runAlone<Row>(db, known.query, values, known.name);
   const begun = performance.now();
-  const rows = await runAlone<Row>(db, query, values);
-  if (prepared.size < preparedMax && !prepared.has(key)) count(key, statement, performance.now() - begun);
+  const rows = await runAlone<Row>(db, known?.query ?? query, values, known?.name);
+  const ms = performance.now() - begun;
+  // On a busy server it may be slow at first, and only for that.
+  if (known) known.isQuick ||= ms < quickMs;
+  else if (prepared.size < preparedMax && !prepared.has(key)) count(key, statement, ms);
   return rows;
 }
 
