@@ -63,8 +63,8 @@ function turn(sheet: Sheet, bytes: number): void {
 /** `end` follows the value. */
 type Field = { at: number; isJson: boolean; end: string };
 
-/** How rows of a table are written. `values` are those of the row in hand, and between rows what stands where one says nothing. */
-type Form = { columns: string[]; fields: ReadonlyMap<string, Field>; otherwise: readonly string[]; values: string[] };
+/** How rows of a table are written; `otherwise` stands, column by column, where a row says nothing. */
+type Form = { columns: string[]; fields: ReadonlyMap<string, Field>; otherwise: readonly string[] };
 
 const forms = new Map<PgTable, Form>();
 
@@ -78,14 +78,12 @@ function formOf(table: PgTable): Form {
 function readForm(table: PgTable): Form {
   const written = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
   const end = (at: number) => (at === written.length - 1 ? "\n" : "\t");
-  const values = written.map(([, column], at) => otherwise(column) + end(at));
   return {
     columns: written.map(([field]) => columnOf(field)),
     fields: new Map(
       written.map(([field, { dataType }], at) => [field, { at, isJson: dataType === "json", end: end(at) }]),
     ),
-    otherwise: [...values],
-    values,
+    otherwise: written.map(([, column], at) => otherwise(column) + end(at)),
   };
 }
 
@@ -99,14 +97,13 @@ type Said = { readonly [field: string]: unknown };
 
 /** A line of COPY. What a row says is looked up by what it says, which is less than all that it could. */
 function lineOf(form: Form, own: Said, common: Said): string {
-  fill(form, common);
-  fill(form, own);
-  const line = form.values.join("");
-  for (const [at, text] of form.otherwise.entries()) form.values[at] = text;
-  return line;
+  const values = form.otherwise.slice();
+  fill(values, form.fields, common);
+  fill(values, form.fields, own);
+  return values.join("");
 }
 
-function fill({ fields, values }: Form, said: Said): void {
+function fill(values: string[], fields: Form["fields"], said: Said): void {
   for (const name in said) {
     const value = said[name];
     const field = value === null || value === undefined ? undefined : fields.get(name);
