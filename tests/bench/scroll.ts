@@ -5,6 +5,7 @@ import { chromiumLaunch } from "../support/browser.js";
 import { answerLongList, longListRows } from "../support/long-list.js";
 import { startPave } from "../support/pave-server.js";
 import { timeHovers } from "./hover.js";
+import { timeGridKeys, timePalette } from "./keys.js";
 
 const rounds = 5;
 const wheelsInRound = 60;
@@ -15,6 +16,7 @@ type Seen = { longTasks: number[]; frames: number[]; rows: number };
 
 /**
  * Scrolls through half a million rows in a browser, and prints the long tasks, the frames and the rows in the document;
+ * then presses keys in them and opens the palette, and prints how soon that shows,
  * then points here and there on the dashboard, and prints how soon all linked panels mark it.
  */
 async function main(): Promise<void> {
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
       });
     }
     console.table(results);
+    console.table([await timeGridKeys(page), ...(await timePalette(page, server.url))]);
     console.table([await timeHovers(page, server.url)]);
   } finally {
     await browser.close();
