@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { imports } from "../tables/sources.js";
+import { withTimeForSums } from "../time-for-sums.js";
 
 /** When the last import ended well, or null before the first. Also tells whether the database answers. */
 export async function lastImportAt(db: Db): Promise<Date | null> {
@@ -10,7 +11,11 @@ export async function lastImportAt(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
+/** A large load leaves millions of lines to fold; nobody waits for it. */
+const foldMs = 300_000;
+
 /** Folds the lines of the kept counts together; readers and writers may go on meanwhile. */
 export async function compactFacets(db: Db): Promise<void> {
-  await db.execute(sql`select pave_compact_facets(), pave_compact_asset_cells()`);
+  const fold = sql`select pave_compact_facets(), pave_compact_asset_cells()`;
+  await withTimeForSums(db, (tx) => tx.execute(fold), foldMs);
 }
