@@ -1,5 +1,6 @@
 import { generateSync } from "otplib";
 import { expect, mailFolder, test } from "./fixture.js";
+import { holding } from "./holding.js";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
 import { mailedLink } from "./mails.js";
 import { aPerson } from "./people.js";
@@ -33,7 +34,10 @@ test("by keyboard alone: sign up, verify, sign in, set up the second factor, sig
     await tabAndPress(page, button("← Back to Sign Up"));
     await expect(field("Confirm Password*"), "what was typed is still there").toHaveValue(person.password);
 
+    const release = await holding(page, /auth\.register/);
     await tabAndPress(page, button("Create Account"));
+    await expect(button("Creating Account...")).toBeDisabled();
+    release();
     await expect(page.getByText("Account created successfully!")).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture.js";
 import { gridOf, rowsOf } from "./grid.js";
+import { holding } from "./holding.js";
 import { tabAndPress } from "./keyboard.js";
 import { aNewcomer } from "./newcomer.js";
 
@@ -60,14 +61,7 @@ test("sign-in is heard: its fields, Caps Lock, that it is busy, what was wrong, 
   await shown.press("Enter");
   await expect(password).toHaveAttribute("type", "password");
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/auth[./]login/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holding(page, /\/auth[./]login/);
   await password.press("Enter");
   await expect(page.getByRole("button", { name: "Signing In..." })).toBeDisabled();
   release();

@@ -1,4 +1,5 @@
 import { expect, mailFolder, someAddress, test } from "./fixture.js";
+import { holding } from "./holding.js";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
 import { mailedLink } from "./mails.js";
 import { aNewcomer } from "./newcomer.js";
@@ -44,7 +45,10 @@ test("two-factor: a wrong code is told, Back to Sign In drops it, and the authen
   await expect(code).toHaveValue("");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await code.fill(nextCode(secret));
+  const release = await holding(page, /verify2FA/);
   await code.press("Enter");
+  await expect(page.getByRole("button", { name: "Verifying..." })).toBeDisabled();
+  release();
   await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
   await expect(page, "on to where the visitor wanted").toHaveURL("/settings/profile");
 });

@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+
+/** Holds back what a page asks for at addresses of a pattern, until what this answers is called. */
+export async function holding(page: Page, pattern: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    // The page may have gone elsewhere meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
