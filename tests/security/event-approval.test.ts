@@ -30,6 +30,7 @@ const writes: Record<string, { path: string; body: object; by: readonly AccountT
   // An editor may ask; of this event of somebody else only an administrator gets it.
   cancel: { path: "POST /trust/events/{id}/cancel", body: { reason }, by: ["admin"] },
   delete: { path: "DELETE /trust/events/{id}", body: {}, by: ["admin"] },
+  restore: { path: "POST /trust/events/{id}/restore", body: {}, by: ["admin"] },
   clearCache: { path: "DELETE /trust/events/{id}/cache", body: {}, by: ["admin"] },
 };
 
@@ -43,6 +44,7 @@ describe("the writes of events follow the table of roles (F11)", () => {
     const approvalStatus = name === "correct" ? "approved" : "pending";
     const { id } = await anEvent(db, { ...about, approvalStatus });
     const sent = method === "DELETE" ? {} : { body: write.body };
+    if (name === "restore") await doors.rest("DELETE", `/trust/events/${id}`, { token: await doors.tokenOf("admin") });
     const token = await doors.tokenOf(type);
     const answer = await doors.rest(method, path.replace("{id}", id), { token, ...sent });
     expect(answer.status).toBe(write.by.includes(type) ? 200 : 403);
