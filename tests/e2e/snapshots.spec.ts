@@ -39,6 +39,8 @@ for (const theme of ["dark", "light"] as const)
     test(`the main screens look as they did, in the ${theme} theme`, async ({ page, url, ask }) => {
       const person = await register(url, mailFolder(), aPerson(`Sona${test.info().retry}`, theme));
       await page.goto("/landing");
+      // The dimmed dashboard comes when all else is there.
+      await page.locator("svg.ghost").waitFor();
       await looksAsItDid(page, `landing-${theme}`, "ACCESS TRUST TERMINAL");
       await page.goto("/login");
       await looksAsItDid(page, `login-${theme}`, "Forgot Password?");

@@ -19,6 +19,7 @@ export type NewAccount = {
 export async function createUser(db: Db, account: NewAccount): Promise<{ email: string; madePassword?: string }> {
   const { accountType, password: given, ...rest } = account;
   const { email, password, firstName, lastName } = check({ ...rest, password: given ?? newSecret() });
+  if (given !== undefined) refuseWeak(password, [email, firstName, lastName]);
   const now = new Date();
   const passwordHash = await (await createPasswords(1)).hash(password);
   await db.transaction(async (tx) => {
@@ -36,7 +37,11 @@ function check(fields: { email: string; password: string; firstName: string; las
   if (!parsed.success) {
     throw new CommandFailed(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
   }
-  const weak = weakness(parsed.data.password, [parsed.data.email, parsed.data.firstName, parsed.data.lastName]);
-  if (weak) throw new CommandFailed(weak.message);
   return parsed.data;
+}
+
+/** For what a person chose: the list of leaks would take one in some thousands of made ones for its own. */
+function refuseWeak(password: string, context: string[]): void {
+  const weak = weakness(password, context);
+  if (weak) throw new CommandFailed(weak.message);
 }

@@ -9,7 +9,7 @@ const firstBy = (sort: string, filters: Record<string, unknown>) =>
 /** What a day begins with: what has changed, what fits, and what is due next. */
 export function DuePanels() {
   return (
-    <div className="grid auto-rows-[18rem] gap-3 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid auto-rows-[18rem] gap-3 md:grid-cols-2 xl:grid-cols-3 print:auto-rows-auto print:[&_section,&_section>div]:overflow-visible">
       <WatchlistWidget {...panel} title="Changes of what I follow" />
       <OpportunitiesWidget {...panel} title="Opportunities" />
       <ListWidget

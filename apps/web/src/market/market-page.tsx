@@ -35,7 +35,7 @@ export function MarketPage() {
         <TrendsPanel />
         <FlowPanel />
       </div>
-      <div className="grid items-start gap-3 lg:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
         <SupplyChainPanel />
         <OutlookPanel />
         <SectorsPanel />

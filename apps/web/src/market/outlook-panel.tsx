@@ -10,7 +10,7 @@ const points = years.map((year, at) => ({ date: `${year}-12-31`, year, value: to
 export function OutlookPanel() {
   return (
     <Panel title="Growth outlook" linked={linkedByYear}>
-      <dl className="grid grid-cols-3 gap-3">
+      <dl className="grid grid-cols-3 gap-3 xl:grid-cols-1">
         {outlook.map((figure) => (
           <Figure key={figure.label} {...figure} />
         ))}
