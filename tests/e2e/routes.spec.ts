@@ -1,5 +1,4 @@
 import { expect, test } from "./fixture.js";
-import { holding } from "./holding.js";
 
 const noSuchId = "01900000-0000-7000-8000-000000000000";
 
@@ -99,15 +98,6 @@ test.describe("for those who are signed in", () => {
       await expect(page).toHaveURL(leadsTo);
       await expect(page.getByRole("navigation", { name: "Screens" })).toBeVisible();
     });
-
-  test("while it is not known yet whether somebody is signed in, the platform is said to begin", async ({ page }) => {
-    const release = await holding(page, /\/api\//);
-    await page.goto("/organizations");
-    await expect(page.getByText("Initializing Platform...")).toBeVisible();
-    await expect(page.getByText("Connecting to Pave Model services")).toBeVisible();
-    release();
-    await expect(page.getByRole("heading", { level: 1, name: "Organizations" })).toBeVisible();
-  });
 
   test("a redirect to another site, to a script or to an auth page leads to the dashboard", async ({ page }) => {
     const payloads = [
