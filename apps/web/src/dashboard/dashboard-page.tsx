@@ -34,7 +34,7 @@ export function DashboardPage({ search: { tab = "market", dashboard } }: { searc
         {tab === "market" ? (
           <Market />
         ) : (
-          <Suspense fallback={<LoadingScreen kind="workspace" />}>
+          <Suspense fallback={<LoadingScreen kind="page" />}>
             {tab === "terminal" ? (
               <TerminalTab />
             ) : (
