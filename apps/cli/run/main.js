@@ -3,7 +3,7 @@ import { ensureInstalled } from "./install.js";
 import { StepFailed } from "./shell.js";
 import { start } from "./start.js";
 import { test } from "./test.js";
-import { typecheck, verify } from "./verify.js";
+import { verify } from "./verify.js";
 
 /** @type {Record<string, () => Promise<void>>} */
 const commands = {
@@ -21,10 +21,6 @@ const commands = {
     await ensureInstalled();
     await build();
   },
-  async typecheck() {
-    await ensureInstalled();
-    await typecheck();
-  },
   async verify() {
     await ensureInstalled();
     await verify();
@@ -32,7 +28,7 @@ const commands = {
 };
 
 /**
- * Runs `start`, `test`, `build`, `typecheck` or `verify`, each from a bare checkout.
+ * Runs `start`, `test`, `build` or `verify`, each from a bare checkout.
  * @param {string[]} args
  */
 export async function main([name = ""]) {
