@@ -13,6 +13,7 @@ import {
 import { cx } from "../components/cx.js";
 import { leaves, useMark, usePoint } from "../linked/linked.js";
 import { steppedBy, tickText, ValueAxis } from "./chart-parts.js";
+import { yearOf } from "./sparkline.js";
 import { useChartSize } from "./use-chart-size.js";
 
 export type ColumnPart = {
@@ -208,8 +209,6 @@ export function ColumnsChart({
     </>
   );
 }
-
-const yearOf = (key: string) => Number(key.slice(0, 4));
 
 function scalesOf(columns: readonly Column[], width: number, height: number) {
   const most = Math.max(1, ...columns.map(({ values }) => sumOf(values)));

@@ -19,10 +19,6 @@ const LinkContext = createContext<Link | null>(null);
 
 const readNames = (stored: unknown): readonly unknown[] => (Array.isArray(stored) ? stored : []);
 
-const clearByEscape = ({ key }: KeyboardEvent) => {
-  if (key === "Escape") links.clear();
-};
-
 type LinkedProps = {
   /** What the panel is called, on whatever page. */
   name: string;
@@ -46,6 +42,10 @@ export function Linked({ name, by, children }: LinkedProps) {
   }, [panel, by, name, out, keepOut]);
   useEffect(() => links.join(panel, by), [panel, by]);
   useEffect(() => {
+    // Each panel has a listener of its own, so that one which goes leaves the others theirs.
+    const clearByEscape = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") links.clear();
+    };
     window.addEventListener("keydown", clearByEscape);
     return () => window.removeEventListener("keydown", clearByEscape);
   }, []);
