@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { formulaSafe, openExports } from "./exports.js";
@@ -82,6 +83,26 @@ describe("an export", () => {
 
   it("tells its reader what the database refuses", async () => {
     await expect(exports.open(sql`select 1 / 0`, "csv").then(textOf)).rejects.toThrow(/division by zero/);
+    expect(await textOf(await exports.open(sql`select 1`, "csv"))).toBe("1\n");
+  });
+
+  it("tells a reader that comes late what went wrong before", { timeout: 10_000 }, async () => {
+    const rows = await exports.open(sql`select 1 / 0`, "csv");
+    await delay(100);
+    await expect(textOf(rows)).rejects.toThrow(/division by zero/);
+    expect(await textOf(await exports.open(sql`select 1`, "csv"))).toBe("1\n");
+  });
+
+  it("ends in an error where the database ends its connection", { timeout: 10_000 }, async () => {
+    const pieces = (await exports.open(endless, "csv"))[Symbol.asyncIterator]();
+    await pieces.next();
+    await db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy (select repeat%'`,
+    );
+    const rest = async () => {
+      for (let next = await pieces.next(); !next.done; next = await pieces.next());
+    };
+    await expect(rest()).rejects.toThrow();
     expect(await textOf(await exports.open(sql`select 1`, "csv"))).toBe("1\n");
   });
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import { to } from "pg-copy-streams";
+import { outlive } from "./client.js";
 import { written } from "./written.js";
 
 /** What an export reads. */
@@ -48,7 +49,7 @@ export function openExports(
     statement_timeout: statementMs,
   });
   const tell = onError ?? (() => undefined);
-  pool.on("error", tell);
+  outlive(pool, tell);
   return {
     async open(query, text) {
       const client = await pool.connect();
@@ -79,8 +80,8 @@ function startReading(client: pg.PoolClient, statement: string, stallMs: number,
     },
     stop: () => clearTimeout(timer),
   };
-  // Whoever reads is told of it; an error without a listener would end the process.
-  rows.on("error", () => undefined);
+  // The driver only tells of a lost connection; whoever reads, now or later, must meet the error.
+  rows.on("error", (error) => rows.destroy(error));
   rows.once("close", () => {
     patience.stop();
     if (rows.readableEnded) return client.release();

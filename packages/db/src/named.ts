@@ -1,8 +1,5 @@
 import { fillPlaceholders, type Query, type SQL } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
-import { type Db, sharedOf } from "./client.js";
-
-const dialect = new PgDialect({ casing: "snake_case" });
+import { type Db, dialect, sharedOf } from "./client.js";
 
 export type PreparedStatement = { name: string; query: Query };
 const statements = new Map<string, PreparedStatement>();
