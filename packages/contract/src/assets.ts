@@ -3,19 +3,8 @@ import { AssetClass } from "./asset-class.js";
 import { limits } from "./limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "./paging.js";
 import { CountyCode, placeFields } from "./place.js";
-import {
-  CalendarDate,
-  Figure,
-  Fraction,
-  HttpUrl,
-  Id,
-  Instant,
-  Money,
-  requiredText,
-  State,
-  text,
-  Version,
-} from "./scalars.js";
+import { provenanceFields, wholeProvenanceFields } from "./provenance-fields.js";
+import { CalendarDate, Figure, Fraction, HttpUrl, Id, Money, requiredText, State, text, Version } from "./scalars.js";
 import { answered, anyOf, count, SourceKey, words } from "./shapes.js";
 import { ComplianceStatus, RiskLevel } from "./work-status.js";
 
@@ -176,15 +165,6 @@ export type AssetFields = z.infer<typeof AssetFields>;
 /** The name of a field that a person or a source may write. */
 export type AssetField = keyof AssetFields;
 
-/** What is said of every record of an asset, whole or as a line. */
-const provenance = {
-  source: z.string().describe("Key of the source that names the record"),
-  isSample: z.boolean(),
-  asOf: CalendarDate.nullable().describe("The date of the newest source record"),
-  updatedAt: Instant,
-  version: z.int(),
-};
-
 /** What follows from an asset's condition and criticality. */
 const derived = {
   conditionLabel: ConditionLabel.nullable(),
@@ -216,7 +196,7 @@ export const AssetRow = z.object({
   replacementCost: Money.nullable(),
   historicalCost: Money.nullable(),
   imageUrl: z.string().nullable(),
-  ...provenance,
+  ...provenanceFields,
 });
 export type AssetRow = z.infer<typeof AssetRow>;
 
@@ -240,9 +220,7 @@ export const Asset = z.object({
   ownerName: z.string().nullable(),
   operatorName: z.string().nullable(),
   maintainerName: z.string().nullable(),
-  sources: z.array(z.string()).describe("Keys of all its sources, the one that names it first"),
-  createdAt: Instant,
-  ...provenance,
+  ...wholeProvenanceFields,
 });
 export type Asset = z.infer<typeof Asset>;
 

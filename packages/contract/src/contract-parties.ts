@@ -2,7 +2,8 @@ import * as z from "zod";
 import { ContractPartyRole, ContractPartyStatus } from "./contract-words.js";
 import { limits } from "./limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "./paging.js";
-import { CalendarDate, Currency, Id, Instant, Money, requiredText, Share, text, Version } from "./scalars.js";
+import { provenanceFields, wholeProvenanceFields } from "./provenance-fields.js";
+import { CalendarDate, Currency, Id, Money, requiredText, Share, text, Version } from "./scalars.js";
 import { answered, anyOf, checkRanges, SourceKey, words } from "./shapes.js";
 
 /** Somebody who owns a party in the end, as in OC4IDS. */
@@ -60,11 +61,7 @@ export const ContractPartyRow = z.object({
   endDate: CalendarDate.nullable(),
   status: ContractPartyStatus,
   isSmallBusiness: z.boolean().nullable(),
-  source: z.string().describe("Key of the source that names the record"),
-  isSample: z.boolean(),
-  asOf: CalendarDate.nullable(),
-  updatedAt: Instant,
-  version: z.int(),
+  ...provenanceFields,
 });
 export type ContractPartyRow = z.infer<typeof ContractPartyRow>;
 
@@ -76,13 +73,7 @@ export const ContractParty = z.object({
   contractTitle: z.string().nullable(),
   organizationName: z.string().nullable(),
   parentName: z.string().nullable(),
-  source: z.string(),
-  sources: z.array(z.string()),
-  isSample: z.boolean(),
-  asOf: CalendarDate.nullable(),
-  version: z.int(),
-  createdAt: Instant,
-  updatedAt: Instant,
+  ...wholeProvenanceFields,
 });
 export type ContractParty = z.infer<typeof ContractParty>;
 

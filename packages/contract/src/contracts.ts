@@ -13,7 +13,8 @@ import {
 import { limits } from "./limits.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "./paging.js";
 import { CountyCode, placeFields } from "./place.js";
-import { CalendarDate, Currency, Id, Instant, Money, requiredText, Share, State, text } from "./scalars.js";
+import { provenanceFields, wholeProvenanceFields } from "./provenance-fields.js";
+import { CalendarDate, Currency, Id, Money, requiredText, Share, State, text } from "./scalars.js";
 import { answered, anyOf, checkRanges, count, SourceKey } from "./shapes.js";
 
 export const NaicsCode = z.string().regex(/^\d{2,6}$/, "2 to 6 digits");
@@ -155,11 +156,7 @@ export const ContractRow = z.object({
   dateSigned: CalendarDate.nullable(),
   startDate: CalendarDate.nullable(),
   endDate: CalendarDate.nullable(),
-  source: z.string().describe("Key of the source that names the record"),
-  isSample: z.boolean(),
-  asOf: CalendarDate.nullable(),
-  updatedAt: Instant,
-  version: z.int(),
+  ...provenanceFields,
 });
 export type ContractRow = z.infer<typeof ContractRow>;
 
@@ -183,13 +180,7 @@ export const Contract = z.object({
   burnRatio: z.number().nullable().describe("percentSpent by percentTime"),
   buyerName: z.string().nullable(),
   primeName: z.string().nullable(),
-  source: z.string(),
-  sources: z.array(z.string()),
-  isSample: z.boolean(),
-  asOf: CalendarDate.nullable(),
-  version: z.int(),
-  createdAt: Instant,
-  updatedAt: Instant,
+  ...wholeProvenanceFields,
 });
 export type Contract = z.infer<typeof Contract>;
 

@@ -4,7 +4,8 @@ import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "./paging.js
 import { Bond } from "./programs-bonds.js";
 import { Loan } from "./programs-loans.js";
 import { DealRole, DealStatus, DealType, SaleMethod } from "./programs-words.js";
-import { CalendarDate, Fraction, Id, Instant, Money, State, text } from "./scalars.js";
+import { provenanceFields } from "./provenance-fields.js";
+import { CalendarDate, Fraction, Id, Money, State, text } from "./scalars.js";
 import { anyOf, SourceKey } from "./shapes.js";
 
 /* A deal is one bond issue or one loan agreement, seen as a financing. It has no truth of its own. */
@@ -26,11 +27,7 @@ export const DealRow = z.object({
   debtorName: z.string().nullable(),
   saleMethod: SaleMethod.nullable(),
   region: z.string().nullable(),
-  source: z.string(),
-  isSample: z.boolean(),
-  asOf: CalendarDate.nullable(),
-  updatedAt: Instant,
-  version: z.int(),
+  ...provenanceFields,
 });
 export type DealRow = z.infer<typeof DealRow>;
 

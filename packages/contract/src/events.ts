@@ -20,6 +20,7 @@ import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "./paging.js
 import { placeFields } from "./place.js";
 import { Oc4idsMilestoneStatus } from "./projects-parts.js";
 import { ProjectDate } from "./projects-words.js";
+import { provenanceFields, wholeProvenanceFields } from "./provenance-fields.js";
 import { CalendarDate, Currency, HttpUrl, Id, Instant, Money, requiredText, Share, State, text } from "./scalars.js";
 import { answered, anyOf, checkRanges, SourceKey } from "./shapes.js";
 import { ComplianceStatus, RiskLevel, WorkStatus } from "./work-status.js";
@@ -139,15 +140,6 @@ export type EventFields = z.infer<typeof EventFields>;
 /** The name of a field that a person or a source may write. */
 export type EventField = keyof EventFields;
 
-/** What is said of every record of an event, whole or as a line. */
-const provenance = {
-  source: z.string().describe("Key of the source that names the record"),
-  isSample: z.boolean(),
-  asOf: CalendarDate.nullable().describe("The date of the newest source record"),
-  updatedAt: Instant,
-  version: z.int(),
-};
-
 /** What follows from an event's dates. */
 const derived = {
   riskLevel: RiskLevel,
@@ -177,7 +169,7 @@ export const EventRow = z.object({
   currency: Currency,
   amountKind: AmountKind.nullable(),
   region: z.string().nullable(),
-  ...provenance,
+  ...provenanceFields,
 });
 export type EventRow = z.infer<typeof EventRow>;
 
@@ -232,9 +224,7 @@ export const Event = z.object({
   sequence: z.int(),
   createdBy: Id.nullable(),
   createdByName: z.string().nullable(),
-  sources: z.array(z.string()).describe("Keys of all its sources, the one that names it first"),
-  createdAt: Instant,
-  ...provenance,
+  ...wholeProvenanceFields,
 });
 export type Event = z.infer<typeof Event>;
 

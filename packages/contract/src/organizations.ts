@@ -2,7 +2,8 @@ import * as z from "zod";
 import { limits } from "./limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "./paging.js";
 import { CountyCode, placeFields } from "./place.js";
-import { CalendarDate, Geoid, HttpUrl, Id, Instant, Money, requiredText, State, text, Version } from "./scalars.js";
+import { provenanceFields, wholeProvenanceFields } from "./provenance-fields.js";
+import { CalendarDate, Geoid, HttpUrl, Id, Money, requiredText, State, text, Version } from "./scalars.js";
 import { answered, anyOf, codes, count, digits, SourceKey, words } from "./shapes.js";
 
 export const OrgType = z.enum([
@@ -233,11 +234,7 @@ export const OrganizationRow = z.object({
   uei: z.string().nullable(),
   fdicCert: z.string().nullable(),
   geoid: z.string().nullable(),
-  source: z.string().describe("Key of the source that names the record"),
-  isSample: z.boolean(),
-  asOf: CalendarDate.nullable().describe("The date of the newest source record"),
-  updatedAt: Instant,
-  version: z.int(),
+  ...provenanceFields,
 });
 export type OrganizationRow = z.infer<typeof OrganizationRow>;
 
@@ -257,13 +254,7 @@ export const Organization = z.object({
   isGovernment: z.boolean(),
   identifiers: z.array(Identifier),
   parentName: z.string().nullable(),
-  source: z.string(),
-  sources: z.array(z.string()).describe("Keys of all its sources, the one that names it first"),
-  isSample: z.boolean(),
-  asOf: CalendarDate.nullable(),
-  version: z.int(),
-  createdAt: Instant,
-  updatedAt: Instant,
+  ...wholeProvenanceFields,
 });
 export type Organization = z.infer<typeof Organization>;
 

@@ -19,6 +19,7 @@ import {
   ProgramType,
   SaleMethod,
 } from "./programs-words.js";
+import { provenanceFields, wholeProvenanceFields } from "./provenance-fields.js";
 import {
   CalendarDate,
   Currency,
@@ -26,7 +27,6 @@ import {
   Geoid,
   HttpUrl,
   Id,
-  Instant,
   Money,
   requiredText,
   State,
@@ -123,14 +123,6 @@ export const ProgramFields = z.strictObject({
 });
 export type ProgramFields = z.infer<typeof ProgramFields>;
 
-const known = {
-  source: z.string().describe("Key of the source that names the record"),
-  isSample: z.boolean(),
-  asOf: CalendarDate.nullable().describe("The date of the newest source record"),
-  updatedAt: Instant,
-  version: z.int(),
-};
-
 /** One line of the programs list. */
 export const ProgramRow = z.object({
   id: Id,
@@ -153,7 +145,7 @@ export const ProgramRow = z.object({
   closeDate: CalendarDate.nullable(),
   closingDate: CalendarDate.nullable(),
   fiscalYear: z.int().nullable(),
-  ...known,
+  ...provenanceFields,
 });
 export type ProgramRow = z.infer<typeof ProgramRow>;
 
@@ -195,9 +187,7 @@ export const Program = z.object({
   federalShareCap: Fraction.nullable().describe("The highest of the caps in force"),
   bond: Bond.nullable(),
   fund: Fund.nullable(),
-  sources: z.array(z.string()).describe("Keys of all its sources, the one that names it first"),
-  createdAt: Instant,
-  ...known,
+  ...wholeProvenanceFields,
 });
 export type Program = z.infer<typeof Program>;
 

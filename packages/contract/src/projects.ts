@@ -21,7 +21,8 @@ import {
   ScheduleHealth,
   SectorCode,
 } from "./projects-words.js";
-import { CalendarDate, Id, Instant, Money, requiredText, State, text, Version } from "./scalars.js";
+import { provenanceFields, wholeProvenanceFields } from "./provenance-fields.js";
+import { CalendarDate, Id, Money, requiredText, State, text, Version } from "./scalars.js";
 import { answered, anyOf, checkRanges, SourceKey } from "./shapes.js";
 import { RiskLevel } from "./work-status.js";
 
@@ -133,11 +134,7 @@ export const ProjectRow = z.object({
   costHealth: CostHealth.nullable(),
   riskLevel: RiskLevel.nullable().describe("Of its gravest open risk; null when none is open"),
   isAtRisk: z.boolean(),
-  source: z.string().describe("Key of the source that names the record"),
-  isSample: z.boolean(),
-  asOf: CalendarDate.nullable(),
-  updatedAt: Instant,
-  version: z.int(),
+  ...provenanceFields,
 });
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
@@ -167,13 +164,7 @@ export const Project = z.object({
   costHealth: CostHealth.nullable(),
   isAtRisk: z.boolean(),
   atRiskReasons: z.array(AtRiskReason),
-  source: z.string(),
-  sources: z.array(z.string()).describe("Keys of all its sources, the one that names it first"),
-  isSample: z.boolean(),
-  asOf: CalendarDate.nullable(),
-  version: z.int(),
-  createdAt: Instant,
-  updatedAt: Instant,
+  ...wholeProvenanceFields,
 });
 export type Project = z.infer<typeof Project>;
 
