@@ -1,3 +1,4 @@
+export * from "./ahead.js";
 export * from "./changes.js";
 export * from "./client.js";
 export * from "./column-names.js";

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { type ImportSession, linkFilings, mergeBatch } from "@pave/db";
+import { ahead, type ImportSession, linkFilings, mergeBatch } from "@pave/db";
 import { batches } from "./batches.js";
 import { importFinances, isFinanceFile } from "./census-government-finance.js";
 import { importEach } from "./import-each.js";
@@ -78,21 +78,4 @@ function importFile(session: ImportSession, { reader, path }: KnownFile, options
       return run;
     },
   );
-}
-
-/** The next item is read while the last is worked on. */
-async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  let coming = items.next();
-  try {
-    for (;;) {
-      const { value, done } = await coming;
-      if (done) return;
-      coming = items.next();
-      // Its error, if any, is thrown when its turn comes.
-      coming.catch(() => undefined);
-      yield value;
-    }
-  } finally {
-    await items.return(undefined);
-  }
 }

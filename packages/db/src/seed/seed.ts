@@ -1,12 +1,12 @@
 import { brand, OrgType, Refusal } from "@pave/contract";
 import { getTableName } from "drizzle-orm";
 import type pg from "pg";
+import { ahead } from "../ahead.js";
 import { notifyFamily } from "../changes.js";
 import { copyRows } from "../copy.js";
 import { copyMany } from "../copy-many.js";
 import { forgetCounted } from "../queries/analytics-snapshots.js";
 import { form990Filings } from "../tables/form990.js";
-import { ahead } from "./ahead.js";
 import { referenceDate } from "./clock.js";
 import { agreeingTables, type Batch, type FamilyCounts, familyBatches, familyTables } from "./families.js";
 import { filingBatches } from "./form990.js";
