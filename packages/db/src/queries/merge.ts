@@ -74,8 +74,12 @@ function latestOf(records: readonly StagedRecord[], name: TargetName): Told[] {
 type Merged = Omit<ImportCounts, "rowsRead" | "rowsRejected"> & { refused: Refused[] };
 type Outcome = "created" | "merged" | "updated" | "unchanged";
 
-const keepUp = `analyze source_records (source, record_id, entity_type, entity_id, body_key)`;
-const keepUpOrganizations = `analyze organizations (id, match_key, ${identifierColumns.join(", ")})`;
+/** A small sample tells how large a table has become; each of its rows is held against every partial index there is. */
+const keepUp = (name: TargetName): string => `
+  set local default_statistics_target = 10;
+  analyze source_records (source, record_id, entity_type, entity_id, body_key);
+  analyze ${name} (${(name === "organizations" ? ["id", "match_key", ...identifierColumns] : ["id"]).join(", ")});
+  set local default_statistics_target to default`;
 
 async function merge(
   { client }: ImportSession,
@@ -92,10 +96,7 @@ async function merge(
   await place(client, target, run, records);
   // Statistics from before a source came in, or of rows that were rolled back, make the planner read all of it for each
   // record: see that they keep up.
-  if (run.batches === 0 || Number.isInteger(Math.log2(run.batches))) {
-    await client.query(keepUp);
-    await client.query(name === "organizations" ? keepUpOrganizations : `analyze ${name} (id)`);
-  }
+  if (run.batches === 0 || Number.isInteger(Math.log2(run.batches))) await client.query(keepUp(name));
   const counted = await client.query<{ outcome: Outcome; n: number }>(
     "select outcome, count(*)::integer as n from staged where outcome <> 'rejected' group by 1",
   );
