@@ -83,11 +83,17 @@ test("by keyboard alone: approve an event", async ({ page }) => {
 test.describe("what WCAG 2.2 adds and axe cannot see", () => {
   test.use({ isSignedIn: true });
 
-  for (const path of ["/organizations?orgType=bank", "/projects", "/workspace/watchlist", "/dashboard?tab=terminal"])
+  for (const [path, ready] of [
+    ["/organizations?orgType=bank", "Clear all"],
+    ["/projects", /^[\d,]+ projects$/],
+    ["/workspace/watchlist", "Watchlist"],
+    ["/dashboard?tab=terminal", "Changed last"],
+  ] as const)
     test(`2.4.11: what has the focus is never wholly hidden, at ${path}`, async ({ page }) => {
       await page.setViewportSize({ width: 1024, height: 480 });
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await page.getByText(ready).first().waitFor();
       await settled(page);
       const hidden: string[] = [];
       for (let stop = 0; stop < 60; stop += 1) {
