@@ -3,6 +3,7 @@ import * as z from "zod";
 import { anEditor } from "./editing.js";
 import { dataFolder, expect, test } from "./fixture.js";
 import { gridOf, rowsOf } from "./grid.js";
+import { holding } from "./holding.js";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
 import { anAdmin, signInAsAdmin, signInWithSecondFactor } from "./people.js";
 
@@ -55,6 +56,22 @@ test("an editor adds a project by keyboard: its owner is found by name, what is 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Raritan River Crossing");
   await expect(page.getByText("$250.0M").first()).toBeVisible();
   await expect(page.getByText("State of New Jersey").first()).toBeVisible();
+});
+
+test("an editor who goes elsewhere before a project is added is told of it there", async ({ page }) => {
+  await signInAsAdmin(page, "Els", "Where");
+  await page.goto("/projects");
+  await page.getByRole("button", { name: "New project" }).click();
+  const dialog = page.getByRole("dialog", { name: "New project" });
+  await dialog.getByLabel("Title*").fill("Far Away Crossing");
+  const release = await holding(page, /projects\.create/);
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Contracts", exact: true }).first().click();
+  await expect(page.getByText(/^[\d,]+ contracts$/)).toBeVisible();
+  release();
+  await expect(page.getByText("The project is added.")).toBeVisible();
+  await expect(page).toHaveURL(/\/contracts(\?|$)/);
 });
 
 test("an editor moves a project as the rules allow, is told why not otherwise, and who was first", async ({

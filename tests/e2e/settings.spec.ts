@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { generateSync } from "otplib";
 import { expect, test } from "./fixture.js";
+import { holding } from "./holding.js";
 import { aNewcomer, signedInNewcomer } from "./newcomer.js";
 import { fillSignIn } from "./people.js";
 
@@ -29,6 +30,24 @@ test("the questions of the first sign-in are asked once, and their answers are k
   await page.goto("/settings/profile");
   await expect(page.getByLabel("Professional title")).toHaveValue("Treasurer");
   await expect(page.getByLabel("Segment")).toHaveValue("government");
+});
+
+test("somebody who goes elsewhere while the questions are skipped stays there", async ({ page, url }) => {
+  const person = await aNewcomer(url, "Skye");
+  await page.goto("/login");
+  await fillSignIn(page, person);
+  const release = await holding(page, /updateOnboarding/);
+  await page.getByRole("button", { name: "Skip" }).click();
+  await page.getByRole("button", { name: /^Account of Skye/ }).click();
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Skye");
+  const answer = page.waitForResponse(/updateOnboarding/);
+  release();
+  await (await answer).finished();
+  await page.getByLabel("Phone").fill("555 0101");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page).toHaveURL("/settings/profile");
 });
 
 test("the profile is changed by keyboard alone, and the menu shows the new name", async ({ page, url }) => {

@@ -1,7 +1,6 @@
 import { brand } from "@pave/contract/brand";
 import { sectorNames, stateNames } from "@pave/contract/labels";
 import { limits } from "@pave/contract/limits";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "../auth/use-form.js";
 import { Button } from "../components/button.js";
@@ -10,6 +9,7 @@ import { Panel } from "../components/panel.js";
 import { panelState } from "../components/panel-state.js";
 import { SelectField } from "../components/select-field.js";
 import { TextField } from "../components/text-field.js";
+import { useGoOn } from "../go-on.js";
 import { client } from "../links/page-client.js";
 import { OrganizationPicker, type PickedOrganization } from "../organizations/organization-picker.js";
 import { usePageTitle } from "../page-title.js";
@@ -41,12 +41,12 @@ export function OnboardingPage() {
 
 function Questions({ profile }: { profile: Profile }) {
   const keep = useKeepProfile();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [sectors, setSectors] = useState(profile.preferences.sectors ?? []);
   const [states, setStates] = useState(profile.preferences.states ?? []);
   const [organization, setOrganization] = useState<PickedOrganization | null>(null);
   const [isSkipping, setSkipping] = useState(false);
-  const goOn = () => void navigate({ to: home, replace: true });
+  const goHome = () => void goOn({ to: home, replace: true });
   const form = useForm({
     initial: {
       userSegment: profile.userSegment ?? "",
@@ -73,7 +73,7 @@ function Questions({ profile }: { profile: Profile }) {
       });
       if (!outcome.ok) return outcome;
       keep(outcome.answer);
-      goOn();
+      goHome();
       return null;
     },
   });
@@ -83,7 +83,7 @@ function Questions({ profile }: { profile: Profile }) {
     const outcome = await attempt(() => client.auth.updateOnboarding.mutate({}));
     if (outcome.ok) keep(outcome.answer);
     else isPutOff.set(true);
-    goOn();
+    goHome();
   }
 
   return (

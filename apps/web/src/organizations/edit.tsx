@@ -1,7 +1,7 @@
 import type { Organization, OrganizationField } from "@pave/contract";
 import { sectorNames, statusNames, typeNames } from "@pave/contract/labels";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useGoOn } from "../go-on.js";
 import { DeleteRecord } from "../records/delete-record.js";
 import { EditRecord, type EditScreen } from "../records/edit-record.js";
 import type { FieldInfo } from "../records/field-words.js";
@@ -51,7 +51,7 @@ export function DeleteOrganization({ organization, onClose }: { organization: Or
 export function CreateOrganizationForm({ onClose }: { onClose: () => void }) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const creation = useMutation({
     mutationKey: createOrganizationKey,
     mutationFn: (input: RecordValues) => createOrganization(input).send(client),
@@ -61,7 +61,7 @@ export function CreateOrganizationForm({ onClose }: { onClose: () => void }) {
     if (!outcome.ok) return outcome;
     await queries.invalidateQueries();
     onClose();
-    await navigate({ to: "/organizations/$id", params: { id: outcome.answer.id } });
+    await goOn({ to: "/organizations/$id", params: { id: outcome.answer.id } });
     return null;
   }
   return (

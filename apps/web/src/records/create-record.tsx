@@ -1,5 +1,5 @@
-import { useNavigate } from "@tanstack/react-router";
 import { toast } from "../components/toasts.js";
+import { useGoOn } from "../go-on.js";
 import { trpc } from "../trpc.js";
 import { type CreateScreen, nested } from "./create-screen.js";
 import { RecordForm, type RecordValues } from "./record-form.js";
@@ -12,7 +12,7 @@ export function CreateRecord({ screen, onClose }: CreateProps) {
   const { title, one, fields, more, required, infos, start = {}, family } = screen;
   const { client } = trpc.useUtils();
   const write = useWrite();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   function made(changed: RecordValues) {
     const given = Object.entries({ ...start, ...changed }).filter(([, value]) => value !== null);
     return screen.write(nested(Object.fromEntries(given)));
@@ -22,7 +22,7 @@ export function CreateRecord({ screen, onClose }: CreateProps) {
     if (!outcome.ok) return outcome;
     onClose();
     toast(`The ${one} is added.`);
-    await navigate({ to: "/$family/$id", params: { family, id: outcome.answer.id } });
+    await goOn({ to: "/$family/$id", params: { family, id: outcome.answer.id } });
     return null;
   }
   return (

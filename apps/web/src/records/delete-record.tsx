@@ -1,11 +1,12 @@
 import type { SourcedType } from "@pave/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../components/button.js";
 import { Modal } from "../components/modal.js";
 import { TextField } from "../components/text-field.js";
 import { toast } from "../components/toasts.js";
+import { useGoOn } from "../go-on.js";
 import { attempt } from "../settings/attempt.js";
 import { useProfile } from "../settings/use-profile.js";
 import { type Client, trpc } from "../trpc.js";
@@ -29,7 +30,7 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
   const [reason, setReason] = useState("");
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const hasSecondFactor = useProfile().data?.twoFactorEnabled !== false;
   const [isBusy, setBusy] = useState(false);
   const start = async () => {
@@ -39,7 +40,7 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
     setBusy(false);
     if (!outcome.ok) return toast(`“${name}” is not deleted. ${outcome.message}`, { isUrgent: true });
     onClose();
-    await navigate({ to: "/$family", params: { family } });
+    await goOn({ to: "/$family", params: { family } });
     void queries.invalidateQueries();
     const type = sourcedType(family);
     toast(`“${name}” is deleted.`, type && { action: { label: "Undo", run: () => void undo(type) } });

@@ -9,6 +9,7 @@ import { Modal } from "../components/modal.js";
 import { SelectField } from "../components/select-field.js";
 import { TextField } from "../components/text-field.js";
 import { toast } from "../components/toasts.js";
+import { useGoOn } from "../go-on.js";
 import { client } from "../links/page-client.js";
 import { attempt } from "../settings/attempt.js";
 import { trpc } from "../trpc.js";
@@ -25,6 +26,7 @@ type DialogProps = { entityType: EntityType; many: string; question: ShownSearch
 /** Asks for a name and keeps the words, filters, order and columns of a list. */
 export function SaveSearchDialog({ entityType, many, question, onClose }: DialogProps) {
   const { navigate } = useRouter();
+  const goOn = useGoOn();
   const { savedSearches } = trpc.useUtils().users;
   const id = useId();
   const asked = askedWords(question.query, question.filters);
@@ -48,7 +50,7 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
       if (!outcome.ok) return outcome;
       await savedSearches.invalidate();
       onClose();
-      await navigate({ ...viewLink(outcome.answer), replace: true });
+      await goOn({ ...viewLink(outcome.answer), replace: true });
       toast(`“${outcome.answer.name}” is kept in your workspace, under Searches.`, {
         action: {
           label: "Show",
