@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { anEditor } from "./editing.js";
 import { expect, test } from "./fixture.js";
+import { holding } from "./holding.js";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
 import { signedInNewcomer } from "./newcomer.js";
 
@@ -108,6 +109,24 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await expect(button(/^Mark as seen/)).toHaveCount(0);
     await tabTo(page, record);
   });
+});
+
+test("a press on Follow is not lost while the one before it is on its way", async ({ page, url, ask }) => {
+  await signedInNewcomer(page, url, "Presta");
+  const [project] = Found.parse(await ask("/trust/projects?limit=1&status=construction&sort=budget&order=asc")).items;
+  await page.goto(`/projects/${project.id}`);
+  const follow = page.getByRole("button", { name: /^Follow / });
+  await follow.click();
+  await expect(page.getByText(/^You follow /)).toBeVisible();
+  const release = await holding(page, /removeFromWatchlist/);
+  await follow.click();
+  await expect(follow).toHaveAttribute("aria-pressed", "false");
+  await follow.click();
+  await expect(follow).toHaveAttribute("aria-pressed", "true");
+  release();
+  await expect(page.getByText(/^You follow /)).toHaveCount(2);
+  await page.reload();
+  await expect(follow).toHaveAttribute("aria-pressed", "true");
 });
 
 test("by keyboard alone: keep a portfolio with amounts and weights, and decide on an opportunity", async ({

@@ -39,7 +39,7 @@ export function createClient(caller: Caller) {
     links: [
       ruleLink(
         idempotency,
-        unauthorized(caller.noteUnauthorized),
+        unauthorized(caller.owner, caller.noteUnauthorized),
         rateLimit(cache, caller.owner),
         sharing(cache, caller.owner),
         retrying,

@@ -123,7 +123,7 @@ describe("a 401", () => {
   beforeEach(() => onExpired.mockReset());
   const after401 = async (call: Partial<Call>) => {
     answers(failed(401));
-    await outcome(unauthorized(onExpired)(aCall(call), send));
+    await outcome(unauthorized(owner, onExpired)(aCall(call), send));
     return onExpired.mock.calls.length;
   };
 
@@ -135,9 +135,17 @@ describe("a 401", () => {
   it("on a write to contracts: no logout", async () =>
     expect(await after401({ type: "mutation", path: "contracts.create" })).toBe(0));
   it("on a read of contracts ends the session", async () => expect(await after401({ path: "contracts.list" })).toBe(1));
+  it("that comes when another session has begun does not end that one", async () => {
+    send.mockImplementationOnce(async () => {
+      owner.mockReturnValue("u-2:s-2");
+      throw failed(401);
+    });
+    await outcome(unauthorized(owner, onExpired)(aCall(), send));
+    expect(onExpired).not.toHaveBeenCalled();
+  });
   it.each([403, 429, 500, 503])("an answer of %i does not", async (status) => {
     answers(failed(status));
-    await outcome(unauthorized(onExpired)(aCall(), send));
+    await outcome(unauthorized(owner, onExpired)(aCall(), send));
     expect(onExpired).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import type { EntityType } from "@pave/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { toast } from "../components/toasts.js";
 import { client } from "../links/page-client.js";
 import { attempt } from "../settings/attempt.js";
@@ -8,20 +8,26 @@ import { toastRemoved } from "./bring-back.js";
 
 type Followed = { entityType: EntityType; entityId: string };
 
-/** Whether one follows a record, and the way to change that: shown at once, taken back if the server refuses. */
+/**
+ * Whether one follows a record, and the way to change that: shown at once, told to the server one change after the other,
+ * taken back if it refuses.
+ */
 export function useFollow({ entityType, entityId }: Followed, name: string) {
   const query = trpc.users.watchlist.useQuery({ entityType: [entityType], entityId, limit: 1 });
   const { watchlist } = trpc.useUtils().users;
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
   const item = query.data?.items[0];
   const isFollowed = wanted ?? item !== undefined;
 
   async function change<Answer>(follow: boolean, call: () => Promise<Answer>): Promise<Answer | undefined> {
     setWanted(follow);
-    const outcome = await attempt(call);
+    const turn = latest.current.then(() => attempt(call));
+    latest.current = turn;
+    const outcome = await turn;
     if (outcome.ok) await watchlist.invalidate();
     else toast(outcome.message, { isUrgent: true });
-    setWanted(null);
+    if (latest.current === turn) setWanted(null);
     return outcome.ok ? outcome.answer : undefined;
   }
 
@@ -38,8 +44,6 @@ export function useFollow({ entityType, entityId }: Followed, name: string) {
   return {
     isFollowed,
     isReady: !query.isLoading,
-    toggle: () => {
-      if (wanted === null) void (isFollowed ? leave() : follow());
-    },
+    toggle: () => void (isFollowed ? leave() : follow()),
   };
 }
