@@ -186,7 +186,7 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
   await test.step("take it out, and undo that later from the list of activity", async () => {
     const here = page.url();
     await tabAndPress(page, button(`Take out ${project.title}`));
-    await expect(page.getByText("It holds nothing yet")).toBeVisible();
+    await button("Undo").waitFor();
     await page.goto("/settings/activity");
     await tabAndPress(page, button(`Undo: Taken out of a portfolio, “${project.title}”`));
     await expect(page.getByText(`“${project.title}” is back.`)).toBeVisible();
