@@ -180,6 +180,22 @@ test("a list that a person emptied stays empty", async () => {
   expect(await organizationWhere(database, "true")).toMatchObject({ domains: [], geoid: "01093" });
 });
 
+test("statistics of a table of samples alone do not outlast the first real records", async () => {
+  await pool.query(
+    "insert into organizations (id, name, org_type, sources) select gen_random_uuid(), 'Sample', 'county', '{sample}' from generate_series(1, 100)",
+  );
+  await pool.query("analyze organizations");
+  const commonSources = async () => {
+    const { rows } = await pool.query<{ shown: string }>(
+      "select most_common_vals::text as shown from pg_stats where tablename = 'organizations' and attname = 'sources'",
+    );
+    return rows[0]?.shown;
+  };
+  expect(await commonSources()).not.toContain("census-government-units");
+  await importUnits([marion, elmCounty, elmAgain]);
+  expect(await commonSources()).toContain("census-government-units");
+});
+
 test("a real body takes the place of the sample of it, without a value of the sample", async () => {
   await pool.query(
     "insert into sources (key, publisher, dataset, licence, rank, is_sample) values ('sample', 'Pave', 'Sample', 'Own work', 0, true) on conflict do nothing",

@@ -78,7 +78,7 @@ type Outcome = "created" | "merged" | "updated" | "unchanged";
 const keepUp = (name: TargetName): string => `
   set local default_statistics_target = 10;
   analyze source_records (source, record_id, entity_type, entity_id, body_key);
-  analyze ${name} (${(name === "organizations" ? ["id", "match_key", ...identifierColumns] : ["id"]).join(", ")});
+  analyze ${name} (${(name === "organizations" ? ["id", "sources", "match_key", ...identifierColumns] : ["id"]).join(", ")});
   set local default_statistics_target to default`;
 
 async function merge(
