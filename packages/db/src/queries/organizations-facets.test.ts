@@ -111,4 +111,19 @@ describe("facets", () => {
     await db.update(organizations).set({ isDeleted: true }).where(sql`id = ${id}`);
     expect(await of("AS")).toEqual({});
   });
+
+  it("are folded where a group has more than one line, and left as they lie elsewhere", async () => {
+    const lines = async () => {
+      const { rows } = await db.execute<{ value: string; n: number; place: string }>(
+        sql`select value, n, ctid::text as place from facet_counts where facet = 'folding' order by value`,
+      );
+      return rows;
+    };
+    const line = (value: string, n: number) => sql`('events', '', '', '', '', 'folding', ${value}, ${n}::integer)`;
+    await db.execute(sql`insert into facet_counts (family, b1, b2, b3, b4, facet, value, n)
+      values ${line("alone", 3)}, ${line("gone", 1)}, ${line("gone", -1)}, ${line("grown", 2)}, ${line("grown", 5)}`);
+    const [alone] = await lines();
+    await db.execute(sql`select pave_compact_facets()`);
+    expect(await lines()).toEqual([alone, { value: "grown", n: 7, place: expect.any(String) }]);
+  });
 });
