@@ -69,9 +69,9 @@ describe("requests queued at least 100 ms apart (specification, section 7)", () 
       [300, "bc"],
     ]);
   });
-  it("calls with and without the bearer token do not share a request", async () => {
-    call("a");
+  it("calls with and without the bearer token do not share a request, and those with it go first", async () => {
     call("p", "public");
+    call("a");
     call("b");
     await vi.runAllTimersAsync();
     expect(left.map(([, names]) => names)).toEqual(["ab", "p"]);

@@ -23,12 +23,13 @@ export function createPacer() {
     plan();
   }
 
-  /** The first, and those like it that wait before the next mutation: reads may overtake reads, nothing else. */
+  /** Reads may overtake reads, nothing else: of those that wait before the next mutation what a page shows goes first. */
   function takeBatch(): Waiting[] {
-    const lane = waiting[0]?.lane;
     const mutation = waiting.findIndex((one) => one.lane === "alone");
     const reads = mutation === -1 ? waiting : waiting.slice(0, mutation);
-    const batch = lane === "alone" ? waiting.slice(0, 1) : reads.filter((one) => one.lane === lane).slice(0, batchMax);
+    const lane = reads.some((one) => one.lane === "signed") ? "signed" : "public";
+    const batch =
+      reads.length === 0 ? waiting.slice(0, 1) : reads.filter((one) => one.lane === lane).slice(0, batchMax);
     waiting = waiting.filter((one) => !batch.includes(one));
     return batch;
   }

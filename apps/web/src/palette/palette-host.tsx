@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { later } from "../components/later.js";
 import { useStored } from "../components/stored.js";
 import { whenIdle } from "../components/when-idle.js";
 import { closeOverlay, opened, openPalette, openShortcuts } from "./palette-store.js";
 import { isTyping, keyAction, pageButtons, readSingleKeys } from "./shortcuts.js";
 
-const loadPalette = () => import("./palette.js");
-const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
-const ShortcutSheet = lazy(() => import("./shortcut-sheet.js").then((module) => ({ default: module.ShortcutSheet })));
+const Palette = later(async () => (await import("./palette.js")).Palette);
+const ShortcutSheet = later(async () => (await import("./shortcut-sheet.js")).ShortcutSheet);
 
 /** Listens for the keys of the palette and the shortcut sheet, and loads either when it is first wanted. */
 export function PaletteHost() {
@@ -29,7 +29,7 @@ export function PaletteHost() {
   // Closed with the shell: the next person does not find it open.
   useEffect(() => closeOverlay, []);
   useEffect(() => {
-    whenIdle(() => void loadPalette().catch(() => undefined));
+    whenIdle(() => void Palette.preload().catch(() => undefined));
   }, []);
   return (
     <Suspense fallback={null}>

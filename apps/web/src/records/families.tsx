@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type Later, later } from "../components/later.js";
 import { keysOf, oneOf, type Shape } from "../search-readers.js";
 import type { DetailScreen, Known } from "./detail-screen.js";
 import type { ListScreen } from "./list-screen.js";
@@ -15,8 +15,8 @@ export type FamilyKey =
   | "events";
 
 type Raw = { raw: Record<string, unknown> };
-type ListPage = LazyExoticComponent<ComponentType<Raw>>;
-type DetailPage = LazyExoticComponent<ComponentType<Raw & { id: string }>>;
+type ListPage = Later<Raw>;
+type DetailPage = Later<Raw & { id: string }>;
 /** The list of a family, one of its records, and several side by side; organizations have pages of their own for the last two. */
 type Pages = { List: ListPage; Detail?: DetailPage; Compare?: ListPage };
 
@@ -66,21 +66,21 @@ const familyKey = oneOf(keysOf(families));
 function listPage<Row extends { id: string }, Filters extends Shape, Sort extends string>(
   load: () => Promise<ListScreen<Row, Filters, Sort>>,
 ): ListPage {
-  return lazy(async () => {
+  return later(async () => {
     const [screen, { FamilyList }] = await Promise.all([load(), import("./family-list.js")]);
-    return { default: ({ raw }) => <FamilyList screen={screen} raw={raw} /> };
+    return ({ raw }) => <FamilyList screen={screen} raw={raw} />;
   });
 }
 
 /** The page of one record, and that of several side by side. */
 function recordPages<Whole extends Known>(load: () => Promise<DetailScreen<Whole>>): Omit<Pages, "List"> {
-  const Detail: DetailPage = lazy(async () => {
+  const Detail: DetailPage = later(async () => {
     const [screen, { DetailPage }] = await Promise.all([load(), import("./detail-page.js")]);
-    return { default: ({ id, raw }) => <DetailPage screen={screen} id={id} raw={raw} /> };
+    return ({ id, raw }) => <DetailPage screen={screen} id={id} raw={raw} />;
   });
-  const Compare: ListPage = lazy(async () => {
+  const Compare: ListPage = later(async () => {
     const [screen, { CompareRecords }] = await Promise.all([load(), import("./compare/compare-records.js")]);
-    return { default: ({ raw }) => <CompareRecords screen={screen} raw={raw} /> };
+    return ({ raw }) => <CompareRecords screen={screen} raw={raw} />;
   });
   return { Detail, Compare };
 }

@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { LoadingScreen } from "../components/loading-screen.js";
-import { isSignedIn, loadSession, loadShell, signInAddress } from "../shell/guard.js";
+import { isSignedIn, loadSession, Shell, signInAddress } from "../shell/guard.js";
 import { Protected } from "../shell/protected.js";
 
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location }) => {
     if (await isSignedIn()) {
-      // On its way already while the route's own chunk comes; what it failed of shows where it is rendered.
-      loadShell().catch(() => undefined);
+      // What it failed of shows where it is rendered.
+      await Shell.preload().catch(() => undefined);
       return;
     }
     const session = await loadSession();

@@ -1,3 +1,4 @@
+import { later } from "../components/later.js";
 import { hasToken } from "../session/has-token.js";
 import { home } from "../session/home.js";
 import type { SessionState } from "../session/session.js";
@@ -6,7 +7,7 @@ import type { SessionState } from "../session/session.js";
 export const loadSession = () => import("../session/page.js").then(({ session }) => session);
 
 /** The main area, for those alone who are signed in. */
-export const loadShell = () => import("./shell.js");
+export const Shell = later(async () => (await import("./shell.js")).Shell);
 
 /** Whether somebody is signed in. Waits for the start-up only where there is a token to judge. */
 export async function isSignedIn(): Promise<boolean> {

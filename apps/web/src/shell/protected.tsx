@@ -1,11 +1,9 @@
 import { Navigate, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { LoadingScreen } from "../components/loading-screen.js";
 import { session } from "../session/page.js";
 import { useSession } from "../session/use-session.js";
-import { loadShell, signInAddress } from "./guard.js";
-
-const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
+import { Shell, signInAddress } from "./guard.js";
 
 /** The protected area, for as long as somebody is signed in. */
 export function Protected() {

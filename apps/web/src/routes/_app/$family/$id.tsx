@@ -7,6 +7,11 @@ import { NotFoundPage } from "../../../shell/not-found-page.js";
 
 export const Route = createFileRoute("/_app/$family/$id")({
   validateSearch: rawSearch<Record<string, unknown>>(),
+  // What it failed of shows where it is rendered.
+  loader: ({ params }) =>
+    pagesOf(params.family)
+      ?.Detail?.preload()
+      .catch(() => undefined),
   pendingComponent: () => <LoadingScreen kind="data" />,
   component: OneRecord,
 });

@@ -7,6 +7,11 @@ import { NotFoundPage } from "../../../shell/not-found-page.js";
 
 export const Route = createFileRoute("/_app/$family/")({
   validateSearch: rawSearch<Record<string, unknown>>(),
+  // What it failed of shows where it is rendered.
+  loader: ({ params }) =>
+    pagesOf(params.family)
+      ?.List.preload()
+      .catch(() => undefined),
   pendingComponent: () => <LoadingScreen kind="entities" />,
   component: Records,
 });
