@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
 import { buttonClass } from "../components/button.js";
 import { EmptyState } from "../components/empty-state.js";
+import { type Later, later } from "../components/later.js";
 import { Panel } from "../components/panel.js";
 import { usePageTitle } from "../page-title.js";
 import { home } from "../session/home.js";
@@ -13,13 +13,13 @@ import { type SectionKey, sectionOf, sections } from "./sections.js";
 export type SectionProps = { raw: Record<string, unknown> };
 
 /** The pages, each in a file that comes when it is asked for. */
-const contents: Record<SectionKey, LazyExoticComponent<ComponentType<SectionProps>>> = {
-  users: lazy(async () => ({ default: (await import("./users-section.js")).UsersSection })),
-  reports: lazy(async () => ({ default: (await import("./reports-section.js")).ReportsSection })),
-  imports: lazy(async () => ({ default: (await import("./imports-section.js")).ImportsSection })),
-  sources: lazy(async () => ({ default: (await import("./sources-section.js")).SourcesSection })),
-  audit: lazy(async () => ({ default: (await import("./audit-section.js")).AuditSection })),
-  jobs: lazy(async () => ({ default: (await import("./jobs-section.js")).JobsSection })),
+const contents: Record<SectionKey, Later<SectionProps>> = {
+  users: later(async () => (await import("./users-section.js")).UsersSection),
+  reports: later(async () => (await import("./reports-section.js")).ReportsSection),
+  imports: later(async () => (await import("./imports-section.js")).ImportsSection),
+  sources: later(async () => (await import("./sources-section.js")).SourcesSection),
+  audit: later(async () => (await import("./audit-section.js")).AuditSection),
+  jobs: later(async () => (await import("./jobs-section.js")).JobsSection),
 };
 
 const links = sections.map(({ key, name }) => ({
@@ -38,9 +38,7 @@ export function AdminPage({ section, raw }: SectionProps & { section: SectionKey
   return (
     <SectionFrame title="Administration" sections={links}>
       <div className="flex min-w-0 flex-1 flex-col gap-3 p-3">
-        <Suspense fallback={<Panel title={name} loading skeletonLines={12} />}>
-          <Content key={section} raw={raw} />
-        </Suspense>
+        <Content meanwhile={<Panel title={name} loading skeletonLines={12} />} key={section} raw={raw} />
       </div>
     </SectionFrame>
   );

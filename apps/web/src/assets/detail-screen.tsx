@@ -1,7 +1,7 @@
 import type { Asset, Inspection, Maintenance } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
-import { lazy } from "react";
+import { later } from "../components/later.js";
 import { StatusTag } from "../components/status-tag.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
@@ -130,12 +130,12 @@ export const assetDetail: DetailScreen<Asset> = {
     {
       key: "value",
       label: "Value",
-      Content: lazy(async () => ({ default: (await import("./value/value-tab.js")).ValueTab })),
+      Content: later(async () => (await import("./value/value-tab.js")).ValueTab),
     },
     {
       key: "related",
       label: "Related",
-      Content: lazy(async () => ({ default: (await import("./related-tab.js")).RelatedTab })),
+      Content: later(async () => (await import("./related-tab.js")).RelatedTab),
     },
     tablePart<Inspection>("assets", {
       key: "inspections",

@@ -2,7 +2,7 @@ import type { AssetRow, AssetSort } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { assetStatusNames, conditionNames, lifecycleStageNames } from "@pave/contract/labels-assets";
 import { riskLevelNames } from "@pave/contract/labels-work";
-import { lazy } from "react";
+import { later } from "../components/later.js";
 import { columnsFor } from "../records/columns.js";
 import { countyFilter, manyOf, recordFilter, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
 import { listScreen } from "../records/list-screen.js";
@@ -70,19 +70,19 @@ export const assetList = listScreen({
       key: "cards",
       label: "Cards",
       params: [],
-      Content: lazy(async () => ({ default: (await import("./asset-cards.js")).AssetCards })),
+      Content: later(async () => (await import("./asset-cards.js")).AssetCards),
     },
     {
       key: "map",
       label: "Map",
       params: ["at", "shows"],
-      Content: lazy(async () => ({ default: (await import("./map/asset-map.js")).AssetMapView })),
+      Content: later(async () => (await import("./map/asset-map.js")).AssetMapView),
     },
     {
       key: "need",
       label: "Need",
       params: [],
-      Content: lazy(async () => ({ default: (await import("./value/need-view.js")).NeedView })),
+      Content: later(async () => (await import("./value/need-view.js")).NeedView),
     },
   ],
   columns: (formats) => {

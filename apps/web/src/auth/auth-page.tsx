@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { later } from "../components/later.js";
 import { LoadingScreen } from "../components/loading-screen.js";
 import { Tabs } from "../components/tabs.js";
 import { hasToken } from "../session/has-token.js";
@@ -10,9 +11,9 @@ import { AuthFrame } from "./auth-frame.js";
 import type { PolicyKey } from "./policies.js";
 import { type Notice, SignInForm } from "./sign-in-form.js";
 
-const SignUpForm = lazy(() => import("./sign-up-form.js").then(({ SignUpForm: form }) => ({ default: form })));
-const TwoFactorForm = lazy(() => import("./two-factor-form.js").then(({ TwoFactorForm: form }) => ({ default: form })));
-const PolicyReader = lazy(() => import("./policy-reader.js").then(({ PolicyReader: reader }) => ({ default: reader })));
+const SignUpForm = later(async () => (await import("./sign-up-form.js")).SignUpForm);
+const TwoFactorForm = later(async () => (await import("./two-factor-form.js")).TwoFactorForm);
+const PolicyReader = later(async () => (await import("./policy-reader.js")).PolicyReader);
 
 export type AuthSearch = { redirect?: string | undefined; reason?: "expired" | undefined };
 
@@ -41,9 +42,7 @@ export function AuthPage({ redirect, reason }: AuthSearch) {
   if (state.phase === "twoFactor")
     return (
       <AuthFrame title="Two-Factor Authentication">
-        <Suspense fallback={<LoadingScreen kind="page" />}>
-          <TwoFactorForm />
-        </Suspense>
+        <TwoFactorForm meanwhile={<LoadingScreen kind="page" />} />
       </AuthFrame>
     );
   return <Forms notice={noticeOf(reason, "notice" in state ? state.notice : undefined)} />;
@@ -65,9 +64,12 @@ function Forms({ notice }: { notice: Notice | null }) {
   return (
     <AuthFrame title={title} width={policy === null ? "form" : "reader"}>
       {policy !== null && (
-        <Suspense fallback={<LoadingScreen kind="page" />}>
-          <PolicyReader policy={policy} onPolicy={setPolicy} onClose={() => setPolicy(null)} />
-        </Suspense>
+        <PolicyReader
+          meanwhile={<LoadingScreen kind="page" />}
+          policy={policy}
+          onPolicy={setPolicy}
+          onClose={() => setPolicy(null)}
+        />
       )}
       <div hidden={policy !== null}>
         <h1 className="sr-only">{title}</h1>
@@ -83,16 +85,15 @@ function Forms({ notice }: { notice: Notice | null }) {
                 }}
               />
             ) : (
-              <Suspense fallback={<LoadingScreen kind="page" />}>
-                <SignUpForm
-                  onSignIn={() => select("signin")}
-                  onPolicy={setPolicy}
-                  onDone={(email) => {
-                    setCreatedFor(email);
-                    void select("signin");
-                  }}
-                />
-              </Suspense>
+              <SignUpForm
+                meanwhile={<LoadingScreen kind="page" />}
+                onSignIn={() => select("signin")}
+                onPolicy={setPolicy}
+                onDone={(email) => {
+                  setCreatedFor(email);
+                  void select("signin");
+                }}
+              />
             )}
           </div>
         </Tabs>

@@ -1,16 +1,12 @@
-import { lazy, Suspense } from "react";
+import { later } from "./later.js";
 
-const DashboardGhost = lazy(() =>
-  import("./dashboard-ghost.js").then((module) => ({ default: module.DashboardGhost })),
-);
+const DashboardGhost = later(async () => (await import("./dashboard-ghost.js")).DashboardGhost);
 
 /** The dimmed dashboard behind the public pages; it comes after the words and the form, which do not wait for it. */
 export function Backdrop() {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
-      <Suspense fallback={null}>
-        <DashboardGhost />
-      </Suspense>
+      <DashboardGhost />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Download } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { ButtonLook } from "./button.js";
+import { later } from "./later.js";
 import { Popover } from "./popover.js";
 
-const ExportList = lazy(async () => ({ default: (await import("./export-list.js")).ExportList }));
+const ExportList = later(async () => (await import("./export-list.js")).ExportList);
 
 type ExportMenuProps = Omit<ComponentProps<typeof ExportList>, "isBusy" | "onBusy"> &
   Pick<ButtonLook, "size"> & { label?: string };
@@ -27,9 +28,9 @@ export function ExportMenu({ label = "Export", size = "medium", ...props }: Expo
       }
       className="w-64"
     >
-      <Suspense fallback={<p className="p-3">Loading...</p>}>
-        {isOpen && <ExportList isBusy={isBusy} onBusy={setBusy} {...props} />}
-      </Suspense>
+      {isOpen && (
+        <ExportList meanwhile={<p className="p-3">Loading...</p>} isBusy={isBusy} onBusy={setBusy} {...props} />
+      )}
     </Popover>
   );
 }

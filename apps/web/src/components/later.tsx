@@ -1,25 +1,29 @@
-import { type ComponentType, use } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 
-/** A component of a chunk of its own; `preload` has the chunk come before it is wanted. */
-export type Later<Props> = ComponentType<Props> & { preload: () => Promise<unknown> };
+/** A component of a chunk of its own; `meanwhile` stands in its place until that is there (nothing, unless told). */
+export type Later<Props> = ((props: Props & { meanwhile?: ReactNode }) => ReactNode) & { preload: () => Promise<void> };
 
 /**
- * React's `lazy`, but shown at once when its chunk is there: `lazy` shows the fallback even then, and React leaves a
- * fallback for 300 ms.
+ * A component whose chunk comes when it is first shown, or before by `preload`. React's `lazy` and `Suspense` would leave
+ * what stands there meanwhile for 300 ms, however soon the chunk is there.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  let wanted: Promise<unknown> | undefined;
-  const preload = () =>
-    load().then((component) => {
-      Loaded = component;
-    });
-  function Part(props: Props) {
-    if (Loaded === undefined) {
-      wanted ??= preload();
-      use(wanted);
-    }
-    return Loaded && <Loaded {...props} />;
+  const preload = async () => {
+    Loaded = await load();
+  };
+  function Part(props: Props & { meanwhile?: ReactNode }) {
+    const [isLoaded, setLoaded] = useState(Loaded !== undefined);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      if (isLoaded) return;
+      preload().then(
+        () => setLoaded(true),
+        (error: unknown) => setFailure({ error }),
+      );
+    }, [isLoaded]);
+    if (failure !== null) throw failure.error;
+    return Loaded === undefined ? props.meanwhile : <Loaded {...props} />;
   }
   return Object.assign(Part, { preload });
 }

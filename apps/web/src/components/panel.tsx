@@ -1,8 +1,9 @@
 import { Ellipsis } from "lucide-react";
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Dimension } from "../linked/cursor.js";
 import { Linked, LinkMark } from "../linked/linked.js";
 import { cx } from "./cx.js";
+import { later } from "./later.js";
 import { PanelError } from "./panel-error.js";
 import type { PanelMenuProps } from "./panel-menu.js";
 import { Popover } from "./popover.js";
@@ -80,7 +81,7 @@ function Frame({ title, icon, actions, flush = false, hasMenu = true, lines, cla
   );
 }
 
-const PanelMenu = lazy(() => import("./panel-menu.js").then((module) => ({ default: module.PanelMenu })));
+const PanelMenu = later(async () => (await import("./panel-menu.js")).PanelMenu);
 
 type MenuProps = Pick<PanelMenuProps, "lines"> & { of: RefObject<HTMLElement | null>; titleId: string };
 
@@ -95,9 +96,9 @@ function Menu({ of, lines, titleId }: MenuProps) {
       variant="ghost"
       onOpen={() => setOpened(opened + 1)}
     >
-      <Suspense fallback={<p className="p-3">Loading...</p>}>
-        {opened > 0 && of.current !== null && <PanelMenu key={opened} panel={of.current} lines={lines} />}
-      </Suspense>
+      {opened > 0 && of.current !== null && (
+        <PanelMenu meanwhile={<p className="p-3">Loading...</p>} key={opened} panel={of.current} lines={lines} />
+      )}
     </Popover>
   );
 }

@@ -1,16 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { later } from "../components/later.js";
 import { LoadingScreen } from "../components/loading-screen.js";
 import { Tabs } from "../components/tabs.js";
 import { usePageTitle } from "../page-title.js";
 import type { DashboardSearch } from "./search.js";
 
-const loadMarket = () => import("../market/market-page.js");
-const MarketPage = lazy(() => loadMarket().then(({ MarketPage: page }) => ({ default: page })));
+const MarketPage = later(async () => (await import("../market/market-page.js")).MarketPage);
 
-const TerminalTab = lazy(async () => ({ default: (await import("./terminal-tab.js")).TerminalTab }));
+const TerminalTab = later(async () => (await import("./terminal-tab.js")).TerminalTab);
 
-const OwnTab = lazy(async () => ({ default: (await import("./own/own-tab.js")).OwnTab }));
+const OwnTab = later(async () => (await import("./own/own-tab.js")).OwnTab);
 
 const tabs = [
   { key: "market", label: "Market" },
@@ -33,17 +33,14 @@ export function DashboardPage({ search: { tab = "market", dashboard } }: { searc
       >
         {tab === "market" ? (
           <Market />
+        ) : tab === "terminal" ? (
+          <TerminalTab meanwhile={<LoadingScreen kind="page" />} />
         ) : (
-          <Suspense fallback={<LoadingScreen kind="page" />}>
-            {tab === "terminal" ? (
-              <TerminalTab />
-            ) : (
-              <OwnTab
-                chosen={dashboard}
-                onChoose={(id) => void navigate({ search: { tab: "own", ...(id !== undefined && { dashboard: id }) } })}
-              />
-            )}
-          </Suspense>
+          <OwnTab
+            meanwhile={<LoadingScreen kind="page" />}
+            chosen={dashboard}
+            onChoose={(id) => void navigate({ search: { tab: "own", ...(id !== undefined && { dashboard: id }) } })}
+          />
         )}
       </Tabs>
     </>
@@ -56,10 +53,10 @@ function Market() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     // On its way meanwhile; what it failed of shows where it is rendered.
-    loadMarket().catch(() => undefined);
+    MarketPage.preload().catch(() => undefined);
     const timer = setTimeout(() => setReady(true), initialisingMs);
     return () => clearTimeout(timer);
   }, []);
   const initialising = <LoadingScreen kind="dashboard" message="INITIALIZING TRUST DATA PLATFORM" />;
-  return <Suspense fallback={initialising}>{isReady ? <MarketPage /> : initialising}</Suspense>;
+  return isReady ? <MarketPage meanwhile={initialising} /> : initialising;
 }

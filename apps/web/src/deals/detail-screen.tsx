@@ -1,7 +1,7 @@
 import type { Deal } from "@pave/contract";
 import { dealRoleNames, dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
 import { Link } from "@tanstack/react-router";
-import { lazy } from "react";
+import { later } from "../components/later.js";
 import { Panel } from "../components/panel.js";
 import { StatusTag } from "../components/status-tag.js";
 import { MaturityPanel } from "../programs/maturity-panel.js";
@@ -53,7 +53,7 @@ export const dealDetail: DetailScreen<Deal> = {
     { title: "Deal", fields: ["kind", "dealType", "dealStatus", "debtorName"], ifKnown: ["saleMethod", "region"] },
     { title: "Money", fields: ["size", "debt", "equity", "useOfProceeds"] },
   ],
-  Wide: lazy(async () => ({ default: (await import("./deal-charts.js")).DealCharts })),
+  Wide: later(async () => (await import("./deal-charts.js")).DealCharts),
   Aside: ({ record }) => (
     <>
       <Parties deal={record} />

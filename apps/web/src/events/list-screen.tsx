@@ -7,7 +7,7 @@ import {
   regulationNames,
 } from "@pave/contract/labels-events";
 import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
-import { lazy } from "react";
+import { later } from "../components/later.js";
 import { columnsFor } from "../records/columns.js";
 import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../records/filters.js";
 import { listScreen } from "../records/list-screen.js";
@@ -81,7 +81,7 @@ export const eventList = listScreen({
       key: "timeline",
       label: "Timeline",
       params: ["interval", "at"],
-      Content: lazy(async () => ({ default: (await import("./timeline/event-timeline.js")).EventTimelineView })),
+      Content: later(async () => (await import("./timeline/event-timeline.js")).EventTimelineView),
     },
   ],
   columns: (formats) => {

@@ -1,13 +1,12 @@
 import type { Organization } from "@pave/contract";
 import { Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../components/button.js";
+import { later } from "../components/later.js";
 import { useMay } from "../session/may.js";
 
-const EditOrganization = lazy(() => import("./edit.js").then(({ EditOrganization: form }) => ({ default: form })));
-const DeleteOrganization = lazy(() =>
-  import("./edit.js").then(({ DeleteOrganization: dialog }) => ({ default: dialog })),
-);
+const EditOrganization = later(async () => (await import("./edit.js")).EditOrganization);
+const DeleteOrganization = later(async () => (await import("./edit.js")).DeleteOrganization);
 
 /** Opens the form of an organization, for those who may change one. */
 export function EditButton({ organization }: { organization: Organization }) {
@@ -18,11 +17,7 @@ export function EditButton({ organization }: { organization: Organization }) {
       <Button aria-keyshortcuts="e" onClick={() => setOpen(true)}>
         Edit
       </Button>
-      {isOpen && (
-        <Suspense>
-          <EditOrganization organization={organization} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <EditOrganization organization={organization} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -41,11 +36,7 @@ export function DeleteButton({ organization }: { organization: Organization }) {
       >
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
-      {isOpen && (
-        <Suspense>
-          <DeleteOrganization organization={organization} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DeleteOrganization organization={organization} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { later } from "../components/later.js";
 import { useStored } from "../components/stored.js";
 import { whenIdle } from "../components/when-idle.js";
@@ -32,9 +32,9 @@ export function PaletteHost() {
     whenIdle(() => void Palette.preload().catch(() => undefined));
   }, []);
   return (
-    <Suspense fallback={null}>
+    <>
       {current?.what === "palette" && <Palette text={current.text} onClose={closeOverlay} />}
       {current?.what === "shortcuts" && <ShortcutSheet onClose={closeOverlay} />}
-    </Suspense>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ContractParty } from "@pave/contract";
 import { contractPartyRoleNames } from "@pave/contract/labels-contracts";
 import { Link } from "@tanstack/react-router";
-import { lazy } from "react";
+import { later } from "../components/later.js";
 import { StatusTag } from "../components/status-tag.js";
 import type { DetailScreen } from "../records/detail-screen.js";
 import { writers } from "../records/field-kinds.js";
@@ -65,7 +65,7 @@ export const partyDetail: DetailScreen<ContractParty> = {
     {
       key: "ties",
       label: "Ties",
-      Content: lazy(async () => ({ default: (await import("./ties-tab.js")).TiesTab })),
+      Content: later(async () => (await import("./ties-tab.js")).TiesTab),
     },
     tablePart("parties", {
       key: "contract-parties",

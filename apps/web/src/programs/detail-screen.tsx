@@ -1,8 +1,8 @@
 import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient } from "@pave/contract";
 import { applicantTypeNames, programTypeNames } from "@pave/contract/labels-programs";
 import { Link } from "@tanstack/react-router";
-import { lazy } from "react";
 import { ExternalLink } from "../components/external-link.js";
+import { later } from "../components/later.js";
 import { sentence } from "../components/sentence.js";
 import { StatusTag } from "../components/status-tag.js";
 import { statusWords } from "../components/status-tone.js";
@@ -85,7 +85,7 @@ export const programDetail: DetailScreen<Program> = {
       ],
     },
   ],
-  Wide: lazy(async () => ({ default: (await import("./charts/program-charts.js")).ProgramCharts })),
+  Wide: later(async () => (await import("./charts/program-charts.js")).ProgramCharts),
   Aside: ({ record }) => (
     <>
       {record.bond !== null && <MaturityPanel bond={record.bond} />}

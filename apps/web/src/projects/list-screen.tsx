@@ -9,7 +9,7 @@ import {
   scheduleHealthNames,
 } from "@pave/contract/labels-projects";
 import { riskLevelNames } from "@pave/contract/labels-work";
-import { lazy } from "react";
+import { later } from "../components/later.js";
 import { columnsFor } from "../records/columns.js";
 import {
   amountFilter,
@@ -96,13 +96,13 @@ export const projectList = listScreen({
       key: "cards",
       label: "Cards",
       params: [],
-      Content: lazy(async () => ({ default: (await import("./project-cards.js")).ProjectCards })),
+      Content: later(async () => (await import("./project-cards.js")).ProjectCards),
     },
     {
       key: "pipeline",
       label: "Pipeline",
       params: [],
-      Content: lazy(async () => ({ default: (await import("./pipeline/pipeline-view.js")).PipelineView })),
+      Content: later(async () => (await import("./pipeline/pipeline-view.js")).PipelineView),
     },
   ],
   columns: (formats) => {

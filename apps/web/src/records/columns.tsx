@@ -1,7 +1,8 @@
 import type { TrendMeasure } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { GridColumn } from "../components/grid/column.js";
+import { later } from "../components/later.js";
 import { ProgressBar } from "../components/progress-bar.js";
 import { SampleMark } from "../components/sample-mark.js";
 import { sentence } from "../components/sentence.js";
@@ -12,7 +13,7 @@ import { Instant } from "../formats/instant.js";
 import type { FamilyKey } from "./families.js";
 import { RowLink } from "./row-link.js";
 
-const AmountTrend = lazy(async () => ({ default: (await import("./amount-trend.js")).AmountTrend }));
+const AmountTrend = later(async () => (await import("./amount-trend.js")).AmountTrend);
 
 type Value = string | number | null;
 type More = Partial<Pick<GridColumn<unknown>, "shown" | "sortable" | "sort">>;
@@ -122,9 +123,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
           ) : (
             <>
               <span className="mr-auto pr-2">
-                <Suspense fallback={null}>
-                  <AmountTrend measure={trend} id={row.id} />
-                </Suspense>
+                <AmountTrend measure={trend} id={row.id} />
               </span>
               {amount(valueIn(row, field))}
             </>

@@ -1,6 +1,5 @@
 import { formatCurrency } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { EstimateMark } from "../components/estimate-mark.js";
 import { KeyFigure } from "../components/key-figure.js";
 import { Panel } from "../components/panel.js";
@@ -29,9 +28,7 @@ export function DetailOverview<Whole extends Known>({
     <div className="flex flex-col gap-2">
       <Figures screen={screen} record={record} />
       {Wide !== undefined && (
-        <Suspense fallback={<Panel title="Over time" loading skeletonLines={12} />}>
-          <Wide record={record} />
-        </Suspense>
+        <Wide meanwhile={<Panel title="Over time" loading skeletonLines={12} />} record={record} />
       )}
       {origins?.button}
       {Aside === undefined ? (

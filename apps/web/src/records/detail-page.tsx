@@ -1,7 +1,7 @@
 import { formatDate } from "@pave/contract/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { Button, buttonClass } from "../components/button.js";
 import { EmptyState } from "../components/empty-state.js";
 import { Panel } from "../components/panel.js";
@@ -71,9 +71,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
                   words={words}
                 />
               ) : Content !== undefined ? (
-                <Suspense fallback={<Panel title={tab} loading skeletonLines={12} />}>
-                  <Content id={id} />
-                </Suspense>
+                <Content meanwhile={<Panel title={tab} loading skeletonLines={12} />} id={id} />
               ) : query.data === undefined ? (
                 <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
               ) : (

@@ -1,5 +1,6 @@
 import type { Change, Page } from "@pave/contract";
 import type { ComponentType, ReactNode } from "react";
+import type { Later } from "../components/later.js";
 import type { Formats } from "../formats/formats.js";
 import type { Client } from "../trpc.js";
 import type { Deletion } from "./delete-record.js";
@@ -19,7 +20,7 @@ export type Known = {
 };
 
 type Figure = { label: string; value: string; note?: ReactNode };
-export type Part = { key: string; label: string; Content: ComponentType<{ id: string }> };
+export type Part = { key: string; label: string; Content: ComponentType<{ id: string; meanwhile?: ReactNode }> };
 
 /** The page of one record of a family, described as data. */
 export type DetailScreen<Whole extends Known> = {
@@ -45,7 +46,7 @@ export type DetailScreen<Whole extends Known> = {
   }[];
   infos: Partial<Record<keyof Whole & string, FieldInfo>>;
   /** What stands above the panels of fields, as wide as the page: charts over time. */
-  Wide?: ComponentType<{ record: Whole }>;
+  Wide?: Later<{ record: Whole }>;
   /** What stands beside the panels of fields: charts and sums. */
   Aside?: ComponentType<{ record: Whole }>;
   /** What editors may change; a status moves by its own rules. */

@@ -1,10 +1,11 @@
 import { limits } from "@pave/contract/limits";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ChoiceBar } from "../components/choice-bar.js";
 import type { Chosen } from "../components/facets/facet.js";
 import { useCursorPages } from "../components/grid/cursor-pages.js";
+import { later } from "../components/later.js";
 import { LoadingScreen } from "../components/loading-screen.js";
 import type { Formats } from "../formats/formats.js";
 import { useFormats } from "../formats/use-formats.js";
@@ -17,7 +18,7 @@ import type { ListScreen } from "./list-screen.js";
 import { NewButton } from "./new-button.js";
 import { type ListFilter, RecordList } from "./record-list.js";
 
-const SelectionBar = lazy(async () => ({ default: (await import("./selection-bar.js")).SelectionBar }));
+const SelectionBar = later(async () => (await import("./selection-bar.js")).SelectionBar);
 
 const rowsInPage = 100;
 
@@ -92,18 +93,20 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
       linkExtra={{ ...viewOf(shown, raw), selected: comparedIds }}
       {...(shown && {
         content: (
-          <Suspense fallback={<LoadingScreen kind="data" />}>
-            <shown.Content filter={filter} rows={rows} raw={raw} onChange={change} />
-          </Suspense>
+          <shown.Content
+            meanwhile={<LoadingScreen kind="data" />}
+            filter={filter}
+            rows={rows}
+            raw={raw}
+            onChange={change}
+          />
         ),
       })}
       selection={{ ids: selectedIds, onChange: select }}
       footer={(shown) => (
         <>
           {selectedIds.length > 0 && (
-            <Suspense>
-              <SelectionBar words={screen} ids={selectedIds} shown={shown} onClear={() => select([])} />
-            </Suspense>
+            <SelectionBar words={screen} ids={selectedIds} shown={shown} onClear={() => select([])} />
           )}
           <CompareTray family={family} />
         </>

@@ -1,7 +1,7 @@
 import type { Page } from "@pave/contract";
-import type { ComponentType } from "react";
 import type { Facets } from "../components/facets/facet.js";
 import type { GridRows } from "../components/grid/cursor-pages.js";
+import type { Later } from "../components/later.js";
 import type { ReadBy, Shape } from "../search-readers.js";
 import type { Client } from "../trpc.js";
 import type { Creation } from "./create-screen.js";
@@ -17,7 +17,7 @@ export type ListView<Row, Filters extends Shape> = {
   label: string;
   /** What else of the address it reads; kept while the filters change. */
   params: readonly string[];
-  Content: ComponentType<ViewProps<ReadBy<Filters>, Row>>;
+  Content: Later<ViewProps<ReadBy<Filters>, Row>>;
 };
 export type ViewProps<Filter, Row = unknown> = {
   filter: Filter;

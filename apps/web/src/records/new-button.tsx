@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../components/button.js";
+import { later } from "../components/later.js";
 import { closePopover, Popover } from "../components/popover.js";
 import { useMay } from "../session/may.js";
 import type { Creation, CreationForm } from "./create-screen.js";
 
 /** The form of a kind of record, which comes when it is asked for. */
 const formOf = (creation: Creation): CreationForm =>
-  lazy(async () => {
-    if ("form" in creation) return { default: await creation.form() };
+  later(async () => {
+    if ("form" in creation) return creation.form();
     const [screen, { CreateRecord }] = await Promise.all([creation.load(), import("./create-record.js")]);
-    return { default: ({ onClose }) => <CreateRecord screen={screen} onClose={onClose} /> };
+    return ({ onClose }) => <CreateRecord screen={screen} onClose={onClose} />;
   });
 
 /** Opens the form of a new record, for those who may add one; where there are several kinds, one chooses first. */
@@ -44,11 +45,7 @@ export function NewButton({ creations }: { creations: readonly Creation[] }) {
           </ul>
         </Popover>
       )}
-      {asked !== null && (
-        <Suspense>
-          <asked.Form onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked !== null && <asked.Form onClose={() => setAsked(null)} />}
     </>
   );
 }

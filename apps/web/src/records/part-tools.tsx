@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../components/button.js";
+import { later } from "../components/later.js";
 import { toast } from "../components/toasts.js";
 import { useMay } from "../session/may.js";
 import { attempt } from "../settings/attempt.js";
@@ -10,10 +11,10 @@ import { deleteLater } from "./delete-later.js";
 import type { PartEdits, PartForm } from "./part-form.js";
 import type { TableColumn } from "./table-columns.js";
 
-/** Guarantee of the cast: lazy answers a component of the same properties; it only loses that they are generic. */
-const PartDialog = lazy(async () => ({
-  default: (await import("./part-dialog.js")).PartDialog,
-})) as unknown as typeof import("./part-dialog.js").PartDialog;
+/** Guarantee of the cast: `later` answers a component of the same properties; it only loses that they are generic. */
+const PartDialog = later(
+  async () => (await import("./part-dialog.js")).PartDialog,
+) as unknown as typeof import("./part-dialog.js").PartDialog;
 
 type Asked<Item> = { form: PartForm<Item>; item: Item | undefined };
 
@@ -88,10 +89,6 @@ export function usePartTools<Item extends { id: string }>(
         ),
       },
     }),
-    dialog: asked !== null && (
-      <Suspense>
-        <PartDialog {...asked} id={id} one={one} onClose={() => setAsked(null)} />
-      </Suspense>
-    ),
+    dialog: asked !== null && <PartDialog {...asked} id={id} one={one} onClose={() => setAsked(null)} />,
   };
 }

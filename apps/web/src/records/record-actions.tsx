@@ -1,11 +1,12 @@
 import { Trash2 } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Button } from "../components/button.js";
+import { later } from "../components/later.js";
 import { useMay } from "../session/may.js";
 import type { DetailScreen, Known } from "./detail-screen.js";
 
-const EditRecord = lazy(async () => ({ default: (await import("./edit-record.js")).EditRecord }));
-const DeleteRecord = lazy(async () => ({ default: (await import("./delete-record.js")).DeleteRecord }));
+const EditRecord = later(async () => (await import("./edit-record.js")).EditRecord);
+const DeleteRecord = later(async () => (await import("./delete-record.js")).DeleteRecord);
 
 type ActionsProps<Whole extends Known> = { screen: DetailScreen<Whole>; record: Whole };
 
@@ -32,15 +33,13 @@ export function RecordActions<Whole extends Known>({ screen, record }: ActionsPr
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>
       )}
-      <Suspense>
-        {open === "edit" && edit !== undefined && (
-          <EditRecord one={one} record={record} edit={edit} infos={infos} onClose={close} />
-        )}
-        {open === "delete" && remove !== undefined && (
-          <DeleteRecord {...{ family, one, record, remove }} name={titleOf(record)} onClose={close} />
-        )}
-        {moves !== null && <moves.Dialog one={one} record={record} onClose={() => setMoves(null)} />}
-      </Suspense>
+      {open === "edit" && edit !== undefined && (
+        <EditRecord one={one} record={record} edit={edit} infos={infos} onClose={close} />
+      )}
+      {open === "delete" && remove !== undefined && (
+        <DeleteRecord {...{ family, one, record, remove }} name={titleOf(record)} onClose={close} />
+      )}
+      {moves !== null && <moves.Dialog one={one} record={record} onClose={() => setMoves(null)} />}
     </>
   );
 }
@@ -49,7 +48,7 @@ type MoveDialog<Whole> = { one: string; record: Whole; onClose: () => void };
 
 /** The moves of a family, which come when they are asked for. */
 const moveDialog = <Whole extends Known>(load: NonNullable<DetailScreen<Whole>["moving"]>) =>
-  lazy(async () => {
+  later(async () => {
     const [screen, { MoveRecord }] = await Promise.all([load(), import("./move-record.js")]);
-    return { default: (props: MoveDialog<Whole>) => <MoveRecord screen={screen} {...props} /> };
+    return (props: MoveDialog<Whole>) => <MoveRecord screen={screen} {...props} />;
   });

@@ -1,6 +1,6 @@
 import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
-import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ComponentProps, type ReactNode, useMemo } from "react";
 import { Button } from "../components/button.js";
 import { CopyLinkButton } from "../components/copy-link-button.js";
 import { EmptyState } from "../components/empty-state.js";
@@ -13,6 +13,7 @@ import { ColumnMenu } from "../components/grid/column-menu.js";
 import type { GridRows } from "../components/grid/cursor-pages.js";
 import { DataGrid } from "../components/grid/data-grid.js";
 import { useLayout } from "../components/grid/use-layout.js";
+import { later } from "../components/later.js";
 import { SearchField } from "../components/search-field.js";
 import { totalWords } from "../components/total.js";
 import type { Formats } from "../formats/formats.js";
@@ -22,7 +23,7 @@ import { useInterests } from "../settings/use-interests.js";
 import { ViewsButton } from "../workspace/views-button.js";
 import type { FamilyKey } from "./families.js";
 
-const CoverageNote = lazy(async () => ({ default: (await import("./coverage-note.js")).CoverageNote }));
+const CoverageNote = later(async () => (await import("./coverage-note.js")).CoverageNote);
 
 /** What a family is called, and what its list shows. */
 export type ListWords<Row> = {
@@ -122,9 +123,7 @@ export function RecordList<Row extends { id: string }>({
           {!rows.isUpdating ? total : rows.isOffline ? "Offline: the list before this search" : "Searching..."}
         </p>
         {text === "" && chosenCount > 0 && Object.keys(amounts).length === 0 && (
-          <Suspense fallback={null}>
-            <CoverageNote family={words.family} chosen={chosen} />
-          </Suspense>
+          <CoverageNote family={words.family} chosen={chosen} />
         )}
         <SearchField
           label={`Search ${words.many}`}

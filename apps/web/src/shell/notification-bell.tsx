@@ -1,13 +1,14 @@
 import { Bell } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { later } from "../components/later.js";
 import { Popover } from "../components/popover.js";
 import { createStore } from "../store.js";
 
 /** Without what it shows, the bell is a bell all the same, and the page goes on. */
-const NewestNotifications = lazy<ComponentType>(() =>
+const NewestNotifications = later<object>(() =>
   import("../workspace/newest-notifications.js").then(
-    (module) => ({ default: module.NewestNotifications }),
-    () => ({ default: () => null }),
+    (module) => module.NewestNotifications,
+    () => () => null,
   ),
 );
 
@@ -44,7 +45,7 @@ export function NotificationBell() {
         </span>
       }
     >
-      <Suspense fallback={null}>{isReady && <NewestNotifications />}</Suspense>
+      {isReady && <NewestNotifications />}
     </Popover>
   );
 }

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from "@tanstack/react-router";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { LoadingScreen } from "../components/loading-screen.js";
 import { session } from "../session/page.js";
 import { useSession } from "../session/use-session.js";
@@ -15,11 +15,7 @@ export function Protected() {
   }, [lacksUser]);
 
   if (state.phase === "signedIn" && state.user !== null)
-    return (
-      <Suspense fallback={<LoadingScreen kind="workspace" />}>
-        <Shell key={state.user.id} user={state.user} />
-      </Suspense>
-    );
+    return <Shell meanwhile={<LoadingScreen kind="workspace" />} key={state.user.id} user={state.user} />;
   if (state.phase === "expired") return <LoadingScreen kind="app" message="Your session has expired" />;
   if (state.phase === "signedIn" || state.phase === "starting") return <LoadingScreen kind="app" />;
   return <ToSignIn address={signInAddress(href, state)} />;

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { later } from "../components/later.js";
 import { createEnding } from "../session/ending.js";
 import { session } from "../session/page.js";
 
 // It comes with the palette, once the page is idle, so it is there long before it is wanted.
-const SessionWarningDialog = lazy(async () => ({
-  default: (await import("./session-warning-dialog.js")).SessionWarningDialog,
-}));
+const SessionWarningDialog = later(async () => (await import("./session-warning-dialog.js")).SessionWarningDialog);
 
 const ending = createEnding({
   endsAt: session.endsAt,
@@ -17,7 +16,5 @@ const ending = createEnding({
 export function SessionWarning() {
   useEffect(ending.start, []);
   const secondsLeft = useSyncExternalStore(ending.subscribe, ending.get);
-  return (
-    <Suspense fallback={null}>{secondsLeft !== null && <SessionWarningDialog secondsLeft={secondsLeft} />}</Suspense>
-  );
+  return secondsLeft !== null && <SessionWarningDialog secondsLeft={secondsLeft} />;
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../components/button.js";
+import { later } from "../components/later.js";
 
-const MatchDialog = lazy(async () => ({ default: (await import("./match-dialog.js")).MatchDialog }));
+const MatchDialog = later(async () => (await import("./match-dialog.js")).MatchDialog);
 
 /** Opens the matching of a list; `first` is where what is found is kept unless one says otherwise. */
 export function MatchButton({ first }: { first: "watchlist" | "new" }) {
@@ -11,11 +12,7 @@ export function MatchButton({ first }: { first: "watchlist" | "new" }) {
       <Button size="small" onClick={() => setOpen(true)}>
         Match a list
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MatchDialog first={first} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MatchDialog first={first} onClose={() => setOpen(false)} />}
     </>
   );
 }

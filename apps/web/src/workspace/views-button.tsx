@@ -1,14 +1,15 @@
 import type { SaveSearch } from "@pave/contract";
 import { Bookmark } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { later } from "../components/later.js";
 import { Popover } from "../components/popover.js";
 import { useProfile } from "../settings/use-profile.js";
 import { searchedFamily } from "./entities.js";
 import type { OpenedView } from "./open-view.js";
 
-const SaveSearchDialog = lazy(async () => ({ default: (await import("./save-search-dialog.js")).SaveSearchDialog }));
-const OpenView = lazy(async () => ({ default: (await import("./open-view.js")).OpenView }));
-const ViewsMenu = lazy(async () => ({ default: (await import("./views-menu.js")).ViewsMenu }));
+const SaveSearchDialog = later(async () => (await import("./save-search-dialog.js")).SaveSearchDialog);
+const OpenView = later(async () => (await import("./open-view.js")).OpenView);
+const ViewsMenu = later(async () => (await import("./views-menu.js")).ViewsMenu);
 
 /** What a list shows. */
 export type ShownSearch = {
@@ -61,22 +62,19 @@ function Views({ entityType, many, question, savedId, isBare }: ViewsProps) {
         }
         className="w-88"
       >
-        <Suspense fallback={<p className="p-3">Loading...</p>}>
-          {dialog === "menu" && (
-            <ViewsMenu
-              {...{ entityType, many, question, current, isChanged }}
-              firstId={first}
-              onSave={() => setDialog("save")}
-            />
-          )}
-        </Suspense>
-      </Popover>
-      <Suspense>
-        {id !== undefined && (
-          <OpenView {...{ entityType, id, question }} isFirst={savedId === undefined} onView={setOpened} />
+        {dialog === "menu" && (
+          <ViewsMenu
+            meanwhile={<p className="p-3">Loading...</p>}
+            {...{ entityType, many, question, current, isChanged }}
+            firstId={first}
+            onSave={() => setDialog("save")}
+          />
         )}
-        {dialog === "save" && <SaveSearchDialog {...{ entityType, many, question }} onClose={() => setDialog(null)} />}
-      </Suspense>
+      </Popover>
+      {id !== undefined && (
+        <OpenView {...{ entityType, id, question }} isFirst={savedId === undefined} onView={setOpened} />
+      )}
+      {dialog === "save" && <SaveSearchDialog {...{ entityType, many, question }} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
+import { type Later, later } from "../components/later.js";
 import { Panel } from "../components/panel.js";
 import { usePageTitle } from "../page-title.js";
 import { SectionFrame } from "../shell/section-frame.js";
@@ -8,13 +8,13 @@ import { type SectionKey, sectionOf, sections } from "./sections.js";
 export type SectionProps = { raw: Record<string, unknown> };
 
 /** The pages, each in a file that comes when it is asked for. */
-const contents: Record<SectionKey, LazyExoticComponent<ComponentType<SectionProps>>> = {
-  watchlist: lazy(async () => ({ default: (await import("./watchlist-section.js")).WatchlistSection })),
-  searches: lazy(async () => ({ default: (await import("./searches-section.js")).SearchesSection })),
-  notifications: lazy(async () => ({ default: (await import("./notifications-section.js")).NotificationsSection })),
-  alerts: lazy(async () => ({ default: (await import("./alerts-section.js")).AlertsSection })),
-  opportunities: lazy(async () => ({ default: (await import("./opportunities-section.js")).OpportunitiesSection })),
-  portfolios: lazy(async () => ({ default: (await import("./portfolios-section.js")).PortfoliosSection })),
+const contents: Record<SectionKey, Later<SectionProps>> = {
+  watchlist: later(async () => (await import("./watchlist-section.js")).WatchlistSection),
+  searches: later(async () => (await import("./searches-section.js")).SearchesSection),
+  notifications: later(async () => (await import("./notifications-section.js")).NotificationsSection),
+  alerts: later(async () => (await import("./alerts-section.js")).AlertsSection),
+  opportunities: later(async () => (await import("./opportunities-section.js")).OpportunitiesSection),
+  portfolios: later(async () => (await import("./portfolios-section.js")).PortfoliosSection),
 };
 
 const links = sections.map(({ key, name }) => ({
@@ -31,9 +31,7 @@ export function WorkspacePage({ section, raw }: SectionProps & { section: Sectio
   return (
     <SectionFrame title="Workspace" sections={links}>
       <div className="flex min-w-0 flex-1 flex-col gap-3 p-3">
-        <Suspense fallback={<Panel title={name} loading skeletonLines={12} />}>
-          <Content key={section} raw={raw} />
-        </Suspense>
+        <Content meanwhile={<Panel title={name} loading skeletonLines={12} />} key={section} raw={raw} />
       </div>
     </SectionFrame>
   );

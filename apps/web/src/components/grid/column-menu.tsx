@@ -1,8 +1,9 @@
 import { Columns3 } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, useState } from "react";
+import { later } from "../later.js";
 import { Popover } from "../popover.js";
 
-const ColumnList = lazy(async () => ({ default: (await import("./column-list.js")).ColumnList }));
+const ColumnList = later(async () => (await import("./column-list.js")).ColumnList);
 
 /** Opens what tells which columns a grid shows, and how. */
 export function ColumnMenu(props: ComponentProps<typeof ColumnList>) {
@@ -19,7 +20,7 @@ export function ColumnMenu(props: ComponentProps<typeof ColumnList>) {
       }
       className="w-84"
     >
-      <Suspense fallback={<p className="p-3">Loading...</p>}>{isOpen && <ColumnList {...props} />}</Suspense>
+      {isOpen && <ColumnList meanwhile={<p className="p-3">Loading...</p>} {...props} />}
     </Popover>
   );
 }

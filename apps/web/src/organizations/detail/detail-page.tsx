@@ -1,8 +1,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
-import { lazy, Suspense } from "react";
 import { buttonClass } from "../../components/button.js";
 import { EmptyState } from "../../components/empty-state.js";
+import { later } from "../../components/later.js";
 import { Panel } from "../../components/panel.js";
 import { panelState } from "../../components/panel-state.js";
 import { Tabs } from "../../components/tabs.js";
@@ -16,8 +16,8 @@ import { OrganizationHeader } from "./header.js";
 import { Overview } from "./overview.js";
 import { type DetailSearch, readDetailSearch, tabs } from "./search.js";
 
-const NetworkTab = lazy(() => import("./network-tab.js").then((module) => ({ default: module.NetworkTab })));
-const RecordsTab = lazy(() => import("./records-tab.js").then((module) => ({ default: module.RecordsTab })));
+const NetworkTab = later(async () => (await import("./network-tab.js")).NetworkTab);
+const RecordsTab = later(async () => (await import("./records-tab.js")).RecordsTab);
 
 const useComplete = (id: string) => trpc.organizations.complete.useQuery({ id });
 
@@ -53,23 +53,23 @@ function Content({ query, id, search: { tab = "overview", depth = 1 } }: PagePro
     >
       <div className="p-2">
         {tab === "network" ? (
-          <Suspense fallback={<Panel title="Network" loading skeletonLines={12} />}>
-            <NetworkTab
-              id={id}
-              depth={depth}
-              onDepth={(next) =>
-                void navigate({ search: (before) => readDetailSearch({ ...before, depth: next }), replace: true })
-              }
-            />
-          </Suspense>
+          <NetworkTab
+            meanwhile={<Panel title="Network" loading skeletonLines={12} />}
+            id={id}
+            depth={depth}
+            onDepth={(next) =>
+              void navigate({ search: (before) => readDetailSearch({ ...before, depth: next }), replace: true })
+            }
+          />
         ) : tab === "history" ? (
           <History id={id} />
         ) : tab !== "overview" ? (
-          <Suspense
-            fallback={<Panel title={tabs.find(({ key }) => key === tab)?.label ?? ""} loading skeletonLines={12} />}
-          >
-            <RecordsTab key={tab} id={id} family={tab} />
-          </Suspense>
+          <RecordsTab
+            meanwhile={<Panel title={tabs.find(({ key }) => key === tab)?.label ?? ""} loading skeletonLines={12} />}
+            key={tab}
+            id={id}
+            family={tab}
+          />
         ) : query.data === undefined ? (
           <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
         ) : (

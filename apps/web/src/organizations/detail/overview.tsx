@@ -1,5 +1,5 @@
 import type { OrganizationComplete } from "@pave/contract";
-import { lazy, Suspense } from "react";
+import { later } from "../../components/later.js";
 import { Panel } from "../../components/panel.js";
 import { useOrigins } from "../../records/origins.js";
 import { filers } from "./form990/use-returns.js";
@@ -9,14 +9,12 @@ import { SourcesPanel } from "./sources-panel.js";
 import { StructurePanel } from "./structure-panel.js";
 import { TrustPanel } from "./trust-panel.js";
 
-const TrendPanel = lazy(() => import("./trend-panel.js").then((module) => ({ default: module.TrendPanel })));
+const TrendPanel = later(async () => (await import("./trend-panel.js")).TrendPanel);
 
-const Form990Panel = lazy(() =>
-  import("./form990/form990-panel.js").then((module) => ({ default: module.Form990Panel })),
-);
-const OnRecordPanel = lazy(() => import("./on-record-panel.js").then((module) => ({ default: module.OnRecordPanel })));
+const Form990Panel = later(async () => (await import("./form990/form990-panel.js")).Form990Panel);
+const OnRecordPanel = later(async () => (await import("./on-record-panel.js")).OnRecordPanel);
 
-const FinancesPanel = lazy(() => import("./finances-panel.js").then((module) => ({ default: module.FinancesPanel })));
+const FinancesPanel = later(async () => (await import("./finances-panel.js")).FinancesPanel);
 
 /** Everything on one page: figures first, then the profile, and beside it what it is part of and how sure it is. */
 export function Overview({ complete }: { complete: OrganizationComplete }) {
@@ -27,23 +25,25 @@ export function Overview({ complete }: { complete: OrganizationComplete }) {
       <KeyFigures organization={organization} fieldSources={fieldSources} figures={figures} />
       <div className="grid gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-2">
-          <Suspense fallback={<Panel title="On record" loading className="min-h-40" />}>
-            <OnRecordPanel complete={complete} />
-          </Suspense>
+          <OnRecordPanel meanwhile={<Panel title="On record" loading className="min-h-40" />} complete={complete} />
           {figures.length > 1 && (
-            <Suspense fallback={<Panel title="Figures over time" loading className="min-h-81" />}>
-              <TrendPanel organization={organization} figures={figures} />
-            </Suspense>
+            <TrendPanel
+              meanwhile={<Panel title="Figures over time" loading className="min-h-81" />}
+              organization={organization}
+              figures={figures}
+            />
           )}
           {filers.has(organization.orgType) && (
-            <Suspense fallback={<Panel title="Form 990" loading className="min-h-81" />}>
-              <Form990Panel organizationId={organization.id} />
-            </Suspense>
+            <Form990Panel
+              meanwhile={<Panel title="Form 990" loading className="min-h-81" />}
+              organizationId={organization.id}
+            />
           )}
           {organization.orgType === "state" && (
-            <Suspense fallback={<Panel title="Public finances" loading className="min-h-40" />}>
-              <FinancesPanel organizationId={organization.id} />
-            </Suspense>
+            <FinancesPanel
+              meanwhile={<Panel title="Public finances" loading className="min-h-40" />}
+              organizationId={organization.id}
+            />
           )}
           {origins?.button}
           <div className="grid items-start gap-2 3xl:grid-cols-2">

@@ -1,16 +1,12 @@
-import { lazy, Suspense } from "react";
+import { later } from "../../components/later.js";
 import type { FamilyKey } from "../families.js";
 import { useCompareIds } from "./compare-ids.js";
 
-const CompareBar = lazy(async () => ({ default: (await import("./compare-bar.js")).CompareBar }));
+const CompareBar = later(async () => (await import("./compare-bar.js")).CompareBar);
 
 /** What is put aside for comparison, at the foot of the page; nothing when that is nothing. */
 export function CompareTray({ family }: { family: FamilyKey }) {
   const [ids] = useCompareIds(family);
   if (ids.length === 0) return null;
-  return (
-    <Suspense>
-      <CompareBar family={family} />
-    </Suspense>
-  );
+  return <CompareBar family={family} />;
 }
