@@ -1,6 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 
-/** A component of a chunk of its own; `meanwhile` stands in its place until that is there (nothing, unless told). */
+/**
+ * A component of a chunk of its own; `meanwhile` stands in its place until that is there (nothing, unless told). `preload`
+ * has it come before; what that failed of shows where the component is rendered.
+ */
 export type Later<Props> = ((props: Props & { meanwhile?: ReactNode }) => ReactNode) & { preload: () => Promise<void> };
 
 /**
@@ -9,7 +12,7 @@ export type Later<Props> = ((props: Props & { meanwhile?: ReactNode }) => ReactN
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  const preload = async () => {
+  const come = async () => {
     Loaded = await load();
   };
   function Part(props: Props & { meanwhile?: ReactNode }) {
@@ -17,7 +20,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
       if (isLoaded) return;
-      preload().then(
+      come().then(
         () => setLoaded(true),
         (error: unknown) => setFailure({ error }),
       );
@@ -25,5 +28,5 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     if (failure !== null) throw failure.error;
     return Loaded === undefined ? props.meanwhile : <Loaded {...props} />;
   }
-  return Object.assign(Part, { preload });
+  return Object.assign(Part, { preload: () => come().catch(() => undefined) });
 }

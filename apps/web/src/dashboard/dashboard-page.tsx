@@ -52,8 +52,7 @@ const initialisingMs = 500;
 function Market() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    // On its way meanwhile; what it failed of shows where it is rendered.
-    MarketPage.preload().catch(() => undefined);
+    void MarketPage.preload();
     const timer = setTimeout(() => setReady(true), initialisingMs);
     return () => clearTimeout(timer);
   }, []);

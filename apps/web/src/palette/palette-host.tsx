@@ -29,7 +29,7 @@ export function PaletteHost() {
   // Closed with the shell: the next person does not find it open.
   useEffect(() => closeOverlay, []);
   useEffect(() => {
-    whenIdle(() => void Palette.preload().catch(() => undefined));
+    whenIdle(() => void Palette.preload());
   }, []);
   return (
     <>

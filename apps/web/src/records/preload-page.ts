@@ -1,7 +1,5 @@
-/** Has a page of a family come before it is shown. What it failed of shows where it is rendered. */
+/** Has a page of a family come before it is shown. */
 export async function preloadPage(family: string, page: "List" | "Detail"): Promise<void> {
   const { pagesOf } = await import("./families.js");
-  await pagesOf(family)
-    ?.[page]?.preload()
-    .catch(() => undefined);
+  await pagesOf(family)?.[page]?.preload();
 }

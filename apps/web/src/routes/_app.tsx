@@ -6,8 +6,7 @@ import { Protected } from "../shell/protected.js";
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location }) => {
     if (await isSignedIn()) {
-      // What it failed of shows where it is rendered.
-      await Shell.preload().catch(() => undefined);
+      await Shell.preload();
       return;
     }
     const session = await loadSession();

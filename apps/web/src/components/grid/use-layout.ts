@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useStored } from "../stored.js";
 import { useMediaQuery } from "../use-media-query.js";
 import { type GridColumn, type GridLayout, wideScreen } from "./column.js";
@@ -10,6 +10,8 @@ export type LayoutControl = {
   change: (next: GridLayout) => void;
   reset: () => void;
 };
+
+type Chosen = { columns: readonly string[] | undefined; over: readonly string[] | undefined };
 
 /**
  * The columns of one view: those an address names, else those the user has kept, else the usual ones.
@@ -24,21 +26,29 @@ export function useLayout<Row>(
   const isWide = useMediaQuery(wideScreen);
   const read = useCallback((stored: unknown) => readLayout(columns, stored), [columns]);
   const [stored, save] = useStored(`grid_${view}`, read);
+  // What is chosen shows, and is gone on from, before the address says it too.
+  const [chosen, setChosen] = useState<Chosen>({ columns: inAddress, over: inAddress });
+  if (chosen.over !== inAddress) setChosen({ columns: inAddress, over: inAddress });
+  const named = chosen.columns;
   const layout = useMemo(() => {
     const own = stored ?? startingLayout(columns, isWide);
-    return inAddress === undefined ? own : { ...own, columns: validColumns(columns, inAddress) };
-  }, [stored, columns, isWide, inAddress]);
+    return named === undefined ? own : { ...own, columns: validColumns(columns, named) };
+  }, [stored, columns, isWide, named]);
+  const choose = (next: string[] | undefined) => {
+    setChosen({ columns: next, over: inAddress });
+    onColumns(next);
+  };
 
   return {
     layout,
     isChanged: stored !== undefined || inAddress !== undefined,
     change(next) {
       save(next);
-      if (next.columns !== layout.columns) onColumns(next.columns);
+      if (next.columns !== layout.columns) choose(next.columns);
     },
     reset() {
       save(undefined);
-      onColumns(undefined);
+      choose(undefined);
     },
   };
 }
