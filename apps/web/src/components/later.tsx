@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from "react";
 
 /**
  * A component of a chunk of its own; `meanwhile` stands in its place until that is there (nothing, unless told). `preload`
@@ -8,7 +8,8 @@ export type Later<Props> = ((props: Props & { meanwhile?: ReactNode }) => ReactN
 
 /**
  * A component whose chunk comes when it is first shown, or before by `preload`. React's `lazy` and `Suspense` would leave
- * what stands there meanwhile for 300 ms, however soon the chunk is there.
+ * what stands there meanwhile for 300 ms, however soon the chunk is there. What has come is rendered in slices of time,
+ * so that the browser answers meanwhile.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
   let Loaded: ComponentType<Props> | undefined;
@@ -21,7 +22,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     useEffect(() => {
       if (isLoaded) return;
       come().then(
-        () => setLoaded(true),
+        () => startTransition(() => setLoaded(true)),
         (error: unknown) => setFailure({ error }),
       );
     }, [isLoaded]);

@@ -2,12 +2,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { LoadingScreen } from "../../../components/loading-screen.js";
 import { rawSearch } from "../../../raw-search.js";
 import { pagesOf } from "../../../records/families.js";
-import { preloadPage } from "../../../records/preload-page.js";
 import { NotFoundPage } from "../../../shell/not-found-page.js";
 
 export const Route = createFileRoute("/_app/$family/$id")({
   validateSearch: rawSearch<Record<string, unknown>>(),
-  loader: ({ params }) => preloadPage(params.family, "Detail"),
   pendingComponent: () => <LoadingScreen kind="data" />,
   component: OneRecord,
 });
