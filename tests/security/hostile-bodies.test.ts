@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { gzipSync } from "node:zlib";
 import { type Declared, declaredProcedures } from "@pave/api";
 import { limits } from "@pave/contract";
+import superjson from "superjson";
 import { describe, expect, it } from "vitest";
 import { openDoors } from "../support/doors.js";
 
@@ -68,6 +69,47 @@ describe("a body", () => {
       expect(await answersTo(create, { body })).toEqual([400, 400]);
     },
   );
+
+  it.each([
+    ["a path into a prototype", { "__proto__.x": ["undefined"] }],
+    ["a path into a constructor", { "constructor.prototype.x": ["undefined"] }],
+    ["a word", "undefined"],
+    ["a tree", { name: [["undefined"], { x: ["undefined"] }] }],
+  ])("cannot be annotated with %s", async (_, values) => {
+    const sent = JSON.stringify({ json: {}, meta: { values } });
+    expect(await answersTo(create, { body: sent })).toEqual([400, 400]);
+    for (const name of ["auth.health", "users.notificationsStream"]) {
+      const token = await doors.tokenOf("admin");
+      const url = `${doors.url}/trpc/${name}?input=${encodeURIComponent(sent)}`;
+      const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      const { error } = (await answer.json()) as { error: { json: { message: string; data: object } } };
+      expect([name, answer.status, error.json.data]).toEqual([
+        name,
+        400,
+        expect.objectContaining({ code: "BAD_REQUEST" }),
+      ]);
+    }
+  });
+
+  it("may mark what is undefined, as tRPC's own client does", async () => {
+    const token = await doors.tokenOf("admin");
+    const input = superjson.serialize({ search: undefined, page: 1 });
+    const url = `${doors.url}/trpc/organizations.list?input=${encodeURIComponent(JSON.stringify(input))}`;
+    expect((await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+  });
+
+  it("may be nested 64 levels deep and no deeper, with an Idempotency-Key too", async () => {
+    const token = await doors.tokenOf("admin");
+    const headers = { "idempotency-key": "nested" };
+    const track = (levels: number) => {
+      const body = `{"interactions":[{"name":"a","props":{"value":${"[".repeat(levels)}${"]".repeat(levels)}}}]}`;
+      return doors.rest("POST", "/trust/analytics/interactions", { token, body, headers });
+    };
+    const message = "JSON may be nested at most 64 levels deep";
+    expect((await track(61)).body).toMatchObject({ message });
+    expect((await track(60)).body).not.toMatchObject({ message });
+    expect((await track(5_000)).status).toBe(400);
+  });
 
   it("is refused when it is over the limit, also when it comes in pieces (G10)", async () => {
     const big = `{"name":"${"x".repeat(limits.bodyBytes)}"}`;

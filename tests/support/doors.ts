@@ -31,14 +31,27 @@ export type Doors = {
 
 const webRoot = await aWebRoot();
 
+type DoorsOptions = {
+  /** Settings besides those of every test. */
+  settings?: Record<string, string>;
+  /** Receives the lines of the log from level error on; without it the server is silent. */
+  logTo?: { write(line: string): void };
+  /** Parameters for the server's connections, such as a shorter `lock_timeout`. */
+  databaseParameters?: Record<string, string>;
+};
+
 /** Starts the server as production does, but for its port and its silence; it stops after the file's last test. */
-export async function openDoors(): Promise<Doors> {
+export async function openDoors({ settings, logTo, databaseParameters }: DoorsOptions = {}): Promise<Doors> {
   const database = await testDatabase();
   const secrets = { JWT_KEYS: `test:${newSecret()}`, DATA_KEY: newSecret() };
   const dataDir = await mkdtemp(join(tmpdir(), "pave-data-"));
-  const env = readEnv({ ...secrets, PORT: "0", DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const databaseUrl = new URL(database.url);
+  for (const [name, value] of Object.entries(databaseParameters ?? {})) databaseUrl.searchParams.set(name, value);
+  const DATABASE_URL = databaseUrl.href;
+  const LOG_LEVEL = logTo ? "error" : "silent";
+  const env = readEnv({ ...secrets, PORT: "0", DATABASE_URL, DATA_DIR: dataDir, LOG_LEVEL, ...settings });
   const another = async () => {
-    const server = await startServer({ ...env, DATABASE_URL: database.url }, webRoot);
+    const server = await startServer({ ...env, DATABASE_URL }, webRoot, logTo);
     afterAll(() => server.close());
     return server.url;
   };

@@ -3,12 +3,14 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import {
-  answerError,
   declaredProcedures,
   declaredStreams,
   type MakeContext,
   openApiDocument,
+  readJson,
   type Services,
+  sendError,
+  sendFailure,
   serveRest,
   serveRpc,
   serveStreams,
@@ -65,7 +67,11 @@ export async function createServer(
   await app.register(compress, { global: true, threshold: 1_024, encodings: ["gzip"], zlibOptions: { level: 1 } });
   await serveHeaders(app, env.publicUrl);
   app.addHook("onResponse", logRequest);
-  app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
+
+  const failureContext = ({ id }: FastifyRequest) => ({ requestId: id, log: services.log });
+  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+    sendError(reply, failureContext(request), new Refusal("NOT_FOUND", "No such address"));
+  app.setErrorHandler((error, request, reply) => sendError(reply, failureContext(request), error));
 
   const procedures = declaredProcedures();
   const makeContext = contextMaker(services);
@@ -74,17 +80,16 @@ export async function createServer(
       serveRest(api, procedures.values(), makeContext);
       serveDocs(api, () => openApiDocument(procedures.values(), version));
       serveCspReports(api, services);
-      api.setNotFoundHandler((request, reply) =>
-        sendError(services, new Refusal("NOT_FOUND", "No such address"), request, reply),
-      );
+      api.setNotFoundHandler(notFound);
     },
     { prefix: "/api" },
   );
-  serveRpc(app, procedures, makeContext);
-  serveStreams(app, declaredStreams(), makeContext);
-  await serveSpa(app, webRoot, (request, reply) =>
-    sendError(services, new Refusal("NOT_FOUND", "No such address"), request, reply),
-  );
+  await app.register(async (rpc) => {
+    rpc.setErrorHandler((error, request, reply) => sendFailure(reply, failureContext(request), error, null));
+    serveRpc(rpc, procedures, makeContext);
+    serveStreams(rpc, declaredStreams(), makeContext);
+  });
+  await serveSpa(app, webRoot, notFound);
   return app;
 }
 
@@ -127,27 +132,10 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 
 /** JSON as it is, not compressed, is the only content taken; a call without input may send an empty body under that type. */
 function takeJsonAlone(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+  app.addContentTypeParser("application/json", { parseAs: "string" }, async (request: FastifyRequest, body: string) => {
     if (request.headers["content-encoding"] !== undefined)
-      return done(new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body uncompressed"));
-    if (body.length === 0) return done(null, undefined);
-    return parse(request, body.toString(), done);
+      throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body uncompressed");
+    return body.length === 0 ? undefined : readJson(body);
   });
-}
-
-/** What Fastify itself refuses before a procedure runs, by its HTTP status. */
-const framing = {
-  400: ["BAD_REQUEST", "The request is not valid JSON"],
-  413: ["PAYLOAD_TOO_LARGE", "The body is too large"],
-  415: ["UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json"],
-} as const;
-
-function sendError({ log }: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 0;
-  const [code, message] = framing[status as keyof typeof framing] ?? [];
-  const { status: answered, body, cause } = answerError(code ? new Refusal(code, message) : error, request.id);
-  if (cause !== undefined) log.error({ err: cause, requestId: request.id }, body.message);
-  return reply.code(answered).type("application/json; charset=utf-8").send(JSON.stringify(body));
 }

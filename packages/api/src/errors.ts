@@ -10,17 +10,24 @@ import {
 } from "@pave/contract";
 import { TRPCError } from "@trpc/server";
 import * as z from "zod";
+import type { Context } from "./context.js";
 
 /** An error as both doors answer it. `cause` is for the log when the fault is ours. */
 export type Answer = { status: number; body: ApiError; cause?: unknown };
+
+/** What answering a failure needs of the context: a request that broke before its procedure has no more. */
+export type FailureContext = Pick<Context, "requestId" | "log">;
 
 // Every shape of the process then tells in the words that the browser's forms use.
 z.config({ customError: plainWords });
 
 type Detail = Omit<ApiError, "requestId">;
 
-/** SQLSTATE classes and codes of node and pg that mean: the database is away or too busy. */
-const unavailable = /^(08|53|57P|57014|55P03|25006|40001|40P01|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|ENOENT)/;
+/**
+ * SQLSTATE classes and codes of node and pg that mean: the database is away or too busy. 26000 is one of them: a
+ * pipelined statement whose preparation, sent ahead of it, has just failed for such a reason.
+ */
+const unavailable = /^(08|26000|53|57P|57014|55P03|25006|40001|40P01|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|ENOENT)/;
 /** SQLSTATE codes that only input can cause: text the encoding cannot hold, numbers out of range. */
 const badValue = /^(22021|22P05|22P02|22003|22008)$/;
 
@@ -32,11 +39,46 @@ export function answerError(thrown: unknown, requestId: string): Answer {
   return answer.status >= 500 ? { ...answer, cause: error } : answer;
 }
 
+/** JSON-RPC codes, which tRPC's own clients expect beside the HTTP status. */
+const rpcCodes: Record<number, number> = {
+  400: -32600,
+  401: -32001,
+  403: -32003,
+  404: -32004,
+  405: -32005,
+  408: -32008,
+  409: -32009,
+  413: -32013,
+  415: -32015,
+  422: -32022,
+  429: -32029,
+  503: -32603,
+};
+
+/** An error as a tRPC client receives it: the REST body is its `data`, with what tRPC itself puts there. */
+export function rpcError({ status, body }: Answer, path: string | null) {
+  return { message: body.message, code: rpcCodes[status] ?? -32603, data: { ...body, httpStatus: status, path } };
+}
+
+/** What the HTTP framework refuses before a procedure runs, by its status. */
+const framing: Record<number, Detail> = {
+  400: { code: "BAD_REQUEST", message: "The request is not valid" },
+  413: { code: "PAYLOAD_TOO_LARGE", message: "The body is too large" },
+  415: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Send the body as application/json" },
+};
+
+function framingError(error: unknown): Detail | undefined {
+  const isFramework = error instanceof Error && "statusCode" in error && "code" in error;
+  return isFramework && String(error.code).startsWith("FST_") ? framing[Number(error.statusCode)] : undefined;
+}
+
 function describe(error: unknown): Detail {
   if (error instanceof Refusal) return { code: error.code, message: error.message, ...error.detail };
   if (error instanceof z.core.$ZodError) return invalid(issuesOf(error));
   if (error instanceof TRPCError && error.code === "NOT_FOUND")
     return { code: "NOT_FOUND", message: "No such address" };
+  const refused = framingError(error);
+  if (refused) return refused;
   const code = databaseCode(error);
   if (unavailable.test(code) || /connect|terminat/i.test(databaseMessage(error)))
     return { code: "SERVICE_UNAVAILABLE", message: "The service is busy; try again", retryAfter: 2 };

@@ -14,7 +14,7 @@ export type Declared = {
   output: unknown;
 };
 
-/** A subscription: what it is called, and who may have it. */
+/** A subscription: its name and who may open it. */
 export type DeclaredStream = { name: string; access: Access };
 
 /** The router's subscriptions. Throws at start when one does not say who may have it. */
@@ -79,12 +79,18 @@ export function acceptInput(input: Declared["input"], given: unknown): unknown {
 
 const createCaller = createCallerFactory(appRouter);
 
-/** Runs one procedure by name, as either door does. Guarantee of the casts: the name is one of the router's. */
-export async function callProcedure(ctx: Context, name: string, input: unknown): Promise<unknown> {
+/** Runs one procedure by name, as every door does. Guarantee of the casts: the name is one of the router's. */
+export async function callProcedure(
+  ctx: Context,
+  name: string,
+  input: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
   const call = name
     .split(".")
-    .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], createCaller(ctx)) as (
-    input: unknown,
-  ) => Promise<unknown>;
+    .reduce<unknown>(
+      (at, part) => (at as Record<string, unknown>)[part],
+      createCaller(ctx, signal ? { signal } : {}),
+    ) as (input: unknown) => Promise<unknown>;
   return call(input);
 }

@@ -2,7 +2,7 @@ import { limits, Refusal } from "@pave/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Download } from "./answers.js";
 import type { Context } from "./context.js";
-import { answerError } from "./errors.js";
+import { answerError, type FailureContext } from "./errors.js";
 import { runProcedure } from "./idempotency.js";
 import { acceptInput, type Declared } from "./procedures.js";
 import { textOf } from "./text-of.js";
@@ -86,7 +86,8 @@ function send(reply: FastifyReply, result: unknown): unknown {
   return reply.type("application/json; charset=utf-8").send(textOf(result));
 }
 
-function sendError(reply: FastifyReply, ctx: Context, error: unknown): unknown {
+/** Answers an error in the shape of the REST door; a fault of ours goes to the log with its cause. */
+export function sendError(reply: FastifyReply, ctx: FailureContext, error: unknown): unknown {
   const { status, body, cause } = answerError(error, ctx.requestId);
   if (cause !== undefined) ctx.log.error({ err: cause, requestId: ctx.requestId }, body.message);
   if (body.retryAfter !== undefined) reply.header("retry-after", body.retryAfter);

@@ -1,46 +1,17 @@
-import { type ApiError, limits, Refusal } from "@pave/contract";
+import { limits, Refusal } from "@pave/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import superjson from "superjson";
-import * as z from "zod";
 import { Download } from "./answers.js";
 import type { Context } from "./context.js";
-import { type Answer, answerError } from "./errors.js";
+import { answerError, type FailureContext, rpcError } from "./errors.js";
 import { runProcedure } from "./idempotency.js";
 import { acceptInput, type Declared } from "./procedures.js";
+import { readJson } from "./read-json.js";
 import type { MakeContext } from "./rest.js";
+import { readSent } from "./rpc-input.js";
 import { textOf } from "./text-of.js";
 
 /** Where the tRPC door stands; `openapi.json` tells it as `x-trpc-prefix`. */
 export const trpcPrefix = "/trpc";
-
-/** An input as superjson sends it. Only `undefined` may be annotated: shapes are plain JSON otherwise. */
-const Sent = z.strictObject({
-  json: z.unknown(),
-  meta: z
-    .strictObject({ values: z.unknown().refine(tellsOnlyUndefined, "Only plain JSON is taken"), v: z.int().optional() })
-    .optional(),
-});
-
-function tellsOnlyUndefined(values: unknown): boolean {
-  if (Array.isArray(values)) return values.every((item) => tellsOnlyUndefined(item));
-  if (typeof values === "object" && values !== null) return Object.values(values).every(tellsOnlyUndefined);
-  return values === undefined || values === "undefined";
-}
-
-/** JSON-RPC codes, as tRPC's own clients expect beside the HTTP status. */
-const rpcCodes: Record<number, number> = {
-  400: -32600,
-  401: -32001,
-  403: -32003,
-  404: -32004,
-  405: -32005,
-  409: -32009,
-  413: -32013,
-  415: -32015,
-  422: -32022,
-  429: -32029,
-  503: -32603,
-};
 
 /**
  * Serves the same procedures to tRPC clients, single and batched, in tRPC's HTTP format.
@@ -58,7 +29,7 @@ export function serveRpc(app: FastifyInstance, procedures: Map<string, Declared>
       try {
         calls = readCalls(request, procedures);
       } catch (error) {
-        return sendAll(reply, [failed(ctx, error, null)], isBatch(request));
+        return sendFailure(reply, ctx, error, null);
       }
       const [only] = calls;
       if (only && calls.length === 1) {
@@ -114,20 +85,7 @@ function readInputs(request: FastifyRequest): (index: number) => unknown {
 
 function parseQuery(request: FastifyRequest): unknown {
   const { input } = request.query as Record<string, unknown>;
-  if (input === undefined) return undefined;
-  try {
-    return JSON.parse(String(input));
-  } catch {
-    throw new Refusal("BAD_REQUEST", "The input is not JSON");
-  }
-}
-
-function readSent(sent: unknown): unknown {
-  if (sent === undefined || sent === null) return undefined;
-  const { json, meta } = Sent.parse(sent);
-  if (meta === undefined) return json;
-  // Guarantee of the cast: `Sent` has checked that the annotations name nothing but undefined.
-  return superjson.deserialize({ json, meta } as Parameters<typeof superjson.deserialize>[0]);
+  return input === undefined ? undefined : readJson(String(input));
 }
 
 async function run(ctx: Context, call: Call): Promise<Result | Download> {
@@ -148,21 +106,16 @@ async function runInBatch(ctx: Context, call: Call): Promise<Result> {
   return failed(ctx, new Refusal("BAD_REQUEST", "Ask for a file in a call of its own"), call.name);
 }
 
-function failed(ctx: Context, thrown: unknown, path: string | null): Result {
-  const { status, body, cause }: Answer = answerError(thrown, ctx.requestId);
-  if (cause !== undefined) ctx.log.error({ err: cause, requestId: ctx.requestId }, body.message);
-  const json = { message: body.message, code: rpcCodes[status] ?? -32603, data: errorData(body, status, path) };
-  const result = { status, text: JSON.stringify({ error: { json } }) };
-  return body.retryAfter === undefined ? result : { ...result, retryAfter: body.retryAfter };
+function failed(ctx: FailureContext, thrown: unknown, path: string | null): Result {
+  const answer = answerError(thrown, ctx.requestId);
+  if (answer.cause !== undefined) ctx.log.error({ err: answer.cause, requestId: ctx.requestId }, answer.body.message);
+  const { retryAfter } = answer.body;
+  const result = { status: answer.status, text: JSON.stringify({ error: { json: rpcError(answer, path) } }) };
+  return retryAfter === undefined ? result : { ...result, retryAfter };
 }
 
-/** What a tRPC client finds in `error.data`: the REST body, and what tRPC itself puts there. */
-function errorData(body: ApiError, httpStatus: number, path: string | null) {
-  return { ...body, httpStatus, path };
-}
-
-/** Answers one call that failed, as every failed call is answered. */
-export function sendFailure(reply: FastifyReply, ctx: Context, thrown: unknown, path: string): unknown {
+/** Answers a request that failed as a whole. tRPC's clients give one error outside a list to every call of a batch. */
+export function sendFailure(reply: FastifyReply, ctx: FailureContext, thrown: unknown, path: string | null): unknown {
   return sendAll(reply, [failed(ctx, thrown, path)], false);
 }
 

@@ -5,11 +5,13 @@ import { limits, Refusal } from "@pave/contract";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "./context.js";
-import type { DeclaredStream } from "./procedures.js";
+import { answerError } from "./errors.js";
+import { callProcedure, type DeclaredStream } from "./procedures.js";
+import { readJson } from "./read-json.js";
 import type { MakeContext } from "./rest.js";
-import { appRouter } from "./router.js";
 import { sendFailure, trpcPrefix } from "./rpc.js";
-import { refuseBelow } from "./trpc.js";
+import { readSent } from "./rpc-input.js";
+import { eventRouter, refuseBelow } from "./trpc.js";
 
 /** How often it is looked whether the session still is what it was, without being told. */
 const checkMs = 15_000;
@@ -38,8 +40,9 @@ export function serveStreams(app: FastifyInstance, streams: Iterable<DeclaredStr
           const user = await ctx.caller();
           if (!user) throw new Refusal("UNAUTHORIZED", "Sign in to use this");
           refuseBelow(user, access);
+          const input = readInput(request);
           const letGo = hold(held, user.id);
-          return await answer(request, reply, { ctx, user, caller, name, open, letGo });
+          return await answer(reply, { ctx, user, caller, name, input, open, letGo });
         } catch (error) {
           return sendFailure(reply, ctx, error, name);
         }
@@ -54,12 +57,13 @@ type Stream = {
   /** Who calls, asked anew. */
   caller(): Promise<SignedIn | null>;
   name: string;
+  input: unknown;
   open: Set<AbortController>;
   letGo(): void;
 };
 
-async function answer(request: FastifyRequest, reply: FastifyReply, stream: Stream): Promise<unknown> {
-  const { ctx, name, open, letGo } = stream;
+async function answer(reply: FastifyReply, stream: Stream): Promise<unknown> {
+  const { ctx, name, input, open, letGo } = stream;
   const life = new AbortController();
   open.add(life);
   life.signal.addEventListener("abort", () => {
@@ -68,32 +72,40 @@ async function answer(request: FastifyRequest, reply: FastifyReply, stream: Stre
   });
   reply.raw.once("close", () => life.abort());
   void endWithSession(life, stream);
-  const asked = new Request(addressOf(request, name), {
-    headers: { accept: "text/event-stream" },
-    signal: life.signal,
-  });
-  const { status, body } = await fetchRequestHandler({
-    endpoint: trpcPrefix,
-    router: appRouter,
-    req: asked,
-    createContext: () => ctx,
-    onError: ({ error }) => ctx.log.error({ err: error, requestId: ctx.requestId }, "a stream ended"),
-  });
-  return reply
-    .code(status)
-    .headers({ "cache-control": "no-store, no-transform", "x-accel-buffering": "no", connection: "close" })
-    .type(status === 200 ? "text/event-stream" : "application/json; charset=utf-8")
-    .send(body ? Readable.fromWeb(body as ReadableStream) : null);
+  try {
+    const events = await callProcedure(ctx, name, input, life.signal);
+    const { body } = await fetchRequestHandler({
+      endpoint: trpcPrefix,
+      router: eventRouter,
+      req: new Request(`http://localhost${trpcPrefix}/events`, {
+        headers: { accept: "text/event-stream" },
+        signal: life.signal,
+      }),
+      // Guarantee of the cast: what the router declares as a subscription answers events.
+      createContext: () => ({ ...ctx, events: events as AsyncIterable<unknown> }),
+      onError: ({ error }) => logFault(ctx, error),
+    });
+    return reply
+      .headers({ "cache-control": "no-store, no-transform", "x-accel-buffering": "no", connection: "close" })
+      .type("text/event-stream")
+      .send(Readable.fromWeb(body as ReadableStream));
+  } catch (error) {
+    life.abort();
+    throw error;
+  }
 }
 
-/** The call without whatever else its address says: nothing of it may stand for the token. */
-function addressOf(request: FastifyRequest, name: string): string {
+function logFault(ctx: Context, error: unknown): void {
+  const { cause } = answerError(error, ctx.requestId);
+  if (cause !== undefined) ctx.log.error({ err: cause, requestId: ctx.requestId }, "a stream ended");
+}
+
+/** Reads the input as for every other call; the id of the event received last comes in a header of its own. */
+function readInput(request: FastifyRequest): unknown {
   const { input } = request.query as Record<string, unknown>;
-  const url = new URL(`${trpcPrefix}/${name}`, "http://localhost");
-  if (typeof input === "string") url.searchParams.set("input", input);
-  const last = request.headers["last-event-id"];
-  if (typeof last === "string") url.searchParams.set("lastEventId", last);
-  return url.href;
+  const sent = input === undefined ? undefined : readSent(readJson(String(input)));
+  const lastEventId = request.headers["last-event-id"];
+  return lastEventId === undefined ? sent : { ...Object(sent), lastEventId };
 }
 
 /** Cuts the stream off when the token, the session or the account is not good for it any more. */

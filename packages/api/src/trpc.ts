@@ -1,22 +1,36 @@
 import { type Access, mayCall, needsSecondFactor, Refusal } from "@pave/contract";
-import { initTRPC } from "@trpc/server";
+import { initTRPC, type TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import type { Context, UserContext } from "./context.js";
 import { beginDear, type DearKind, endDear } from "./dear.js";
+import { answerError, type FailureContext, rpcError } from "./errors.js";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** What a procedure says of itself: its address, what it does, who may call it. */
 export type Meta = { access?: Access; isDear?: boolean; rest?: { method: Method; path: string; summary: string } };
 
-const t = initTRPC
-  .context<Context>()
-  .meta<Meta>()
-  .create({
-    transformer: superjson,
-    isDev: false,
-    sse: { ping: { enabled: true, intervalMs: 20_000 }, client: { reconnectAfterInactivityMs: 60_000 } },
-  });
+const format = {
+  transformer: superjson,
+  isDev: false,
+  // Without this an error would carry the thrown text.
+  errorFormatter: ({
+    error,
+    ctx,
+    path,
+  }: {
+    error: TRPCError;
+    ctx: FailureContext | undefined;
+    path: string | undefined;
+  }) => rpcError(answerError(error, ctx?.requestId ?? ""), path ?? null),
+  sse: { ping: { enabled: true, intervalMs: 20_000 }, client: { reconnectAfterInactivityMs: 60_000 } },
+} as const;
+
+const t = initTRPC.context<Context>().meta<Meta>().create(format);
+
+/** Writes the events of a stream that has been opened already in tRPC's format. */
+const written = initTRPC.context<FailureContext & { events: AsyncIterable<unknown> }>().create(format);
+export const eventRouter = written.router({ events: written.procedure.subscription(({ ctx }) => ctx.events) });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;

@@ -1,5 +1,5 @@
 import type { Notification } from "@pave/contract";
-import { notificationsAfter, placeAfter } from "@pave/db";
+import { type NotificationPlace, notificationsAfter, placeAfter } from "@pave/db";
 import { type TrackedEnvelope, tracked } from "@trpc/server";
 import type { UserContext } from "../context.js";
 
@@ -7,15 +7,15 @@ import type { UserContext } from "../context.js";
 const lookMs = 15_000;
 
 /**
- * What the caller is told from now on, or since the notification that they had last, each under its id. Ends with the
- * signal.
+ * The caller's notifications from now on, or since the one that they received last, each under its id. Ends with the
+ * signal. Fails before the stream begins when the place to begin at cannot be read.
  */
-export function streamNotifications(
+export async function streamNotifications(
   ctx: UserContext,
   lastEventId: string | undefined,
   signal: AbortSignal = new AbortController().signal,
-): AsyncIterable<StreamEvent<Notification>> {
-  return asReceived(follow(ctx, lastEventId, signal));
+): Promise<AsyncIterable<StreamEvent<Notification>>> {
+  return asReceived(follow(ctx, await placeAfter(ctx.db, ctx.user.id, lastEventId), signal));
 }
 
 /** One event of a stream as a client gets it. */
@@ -28,12 +28,12 @@ function asReceived<Data>(sent: AsyncIterable<TrackedEnvelope<Data>>): AsyncIter
 
 async function* follow(
   { db, user, signals, log, requestId }: UserContext,
-  lastEventId: string | undefined,
+  begin: NotificationPlace,
   signal: AbortSignal,
 ): AsyncGenerator<TrackedEnvelope<Notification>, void> {
   const watch = signals.watch(user.id);
+  let place = begin;
   try {
-    let place = await placeAfter(db, user.id, lastEventId);
     for (;;) {
       const next = await notificationsAfter(db, user.id, place).catch((error: unknown) => {
         log.warn({ err: error, requestId }, "a stream waits for the database");

@@ -1,0 +1,36 @@
+import { Refusal } from "@pave/contract";
+import superjson from "superjson";
+import * as z from "zod";
+
+/** An input as superjson sends it. */
+const Sent = z.strictObject({
+  json: z.unknown(),
+  meta: z.strictObject({ values: z.unknown(), v: z.int().optional() }).optional(),
+});
+
+/**
+ * The value that a tRPC client has sent. Shapes are plain JSON, so the annotations may mark places as `undefined` and
+ * nothing else. Throws BAD_REQUEST, or zod's error for what is no such envelope.
+ */
+export function readSent(sent: unknown): unknown {
+  if (sent === undefined || sent === null) return undefined;
+  const { json, meta } = Sent.parse(sent);
+  if (meta?.values === undefined) return json;
+  if (!marksOnlyUndefined(meta.values)) throw new Refusal("BAD_REQUEST", "Only plain JSON is accepted");
+  try {
+    // Guarantee of the cast: `marksOnlyUndefined` has checked the annotations.
+    return superjson.deserialize({ json, meta } as Parameters<typeof superjson.deserialize>[0]);
+  } catch {
+    throw new Refusal("BAD_REQUEST", "The annotations do not fit the input");
+  }
+}
+
+/** Either the input itself or the places in a flat record are marked, as superjson writes both. */
+function marksOnlyUndefined(values: unknown): boolean {
+  if (typeof values !== "object" || values === null) return false;
+  return Array.isArray(values) ? isUndefinedMark(values) : Object.values(values).every(isUndefinedMark);
+}
+
+function isUndefinedMark(mark: unknown): boolean {
+  return Array.isArray(mark) && mark.length === 1 && mark[0] === "undefined";
+}
