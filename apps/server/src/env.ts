@@ -47,6 +47,9 @@ const Shape = z.object({
   /** Address of the licence of packages in these standards. */
   DATA_LICENCE: z.url({ protocol: /^https?$/ }).default("https://creativecommons.org/publicdomain/zero/1.0/"),
   TRUST_PROXY: list.default([]),
+  /** How long a client may take to send the headers of a request, and the whole of it. */
+  HEADERS_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
+  REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
   ...accountSettings,
 });

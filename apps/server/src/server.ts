@@ -25,6 +25,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { refuseBrokenBody, refuseBrokenRequest } from "./broken-requests.js";
 import { serveCspReports } from "./csp-reports.js";
 import { serveDocs } from "./docs.js";
 import type { Env } from "./env.js";
@@ -40,19 +41,22 @@ export async function createServer(
   log: FastifyBaseLogger,
   webRoot: string,
 ): Promise<FastifyInstance> {
+  const failureContext = ({ id }: Pick<FastifyRequest, "id">) => ({ requestId: id, log: services.log });
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 30_000,
+    requestTimeout: env.REQUEST_TIMEOUT_SECONDS * 1_000,
     keepAliveTimeout: 72_000,
     connectionTimeout: 0,
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2_000 },
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: env.HEADERS_TIMEOUT_SECONDS * 1_000, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => sendError(reply, failureContext(request), error),
   });
 
   takeJsonAlone(app);
@@ -68,10 +72,11 @@ export async function createServer(
   await serveHeaders(app, env.publicUrl);
   app.addHook("onResponse", logRequest);
 
-  const failureContext = ({ id }: FastifyRequest) => ({ requestId: id, log: services.log });
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     sendError(reply, failureContext(request), new Refusal("NOT_FOUND", "No such address"));
-  app.setErrorHandler((error, request, reply) => sendError(reply, failureContext(request), error));
+  app.setErrorHandler((error, request, reply) =>
+    sendError(reply, failureContext(request), refuseBrokenBody(error, request)),
+  );
 
   const procedures = declaredProcedures();
   const makeContext = contextMaker(services);
@@ -85,7 +90,9 @@ export async function createServer(
     { prefix: "/api" },
   );
   await app.register(async (rpc) => {
-    rpc.setErrorHandler((error, request, reply) => sendFailure(reply, failureContext(request), error, null));
+    rpc.setErrorHandler((error, request, reply) =>
+      sendFailure(reply, failureContext(request), refuseBrokenBody(error, request), null),
+    );
     serveRpc(rpc, procedures, makeContext);
     serveStreams(rpc, declaredStreams(), makeContext);
   });

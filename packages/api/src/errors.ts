@@ -64,6 +64,7 @@ export function rpcError({ status, body }: Answer, path: string | null) {
 const framing: Record<number, Detail> = {
   400: { code: "BAD_REQUEST", message: "The request is not valid" },
   413: { code: "PAYLOAD_TOO_LARGE", message: "The body is too large" },
+  414: { code: "BAD_REQUEST", message: "The address is too long" },
   415: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Send the body as application/json" },
 };
 

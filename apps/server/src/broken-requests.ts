@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { type ApiError, Refusal } from "@pave/contract";
+import type { FastifyRequest } from "fastify";
+
+type Refused = { status: number; code: ApiError["code"]; message: string };
+
+/** What Node's HTTP parser says, by its code; everything else is not HTTP. */
+const refusals: Record<string, Refused> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "REQUEST_TIMEOUT", message: "The request did not arrive in time" },
+  HPE_HEADER_OVERFLOW: { status: 431, code: "BAD_REQUEST", message: "The headers are too large" },
+};
+const notHttp: Refused = { status: 400, code: "BAD_REQUEST", message: "The request is not valid HTTP" };
+
+/** Answers a request that broke before the framework had it, and ends its connection. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const { status, code, message } = refusals[error.code ?? ""] ?? notHttp;
+  const body: ApiError = { code, message, requestId: randomUUID() };
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    "Cache-Control: no-store",
+    "X-Content-Type-Options: nosniff",
+    "Connection: close",
+  ];
+  if (socket.writable) socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
+  // Whoever goes on sending slowly keeps the connection otherwise.
+  socket.destroySoon();
+}
+
+/** The error of a request, or a refusal where the client broke off in the middle of it, which is no fault of ours. */
+export function refuseBrokenBody(error: unknown, { raw }: FastifyRequest): unknown {
+  const isBroken = !raw.complete && error instanceof Error && "code" in error && error.code === "ECONNRESET";
+  return isBroken ? new Refusal("REQUEST_TIMEOUT", "The request did not arrive in full") : error;
+}
