@@ -187,6 +187,33 @@ describe("guesses", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it("that are right lock nobody out, however many come at once", async () => {
+    const patient = await startApp(url, { LOGIN_TRIES: "1000", CALLS_AT_ONCE: "200" }, app.mail);
+    const email = await aVerifiedAccount(app);
+    const address = freshAddress();
+    const signIns = Array.from({ length: 60 }, () =>
+      patient.call("rest", "auth.login", { email, password }, { address }),
+    );
+    expect(new Set((await Promise.all(signIns)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await fail("rest", email, 10)).toEqual(Array(10).fill("INVALID_CREDENTIALS"));
+  });
+
+  it("whose check was put off for want of room are not counted as wrong", async () => {
+    const busy = await startApp(
+      url,
+      { LOGIN_TRIES: "1000", CALLS_AT_ONCE: "300", PASSWORD_HASHES_AT_ONCE: "1" },
+      app.mail,
+    );
+    const email = await aVerifiedAccount(app);
+    const address = freshAddress();
+    const signIns = Array.from({ length: 250 }, () =>
+      busy.call("rest", "auth.login", { email, password }, { address }),
+    );
+    const statuses = new Set((await Promise.all(signIns)).map(({ status }) => status));
+    expect([200, 503]).toEqual(expect.arrayContaining([...statuses]));
+    expect((await busy.call("rest", "auth.login", { email, password })).status).toBe(200);
+  });
+
   it("two hundred at once are answered or put off, and health stays quick", async () => {
     const patient = await startApp(url, { PASSWORD_HASHES_AT_ONCE: "1" }, app.mail);
     const logins = Array.from({ length: 200 }, () =>

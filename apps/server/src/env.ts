@@ -47,6 +47,9 @@ const Shape = z.object({
   /** Address of the licence of packages in these standards. */
   DATA_LICENCE: z.url({ protocol: /^https?$/ }).default("https://creativecommons.org/publicdomain/zero/1.0/"),
   TRUST_PROXY: list.default([]),
+  /** Calls that one caller, and all together, may have under way on this server. */
+  CALLS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(12),
+  CALLS_AT_ONCE_OF_ALL: z.coerce.number().int().min(1).max(10_000).default(128),
   /** How long a client may take to send the headers of a request, and the whole of it. */
   HEADERS_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),

@@ -25,6 +25,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { admitRequests, createAdmission } from "./admission.js";
 import { refuseBrokenBody, refuseBrokenRequest } from "./broken-requests.js";
 import { serveCspReports } from "./csp-reports.js";
 import { serveDocs } from "./docs.js";
@@ -80,8 +81,11 @@ export async function createServer(
 
   const procedures = declaredProcedures();
   const makeContext = contextMaker(services);
+  const admission = createAdmission({ ...patience, each: env.CALLS_AT_ONCE, all: env.CALLS_AT_ONCE_OF_ALL });
+  const admit = admitRequests(admission, services.auth, services.now);
   await app.register(
     async (api) => {
+      api.addHook("preHandler", admit);
       serveRest(api, procedures.values(), makeContext);
       serveDocs(api, () => openApiDocument(procedures.values(), version));
       serveCspReports(api, services);
@@ -93,12 +97,18 @@ export async function createServer(
     rpc.setErrorHandler((error, request, reply) =>
       sendFailure(reply, failureContext(request), refuseBrokenBody(error, request), null),
     );
-    serveRpc(rpc, procedures, makeContext);
     serveStreams(rpc, declaredStreams(), makeContext);
+    await rpc.register(async (calls) => {
+      calls.addHook("preHandler", admit);
+      serveRpc(calls, procedures, makeContext);
+    });
   });
   await serveSpa(app, webRoot, notFound);
   return app;
 }
+
+/** How many calls may wait for the turn of their caller, and for how long. */
+const patience = { waiting: 1_000, waitMs: 2_000 };
 
 function contextMaker(services: Services): MakeContext {
   return (request, reply) => {

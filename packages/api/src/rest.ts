@@ -25,6 +25,7 @@ export function serveRest(app: FastifyInstance, procedures: Iterable<Declared>, 
       method,
       url,
       exposeHeadRoute: false,
+      config: { procedure: procedure.name },
       bodyLimit: path.startsWith("/auth/") ? limits.authBodyBytes : limits.bodyBytes,
       async handler(request, reply) {
         const ctx = makeContext(request, reply);

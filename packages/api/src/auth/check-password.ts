@@ -7,40 +7,55 @@ import {
   forgiveFailures,
   reserveAttempt,
   type UserRow,
+  withdrawAttempt,
 } from "@pave/db";
 import type { Context, UserContext } from "../context.js";
 import { audit } from "./audit.js";
+import { anotherCheckEnds, whileChecking } from "./checks-under-way.js";
 import { sendMail } from "./mail.js";
 
 type Checked = { user: UserRow; lockKey: string };
 
 /**
  * The account if the password is right, else null after the same work. Every wrong one counts towards the lock of the
- * address, which refuses with ACCOUNT_LOCKED whether or not there is an account. `reserve` takes the check as failed before.
+ * address, which refuses with ACCOUNT_LOCKED whether or not there is an account. `reserve` takes the check as failed
+ * before it is made.
  */
 export async function checkPassword(
   ctx: Context,
   email: string,
   password: string,
-  reserve: (lockKey: string) => Promise<Attempt> = (key) =>
-    reserveAttempt(ctx.db, key, ctx.auth.limits.lock, ctx.now()),
+  reserve: (lockKey: string) => Promise<Attempt> = (lockKey) => reserveAnother(ctx, lockKey),
 ): Promise<Checked | null> {
-  const { db, auth } = ctx;
   const from = addressKey(ctx.address);
-  const found = await findUserToSignIn(db, email, from);
+  const found = await findUserToSignIn(ctx.db, email, from);
   // Where the person has signed in before, guesses are counted apart: others cannot lock them out there.
   const lockKey = found?.isKnownAddress ? `${emailKey(email)}:${from}` : emailKey(email);
-  const attempt = await reserve(lockKey);
+  let attempt = await reserve(lockKey);
+  // Checks that are not done yet count as failed; once they prove right, the lock that they made is gone.
+  while (!attempt.isAllowed && (await anotherCheckEnds(lockKey))) attempt = await reserveAnother(ctx, lockKey);
   if (!attempt.isAllowed) {
-    await audit(db, ctx, "signInLocked", found?.user.id ?? null);
+    await audit(ctx.db, ctx, "signInLocked", found?.user.id ?? null);
     throw accountLocked(ctx, attempt.until);
   }
-  const isRight = await auth.passwords.verify(found?.user.passwordHash, password);
+  const { failures } = attempt;
+  const isRight = await whileChecking(lockKey, async () => {
+    const isGood = await ctx.auth.passwords.verify(found?.user.passwordHash, password).catch(async (error: unknown) => {
+      await withdrawAttempt(ctx.db, lockKey, ctx.auth.limits.lock);
+      throw error;
+    });
+    // A check that was alone is forgiven by whoever asked for it, together with what follows.
+    if (isGood && failures > 1) await forgiveFailures(ctx.db, lockKey);
+    return isGood;
+  });
   if (isRight && found) return { user: found.user, lockKey };
-  if (attempt.failures % auth.limits.lock.failuresToLock === 0) await sendMail(db, ctx, "accountLocked", email);
-  await audit(db, ctx, "signInFailed", found?.user.id ?? null, { inARow: attempt.failures });
+  if (failures % ctx.auth.limits.lock.failuresToLock === 0) await sendMail(ctx.db, ctx, "accountLocked", email);
+  await audit(ctx.db, ctx, "signInFailed", found?.user.id ?? null, { inARow: failures });
   return null;
 }
+
+const reserveAnother = ({ db, auth, now }: Context, lockKey: string) =>
+  reserveAttempt(db, lockKey, auth.limits.lock, now());
 
 /** ACCOUNT_LOCKED with the seconds to wait. */
 export function accountLocked({ auth, now }: Pick<Context, "auth" | "now">, until: Date): Refusal {

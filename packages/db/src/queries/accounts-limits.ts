@@ -125,6 +125,13 @@ export async function countSignIn(
   return { ...counts, attempt: { isAllowed: false, until: await lockedUntil(db, lockKey, now) } };
 }
 
+/** Takes back a check that was reserved and could not be made, with the lock where it made one. */
+export async function withdrawAttempt(db: Db, key: string, { failuresToLock }: LockRules): Promise<void> {
+  const failures = sql<number>`greatest(${signInFailures.failures} - 1, 0)`;
+  const lockedUntil = sql<Date>`case when ${signInFailures.failures} % ${failuresToLock} <> 0 then ${signInFailures.lockedUntil} end`;
+  await db.update(signInFailures).set({ failures, lockedUntil }).where(eq(signInFailures.key, key));
+}
+
 /** Forgets the failures of a key, and so lifts its lock. */
 export async function forgiveFailures(db: Db, key: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, key));

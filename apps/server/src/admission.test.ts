@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { type AdmissionLimits, createAdmission } from "./admission.js";
+
+const quiet = () => new AbortController().signal;
+const small: AdmissionLimits = { each: 2, all: 4, waitMs: 60_000, waiting: 3 };
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "let in",
+    ({ code }) => code,
+  );
+
+it("lets in so many calls of each caller, and the next as soon as one has been answered, in turn", async () => {
+  const admission = createAdmission(small);
+  const leave = await admission.enter("a", 1, quiet());
+  await admission.enter("a", 1, quiet());
+  const order: string[] = [];
+  const noted = async (name: string) => {
+    const next = await admission.enter("a", 1, quiet());
+    order.push(name);
+    return next;
+  };
+  const [third, fourth] = [noted("third"), noted("fourth")];
+  expect(await refusal(admission.enter("b", 1, quiet()))).toBe("let in");
+  expect(order).toEqual([]);
+  leave();
+  (await third)();
+  await fourth;
+  expect(order).toEqual(["third", "fourth"]);
+});
+
+it("refuses with 429 a call whose turn does not come in time, and one too many that would wait", async () => {
+  const admission = createAdmission({ ...small, waitMs: 20, waiting: 1 });
+  const leave = await admission.enter("a", 2, quiet());
+  const waiting = refusal(admission.enter("a", 1, quiet()));
+  expect(await refusal(admission.enter("a", 1, quiet()))).toBe("RATE_LIMITED");
+  expect(await waiting).toBe("RATE_LIMITED");
+  leave();
+  expect(await refusal(admission.enter("a", 1, quiet()))).toBe("let in");
+});
+
+it("refuses with 503 at once what is too much in all, and forgets those who have left", async () => {
+  const admission = createAdmission(small);
+  const places = await Promise.all(["a", "b"].map((key) => admission.enter(key, 2, quiet())));
+  expect(await refusal(admission.enter("c", 1, quiet()))).toBe("SERVICE_UNAVAILABLE");
+  for (const leave of places) leave();
+  expect(await refusal(admission.enter("c", 1, quiet()))).toBe("let in");
+});
+
+it("keeps no place for a caller who goes away while waiting", async () => {
+  const admission = createAdmission(small);
+  const leave = await admission.enter("a", 2, quiet());
+  const leaving = new AbortController();
+  const gone = refusal(admission.enter("a", 1, leaving.signal));
+  const next = refusal(admission.enter("a", 1, quiet()));
+  leaving.abort();
+  expect(await gone).toBe("RATE_LIMITED");
+  leave();
+  expect(await next).toBe("let in");
+});
+
+it("counts each call of a batch, and lets in one that is larger than what is allowed when nothing else is under way", async () => {
+  const admission = createAdmission({ ...small, all: 100 });
+  const leave = await admission.enter("a", 10, quiet());
+  const next = refusal(admission.enter("a", 1, AbortSignal.timeout(20)));
+  expect(await next).toBe("RATE_LIMITED");
+  leave();
+  expect(await refusal(admission.enter("a", 10, quiet()))).toBe("let in");
+});

@@ -1,0 +1,138 @@
+import { type AuthServices, addressKey, bearerOf, readAccess } from "@pave/auth";
+import { limits, Refusal } from "@pave/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+export type AdmissionLimits = {
+  /** Calls that one caller may have under way; more wait for their turn. */
+  each: number;
+  /** Calls of all callers under way, beyond which every further one is refused at once. */
+  all: number;
+  /** How long a call may wait for its caller's turn, in milliseconds. */
+  waitMs: number;
+  /** Calls that may wait, beyond which a caller's further ones are refused at once. */
+  waiting: number;
+};
+
+type Waiting = { calls: number; admit(): void };
+type Caller = { underWay: number; waiting: Set<Waiting> };
+
+/** Lets calls in, so many of each caller and so many in all. */
+export type Admission = {
+  /**
+   * Lets in a request of so many calls; answers how to let the next one in, to be called once. Throws RATE_LIMITED when
+   * the caller's turn does not come in time or the signal ends, SERVICE_UNAVAILABLE when too much is under way in all.
+   */
+  enter(key: string, calls: number, signal: AbortSignal): Promise<() => void>;
+};
+
+export function createAdmission({ each, all, waitMs, waiting: waitingMax }: AdmissionLimits): Admission {
+  const callers = new Map<string, Caller>();
+  let underWay = 0;
+  let waiting = 0;
+
+  function begin(key: string, caller: Caller, calls: number): () => void {
+    caller.underWay += calls;
+    underWay += calls;
+    return () => {
+      caller.underWay -= calls;
+      underWay -= calls;
+      for (const next of caller.waiting) {
+        if (!hasRoom(caller)) break;
+        next.admit();
+      }
+      if (caller.underWay === 0 && caller.waiting.size === 0) callers.delete(key);
+    };
+  }
+
+  const hasRoom = (caller: Caller) => caller.underWay < each;
+
+  /** The turn of a request whose caller has enough under way; first come, first served. */
+  function turnOf(key: string, caller: Caller, calls: number, signal: AbortSignal): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", giveUp);
+        caller.waiting.delete(next);
+        waiting--;
+      };
+      const giveUp = () => {
+        end();
+        reject(tooMany());
+      };
+      const next: Waiting = {
+        calls,
+        admit() {
+          end();
+          resolve(begin(key, caller, calls));
+        },
+      };
+      const timer = setTimeout(giveUp, waitMs);
+      signal.addEventListener("abort", giveUp);
+      caller.waiting.add(next);
+      waiting++;
+    });
+  }
+
+  return {
+    async enter(key, calls, signal) {
+      const caller = callers.get(key) ?? { underWay: 0, waiting: new Set() };
+      if (!hasRoom(caller)) {
+        if (waiting >= waitingMax || signal.aborted) throw tooMany();
+        return turnOf(key, caller, calls, signal);
+      }
+      if (underWay >= all)
+        throw new Refusal("SERVICE_UNAVAILABLE", "The service is busy; try again", { retryAfter: 1 });
+      callers.set(key, caller);
+      return begin(key, caller, calls);
+    },
+  };
+}
+
+const tooMany = () =>
+  new Refusal("RATE_LIMITED", "Too many requests at once. Please wait 1 second before trying again.", {
+    retryAfter: 1,
+  });
+
+/** Answered however busy the server is: whoever watches it must see it, and whoever leaves must be let go. */
+const alwaysAnswered = new Set(["auth.health", "system.health", "auth.logout"]);
+
+/** Bodies larger than this do not wait in memory for their caller's turn. */
+const waitingBytes = 16_384;
+
+/**
+ * A hook that lets requests in by their callers and holds their places until they have been answered. It runs when the
+ * body is there, so that whoever sends slowly holds nothing.
+ */
+export function admitRequests(admission: Admission, auth: AuthServices, now: () => Date) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const names = namesOf(request);
+    if (names.every((name) => alwaysAnswered.has(name))) return;
+    const leaving = new AbortController();
+    reply.raw.once("close", () => leaving.abort());
+    const key = await callerOf(request, auth, now());
+    const calls = Math.min(names.length, limits.batchMax);
+    const mayWait = Number(request.headers["content-length"] ?? 0) <= waitingBytes;
+    const leave = await admission.enter(key, calls, mayWait ? leaving.signal : AbortSignal.abort());
+    if (leaving.signal.aborted) leave();
+    else leaving.signal.addEventListener("abort", leave);
+  };
+}
+
+/** The procedures that a request calls. */
+function namesOf({ routeOptions, params }: FastifyRequest): string[] {
+  const { procedure } = routeOptions.config as { procedure?: string };
+  if (procedure !== undefined) return [procedure];
+  const { path = "" } = params as { path?: string };
+  return path.split(",");
+}
+
+/** The account of a token that is good by its signature, else the client's address. */
+async function callerOf({ headers, ip }: FastifyRequest, { keys }: AuthServices, now: Date): Promise<string> {
+  const address = addressKey(ip);
+  if (headers.authorization === undefined) return address;
+  try {
+    return (await readAccess(keys, bearerOf(headers.authorization), now)).userId;
+  } catch {
+    return address;
+  }
+}
