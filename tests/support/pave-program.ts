@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const file = fileURLToPath(new URL("../../apps/cli/bin/pave.js", import.meta.url));
@@ -16,14 +16,19 @@ export type Program = {
   kill(signal: NodeJS.Signals): void;
 };
 
-/** Starts one command of the built program with these settings alone, and nobody at a terminal. */
-export function spawnPave(args: string[], settings: Record<string, string>): Program {
+/**
+ * Starts one command of the built program with these settings alone, and nobody at a terminal. With a file, what it
+ * prints goes there and not to `output`.
+ */
+export function spawnPave(args: string[], settings: Record<string, string>, outputFile?: string): Program {
   const { NODE_ENV: _, ...own } = process.env;
   const env = { ...own, ...noSettings, ...settings };
-  const child = spawn(process.execPath, [file, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const target = outputFile === undefined ? "pipe" : openSync(outputFile, "w");
+  const child = spawn(process.execPath, [file, ...args], { env, stdio: ["ignore", target, target] });
+  if (typeof target === "number") closeSync(target);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text) => {
+    stream?.setEncoding("utf8").on("data", (text) => {
       output += text;
     });
   }

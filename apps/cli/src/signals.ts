@@ -22,3 +22,8 @@ export function closeOnSignal(close: () => Promise<void>): void {
     });
   }
 }
+
+/** Lets a server go on when what it prints cannot be written: a terminal that was closed, a log on a full disk. */
+export function outliveOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+}

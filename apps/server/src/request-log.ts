@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
-import { type DestinationStream, type LoggerOptions, pino } from "pino";
+import { type LoggerOptions, pino } from "pino";
+import { type LogDestination, writeLog } from "./log-destination.js";
 
 /** What never reaches a log line, however it got into an object that is logged. */
 const secretPaths = [
@@ -15,11 +16,8 @@ const secretPaths = [
 ];
 const redact = { paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[secret]" };
 
-/** What takes the lines of the log. */
-export type LogDestination = DestinationStream;
-
 /** JSON lines with the time in UTC; the route's template stands for its address, whose parts may be secrets. */
-export function createLogger(level: string, destination?: LogDestination): FastifyBaseLogger {
+export function createLogger(level: string, destination: LogDestination = writeLog()): FastifyBaseLogger {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -28,7 +26,7 @@ export function createLogger(level: string, destination?: LogDestination): Fasti
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /**

@@ -4,7 +4,8 @@ import { cacheChannel, listen, openDb, openExports, userChannel } from "@pave/db
 import { authOptions } from "./account-settings.js";
 import type { Env } from "./env.js";
 import { startWork } from "./jobs/start.js";
-import { createLogger, type LogDestination } from "./request-log.js";
+import type { LogDestination } from "./log-destination.js";
+import { createLogger } from "./request-log.js";
 import { createServer } from "./server.js";
 
 export type Running = {

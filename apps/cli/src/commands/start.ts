@@ -7,7 +7,7 @@ import { type Host, startHost } from "../database.js";
 import { count } from "../progress.js";
 import { loadSample } from "../sample.js";
 import { migrations, readSettings, root, webRoot } from "../settings.js";
-import { closeOnSignal } from "../signals.js";
+import { closeOnSignal, outliveOutput } from "../signals.js";
 import { terminalLog } from "../terminal-log.js";
 
 export const startCommand = command({
@@ -15,6 +15,7 @@ export const startCommand = command({
   description: "Start the server, with a database of its own unless DATABASE_URL is set",
   args: {},
   async run() {
+    outliveOutput();
     const { env, madeSecrets } = readSettings();
     if (madeSecrets) say("secrets", `made once, kept in ${shown(madeSecrets)}`);
     const host = await startHost(env);

@@ -4,7 +4,7 @@ import { startWorker } from "@pave/server/work";
 import { command } from "../command.js";
 import { joinHost } from "../database.js";
 import { migrations, readSettings } from "../settings.js";
-import { closeOnSignal } from "../signals.js";
+import { closeOnSignal, outliveOutput } from "../signals.js";
 import { terminalLog } from "../terminal-log.js";
 
 export const workCommand = command({
@@ -12,6 +12,7 @@ export const workCommand = command({
   description: "Work the jobs (mails, alerts, upkeep) in a process of their own, beside any number of servers",
   args: {},
   async run() {
+    outliveOutput();
     const { env } = readSettings();
     const host = await joinHost(env);
     await migrate(host.url, migrations);
