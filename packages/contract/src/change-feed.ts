@@ -16,9 +16,11 @@ export const ChangesQuery = z.strictObject({
   since: z
     .string()
     .max(12_000)
-    .regex(/^[\w-]+$/, "Not a cursor of ours")
+    .regex(/^[\w-]+$/, "Not a valid cursor")
     .optional()
-    .describe("`nextCursor` of the dump or of the answer before; without it nothing is told but the cursor of now"),
+    .describe(
+      "`nextCursor` of the dump or of the previous page; without it the answer holds only the cursor of now. Refused (400) once the database has been restored or failed over: download the dump again",
+    ),
   limit: z.int().min(100).max(1_000).default(100).describe("Lines of the change log that are read"),
 });
 export type ChangesQuery = z.infer<typeof ChangesQuery>;

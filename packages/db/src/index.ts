@@ -10,6 +10,7 @@ export * from "./family-facets.js";
 export * from "./family-groups.js";
 export * from "./family-ranges.js";
 export * from "./filtering.js";
+export { currentIncarnation } from "./incarnation.js";
 export * from "./json-object.js";
 export * from "./json-text.js";
 export * from "./kept-counts.js";

@@ -38,7 +38,7 @@ it("every PL/pgSQL function names the schema of the tables and functions that it
 
 it("every generated column, check, index and trigger works with an empty search path", async () => {
   const { id } = await anOrganization(db, { name: "Elm County" });
-  await anAsset(db, { ownerId: id });
+  await anAsset(db, { ownerOrgId: id });
   await aProgram(db, {});
   await aProject(db, {});
   await aContract(db, {});

@@ -2,6 +2,7 @@ import { type EntityType, EntityType as EntityTypes } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { ChangedFields } from "../changes.js";
 import type { Db } from "../client.js";
+import { incarnationIn } from "../incarnation.js";
 
 /** One line of the change log; its fields are columns. */
 export type LoggedChange = {
@@ -27,26 +28,15 @@ export async function lockPosition(tx: Db): Promise<Position> {
   // Another reader ends its batch within seconds; a shorter wait would fail a run that has something to do.
   await tx.execute(sql`set local lock_timeout = '20s'`);
   await tx.execute(sql`set local statement_timeout = '20s'`);
+  // After a restore this corrects the position, so it comes before the lock.
+  await incarnationIn(tx);
   await tx.execute(sql`select from alert_position for update`);
-  await startAnew(tx);
   const { rows } = await tx.execute<Position>(sql`
     select seen::text, target::text, after_xid::text as "afterXid", after_id as "afterId", day::text
     from alert_position`);
   const [position] = rows;
   if (!position) throw new Error("The migrations make the position in the change log");
   return position;
-}
-
-/**
- * In a database that was dumped and loaded elsewhere transactions may be counted from a lower number again: what is in
- * the log then counts as seen, and reading starts anew.
- */
-async function startAnew(tx: Db): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    update alert_position set seen = pg_current_snapshot(), target = null, after_xid = null, after_id = null
-    where pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot())`);
-  if (rowCount)
-    await tx.execute(sql`update changes set xid = '0' where xid >= pg_snapshot_xmax(pg_current_snapshot())`);
 }
 
 /**

@@ -1,31 +1,44 @@
 import { Refusal } from "@pave/contract";
 
 /**
- * How far a feed was read: the transactions that had ended when `seen` was taken are told. Within the pages of one
- * reading up to `target`, also the lines up to `after`.
+ * How far a feed was read: changes of the transactions that had ended when `seen` was taken have been delivered. Within
+ * the pages of one reading up to `target`, also the lines up to `after`. The numbers are of the database's `incarnation`.
  */
-type FeedPosition = { seen: string; target: string | null; after: { xid: string; id: string } | null };
+type FeedPosition = {
+  incarnation: string;
+  seen: string;
+  target: string | null;
+  after: { xid: string; id: string } | null;
+};
 
 const number = /^[1-9]\d{0,18}$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A place in a feed as callers have it. */
-export function encodeFeedCursor({ seen, target, after }: FeedPosition): string {
-  const parts = target === null || after === null ? [seen] : [seen, target, after.xid, after.id];
-  return Buffer.from(parts.join(" ")).toString("base64url");
+export function encodeFeedCursor({ incarnation, seen, target, after }: FeedPosition): string {
+  const place = target === null || after === null ? [seen] : [seen, target, after.xid, after.id];
+  return Buffer.from([incarnation, ...place].join(" ")).toString("base64url");
 }
 
-/** The place that a cursor names. Refuses with BAD_REQUEST what no feed of ours handed out. */
+/** The place that a cursor names. Refuses with BAD_REQUEST what no feed has issued, and cursors that name no incarnation. */
 export function decodeFeedCursor(cursor: string): FeedPosition {
-  const [seen = "", target, xid, id, ...more] = Buffer.from(cursor, "base64url").toString().split(" ");
-  if (isSnapshot(seen) && target === undefined) return { seen, target: null, after: null };
+  const [incarnation = "", seen = "", target, xid, id, ...more] = Buffer.from(cursor, "base64url")
+    .toString()
+    .split(" ");
+  if (isSnapshot(incarnation)) throw outdatedCursor();
+  if (!uuid.test(incarnation) || !isSnapshot(seen)) throw badCursor("Not a valid cursor");
+  if (target === undefined) return { incarnation, seen, target: null, after: null };
   const isPlace = xid !== undefined && id !== undefined && number.test(xid) && uuid.test(id) && more.length === 0;
-  if (isSnapshot(seen) && isPlace && target !== undefined && isSnapshot(target))
-    return { seen, target, after: { xid, id } };
-  throw badCursor("Not a cursor of ours");
+  if (isPlace && isSnapshot(target)) return { incarnation, seen, target, after: { xid, id } };
+  throw badCursor("Not a valid cursor");
 }
 
-export function badCursor(message: string): Refusal {
+/** The refusal of a cursor whose numbers mean nothing in this database. */
+export function outdatedCursor(): Refusal {
+  return badCursor("The database has been restored or replaced since this cursor was issued; download the dump again");
+}
+
+function badCursor(message: string): Refusal {
   return new Refusal("BAD_REQUEST", `since: ${message}`, { issues: [{ path: "since", message }] });
 }
 

@@ -6,6 +6,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { anAsset, anOrganization } from "../builders.js";
 import { logChange } from "../changes.js";
 import type { Db } from "../client.js";
+import { newId } from "../columns.js";
+import { currentIncarnation } from "../incarnation.js";
 import { updateRecord } from "../records.js";
 import { assets } from "../tables/assets.js";
 import { testDatabase } from "../testing.js";
@@ -153,9 +155,29 @@ describe("a feed", () => {
     expect(decodeFeedCursor(page.nextCursor)).toMatchObject({ target: null, after: null });
   });
 
-  it("refuses a cursor that is of a database that has come further", async () => {
-    const since = encodeFeedCursor({ seen: "900000000:900000000:", target: null, after: null });
-    await expect(changesSince(db, fed, { since, limit: 100 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  it("refuses a cursor whose numbers the database has not reached", async () => {
+    const incarnation = await currentIncarnation(db);
+    const ahead = "900000000:900000000:";
+    const after = { xid: "4", id: incarnation };
+    for (const position of [
+      { incarnation, seen: ahead, target: null, after: null },
+      { incarnation, seen: "4:4:", target: ahead, after },
+    ])
+      await expect(changesSince(db, fed, { since: encodeFeedCursor(position), limit: 100 })).rejects.toThrow(
+        "download the dump again",
+      );
+  });
+
+  it("refuses a cursor that names no incarnation of the database, or one that it does not know", async () => {
+    const { rows } = await db.execute<{ seen: string }>(sql`select pg_current_snapshot()::text as seen`);
+    const seen = rows[0]?.seen ?? "";
+    const unnamed = Buffer.from(seen).toString("base64url");
+    const unknown = encodeFeedCursor({ incarnation: newId(), seen, target: null, after: null });
+    for (const since of [unnamed, unknown])
+      await expect(changesSince(db, fed, { since, limit: 100 })).rejects.toMatchObject({
+        code: "BAD_REQUEST",
+        message: expect.stringContaining("download the dump again"),
+      });
   });
 });
 
@@ -187,8 +209,8 @@ describe("a cursor", () => {
     fc.assert(
       fc.property(snapshot, snapshot, xid, (seen, target, at) => {
         for (const place of [
-          { seen, target: null, after: null },
-          { seen, target, after: { xid: String(at), id } },
+          { incarnation: id, seen, target: null, after: null },
+          { incarnation: id, seen, target, after: { xid: String(at), id } },
         ])
           expect(decodeFeedCursor(encodeFeedCursor(place))).toEqual(place);
       }),
@@ -197,19 +219,21 @@ describe("a cursor", () => {
 
   it.each([
     "",
-    "5:3:",
-    "3:5:4,4",
-    "3:5:5",
-    "3:5:2",
-    "0:5:",
-    "3:5",
-    "3:5: 3:5:",
-    "3:5: 3:5: 4 4",
-    `3:5: 3:5: 0 ${id}`,
-    `3:5: 3:5: 4 ${id} 4`,
-    "99999999999999999999:99999999999999999999:",
-    "1:2:'; drop table changes; --",
-  ])("that is none (%j) is refused before it is asked for", (text) => {
-    expect(() => decodeFeedCursor(Buffer.from(text).toString("base64url"))).toThrow("Not a cursor of ours");
+    id,
+    `${id} 5:3:`,
+    `${id} 3:5:4,4`,
+    `${id} 3:5:5`,
+    `${id} 3:5:2`,
+    `${id} 0:5:`,
+    `${id} 3:5`,
+    `${id} 3:5: 3:5:`,
+    `${id} 3:5: 3:5: 4 4`,
+    `${id} 3:5: 3:5: 0 ${id}`,
+    `${id} 3:5: 3:5: 4 ${id} 4`,
+    `${id} 99999999999999999999:99999999999999999999:`,
+    `${id} 1:2:'; drop table changes; --`,
+    "'; drop table changes; -- 3:5:",
+  ])("that no feed has issued (%j) is refused before any query", (text) => {
+    expect(() => decodeFeedCursor(Buffer.from(text).toString("base64url"))).toThrow("Not a valid cursor");
   });
 });

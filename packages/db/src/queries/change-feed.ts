@@ -1,9 +1,10 @@
 import type { ChangesOf, ChangesQuery } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
+import { currentIncarnation, isOfHistory } from "../incarnation.js";
 import { jsonObject } from "../json-object.js";
 import { JsonText } from "../json-text.js";
-import { badCursor, decodeFeedCursor, encodeFeedCursor } from "./change-feed-cursor.js";
+import { decodeFeedCursor, encodeFeedCursor, outdatedCursor } from "./change-feed-cursor.js";
 import type { Fed } from "./change-feed-families.js";
 
 type Read = {
@@ -12,13 +13,13 @@ type Read = {
   target: string;
   xid: string | null;
   id: string | null;
-  isOfNow: boolean;
+  isOfHistory: boolean;
 };
 
 /**
  * The records of a family that changed after a cursor, in the order of the change log, as they are now; at most `limit`
  * lines of the log are read. Lines are found by which transactions had ended, as the alerts find them, so that none is
- * lost however late its transaction commits. Refuses with BAD_REQUEST a cursor that is not of this database.
+ * lost however late its transaction commits. Refuses with BAD_REQUEST a cursor from before a restore or a promotion.
  */
 export async function changesSince<Row extends object>(
   db: Db,
@@ -27,6 +28,7 @@ export async function changesSince<Row extends object>(
 ): Promise<JsonText<ChangesOf<Row>>> {
   if (since === undefined) return page("[]", await feedCursor(db), false);
   const place = decodeFeedCursor(since);
+  const incarnation = await currentIncarnation(db);
   const after = place.after ? sql`and (c.xid, c.id) > (${place.after.xid}::xid8, ${place.after.id}::uuid)` : sql``;
   const seen = sql`${place.seen}::pg_snapshot`;
   const target = sql`coalesce(${place.target}::pg_snapshot, pg_current_snapshot())`;
@@ -42,7 +44,7 @@ export async function changesSince<Row extends object>(
       select distinct on (l.entity_id) l.* from lines l order by l.entity_id, l.xid desc, l.id desc
     )
     select ${target}::text as target, (select count(*) from lines) as lines, last.xid::text, last.id,
-      greatest(pg_snapshot_xmax(${seen}), pg_snapshot_xmax(${target})) <= pg_snapshot_xmax(pg_current_snapshot()) as "isOfNow",
+      ${isOfHistory(place.incarnation, [place.seen, place.target ?? place.seen])} as "isOfHistory",
       (select coalesce(json_agg(item order by l.xid, l.id), '[]')::text from latest l left join ${from} on ${row.id} = l.entity_id,
         lateral (select coalesce(${live}, false) as is_live) state,
         lateral (select case when is_live then ${jsonObject(row)} end as record) told,
@@ -56,11 +58,13 @@ export async function changesSince<Row extends object>(
         })} written (item)) as items
     from (select) one left join lateral (select xid, id from lines order by xid desc, id desc limit 1) last on true`);
   const [read] = rows;
-  if (!read?.isOfNow) throw badCursor("Of another database: begin anew with the dump");
+  if (!read?.isOfHistory) throw outdatedCursor();
   const hasMore = read.lines === limit;
   const last = hasMore && read.xid !== null && read.id !== null ? { xid: read.xid, id: read.id } : null;
-  const next = last ? { ...place, target: read.target, after: last } : { seen: read.target, target: null, after: null };
-  return page(read.items, encodeFeedCursor(next), hasMore);
+  const next = last
+    ? { seen: place.seen, target: read.target, after: last }
+    : { seen: read.target, target: null, after: null };
+  return page(read.items, encodeFeedCursor({ incarnation, ...next }), hasMore);
 }
 
 function page<Row>(items: string, nextCursor: string, hasMore: boolean): JsonText<ChangesOf<Row>> {
@@ -69,8 +73,9 @@ function page<Row>(items: string, nextCursor: string, hasMore: boolean): JsonTex
 
 /** The cursor of now: what is committed from here on comes after it. */
 export async function feedCursor(db: Db): Promise<string> {
+  const incarnation = await currentIncarnation(db);
   const { rows } = await db.execute<{ seen: string }>(sql`select pg_current_snapshot()::text as seen`);
-  return encodeFeedCursor({ seen: rows[0]?.seen ?? "", target: null, after: null });
+  return encodeFeedCursor({ incarnation, seen: rows[0]?.seen ?? "", target: null, after: null });
 }
 
 /** Every record of a family for a dump, each as lists show it, in the order of their ids. */
