@@ -1,4 +1,5 @@
 import { Refusal } from "@pave/contract";
+import { BackupError } from "@pave/db";
 import { EmbeddedPostgresError } from "@pave/db/embedded";
 import { SettingsError } from "@pave/server/env";
 import { type ArgsDef, type CommandDef, defineCommand, type ParsedArgs } from "citty";
@@ -31,6 +32,7 @@ export function command<const T extends ArgsDef>({ name, description, args, run 
 function isExpected(error: unknown): error is Error {
   return (
     error instanceof CommandFailed ||
+    error instanceof BackupError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof SettingsError ||
     error instanceof Refusal ||

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Database, migrate, openDb } from "@pave/db";
+import { currentIncarnation, type Database, migrate, openDb } from "@pave/db";
 import { type EmbeddedPostgres, findEmbedded, startEmbedded } from "@pave/db/embedded";
 import type { Env } from "@pave/server/env";
 import { migrations, readSettings } from "./settings.js";
@@ -31,7 +31,8 @@ export async function withDatabase(work: (database: Database, env: Env) => Promi
     await migrate(host.url, migrations);
     // A bulk load takes longer than a request may.
     const database = openDb(host.url, { statementMs: 0, lockMs: 60_000, idleInTransactionMs: 0 });
-    await work(database, env).finally(database.close);
+    const begin = () => currentIncarnation(database.db).then(() => work(database, env));
+    await begin().finally(database.close);
   } finally {
     await host.stop();
   }

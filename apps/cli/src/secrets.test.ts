@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "@pave/server/env";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { localSecrets } from "./secrets.js";
+import { keepSecrets, localSecrets } from "./secrets.js";
 
 let folder: string;
 
@@ -13,15 +13,24 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("secrets are made once, and are the same on every later start", () => {
-  const first = localSecrets(folder);
-  expect(first.isNew).toBe(true);
+function madeSecrets() {
+  const secrets = localSecrets(folder);
+  expect(keepSecrets(secrets, folder)).toBe(true);
+  return secrets;
+}
+
+test("new secrets are nowhere until they are kept, and are the same on every later start", () => {
+  expect(localSecrets(folder).isNew).toBe(true);
+  expect(readdirSync(folder)).toEqual([]);
+  const first = madeSecrets();
   expect(localSecrets(folder)).toEqual({ ...first, isNew: false });
+  expect(keepSecrets({ ...first, isNew: true }, folder)).toBe(false);
+  expect(readdirSync(folder)).toEqual(["secrets.json"]);
 });
 
 test("only the owner can read the file, whatever the umask", () => {
   const before = process.umask(0);
-  const { file } = localSecrets(folder);
+  const { file } = madeSecrets();
   process.umask(before);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
@@ -32,10 +41,16 @@ test("two installations have different secrets, and the server takes them", () =
   expect(readEnv(values)).toMatchObject({ DATA_KEY: values.DATA_KEY, JWT_KEYS: [values.JWT_KEYS] });
 });
 
-test("a broken file is named in one sentence and never replaced", () => {
+test.each([
+  ["cut", "{"],
+  ["emptied", ""],
+  ["without a key", "{}"],
+  ["with a key that is cut", '{"JWT_KEYS":"local:abc","DATA_KEY":"abc"}'],
+  ["of something else", "null"],
+])("a file that is %s is named in one sentence and never replaced", (_, text) => {
   const file = join(folder, "secrets.json");
-  writeFileSync(file, "{");
-  chmodSync(file, 0o600);
-  expect(() => localSecrets(folder)).toThrow(`${file} cannot be read`);
-  expect(() => localSecrets(folder)).toThrow(`${file} cannot be read`);
+  writeFileSync(file, text);
+  for (let n = 0; n < 2; n++)
+    expect(() => localSecrets(folder)).toThrow(`${file} is incomplete or damaged; bring it back from a backup.`);
+  expect(readFileSync(file, "utf8")).toBe(text);
 });

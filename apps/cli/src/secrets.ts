@@ -1,35 +1,60 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { newSecret } from "@pave/server/env";
+import { newSecret, readEnv, SettingsError } from "@pave/server/env";
 import { CommandFailed } from "./command.js";
 
 type Secrets = { JWT_KEYS: string; DATA_KEY: string };
 
-/** The secrets of this installation from `<dataDir>/secrets.json`, made once and readable by their owner alone. */
-export function localSecrets(dataDir: string): { values: Secrets; file: string; isNew: boolean } {
+/** The secrets of an installation and their file; new ones are written by `keepSecrets`. */
+export type LocalSecrets = { values: Secrets; file: string; isNew: boolean };
+
+/** The secrets of `<dataDir>/secrets.json`, or new ones where there is no such file. */
+export function localSecrets(dataDir: string): LocalSecrets {
   const file = join(dataDir, "secrets.json");
-  mkdirSync(dataDir, { recursive: true });
-  const isNew = make(file);
-  try {
-    const { JWT_KEYS, DATA_KEY } = JSON.parse(readFileSync(file, "utf8"));
-    return { values: { JWT_KEYS: String(JWT_KEYS), DATA_KEY: String(DATA_KEY) }, file, isNew };
-  } catch (error) {
-    throw new CommandFailed(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
+  const text = readIfThere(file);
+  if (text === undefined)
+    return { values: { JWT_KEYS: `local:${newSecret()}`, DATA_KEY: newSecret() }, file, isNew: true };
+  return { values: parse(file, text), file, isNew: false };
 }
 
-/** Two processes that start together agree on one file: it is written aside and linked, which only one can do. */
-function make(file: string): boolean {
+/**
+ * Writes new secrets, readable by their owner alone. False when another process has written its own first: both agree on
+ * one file, which is written aside and linked.
+ */
+export function keepSecrets({ file, values }: LocalSecrets, dataDir: string): boolean {
   const draft = `${file}.${process.pid}`;
-  const secrets: Secrets = { JWT_KEYS: `local:${newSecret()}`, DATA_KEY: newSecret() };
+  mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    writeFileSync(draft, `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600 });
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (codeOf(error) === "EEXIST") return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
   }
 }
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw new CommandFailed(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function parse(file: string, text: string): Secrets {
+  try {
+    const { JWT_KEYS, DATA_KEY } = JSON.parse(text);
+    const secrets = { JWT_KEYS: String(JWT_KEYS), DATA_KEY: String(DATA_KEY) };
+    readEnv(secrets);
+    return secrets;
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof TypeError || error instanceof SettingsError)) throw error;
+    throw new CommandFailed(`${file} is incomplete or damaged; bring it back from a backup.`);
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);

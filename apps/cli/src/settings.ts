@@ -1,21 +1,23 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Env, readEnv } from "@pave/server/env";
-import { localSecrets } from "./secrets.js";
+import { type LocalSecrets, localSecrets } from "./secrets.js";
 
 /** The folder of the checkout, seen from apps/cli/dist. */
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 export const migrations = join(root, "drizzle");
+/** Of the program. */
+export const version: string = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 export const webRoot = join(root, "apps/web/dist");
 
-/** The settings, with DATA_DIR made absolute; `madeSecrets` names the file of secrets made just now. */
-export type Settings = { env: Env; madeSecrets: string | undefined };
+/** The settings, with DATA_DIR made absolute; `newSecrets` are in use and nowhere written yet. */
+export type Settings = { env: Env; newSecrets: LocalSecrets | undefined };
 
 /**
  * Reads the settings from the environment and from `.env` in the checkout; the environment wins. Secrets that are not
- * set come from the data folder, made on the first use, except in production on a database of one's own.
+ * set come from the data folder, or are new, except in production on a database of one's own.
  */
 export function readSettings(): Settings {
   const file = join(root, ".env");
@@ -25,7 +27,7 @@ export function readSettings(): Settings {
   const mustBeGiven = given.NODE_ENV === "production" && given.DATABASE_URL;
   const secrets = mustBeGiven || (given.JWT_KEYS && given.DATA_KEY) ? undefined : localSecrets(dataDir);
   const env = readEnv({ ...secrets?.values, ...withoutEmpty(given), DATA_DIR: dataDir });
-  return { env, madeSecrets: secrets?.isNew ? secrets.file : undefined };
+  return { env, newSecrets: secrets?.isNew ? secrets : undefined };
 }
 
 function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

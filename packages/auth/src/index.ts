@@ -5,6 +5,7 @@ export * from "./password.js";
 export * from "./recovery-code.js";
 export * from "./refresh.js";
 export * from "./seal.js";
+export * from "./sealed-data.js";
 export * from "./secret.js";
 export * from "./services.js";
 export * from "./session.js";

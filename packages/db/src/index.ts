@@ -1,4 +1,7 @@
 export * from "./ahead.js";
+export { type BackupProgress, writeBackup } from "./backup/backup.js";
+export { BackupError } from "./backup/format.js";
+export { restoreBackup } from "./backup/restore.js";
 export * from "./changes.js";
 export * from "./client.js";
 export * from "./column-names.js";

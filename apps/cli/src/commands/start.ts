@@ -1,26 +1,32 @@
 import { relative } from "node:path";
 import { brand, Refusal } from "@pave/contract";
-import { type Database, isEmpty, migrate, openDb } from "@pave/db";
+import { currentIncarnation, type Database, isEmpty, migrate, openDb } from "@pave/db";
 import type { Env } from "@pave/server/env";
 import { CommandFailed, command } from "../command.js";
 import { type Host, startHost } from "../database.js";
 import { count } from "../progress.js";
 import { loadSample } from "../sample.js";
-import { migrations, readSettings, root, webRoot } from "../settings.js";
+import { settleSecrets } from "../sealed-data.js";
+import { migrations, readSettings, root, type Settings, webRoot } from "../settings.js";
 import { closeOnSignal, outliveOutput } from "../signals.js";
 import { terminalLog } from "../terminal-log.js";
 
 export const startCommand = command({
   name: "start",
   description: "Start the server, with a database of its own unless DATABASE_URL is set",
-  args: {},
-  async run() {
+  args: {
+    "new-secrets": {
+      type: "boolean",
+      description:
+        "Start although secrets.json is lost: two-factor secrets in the database are deleted, and their accounts sign in with a recovery code",
+    },
+  },
+  async run(args) {
     outliveOutput();
-    const { env, madeSecrets } = readSettings();
-    if (madeSecrets) say("secrets", `made once, kept in ${shown(madeSecrets)}`);
-    const host = await startHost(env);
+    const settings = readSettings();
+    const host = await startHost(settings.env);
     try {
-      await prepare(env, host);
+      const env = await prepare(settings, host, args["new-secrets"] ?? false);
       const server = await listen(env, host);
       closeOnSignal(async () => {
         await server.close();
@@ -34,17 +40,26 @@ export const startCommand = command({
   },
 });
 
-async function prepare(env: Env, host: Host): Promise<void> {
-  say("database", env.DATABASE_URL ? host.place : `embedded PostgreSQL in ${shown(host.place)}`);
+/** Returns the settings that the server runs with. */
+async function prepare(settings: Settings, host: Host, mayForget: boolean): Promise<Env> {
+  say("database", settings.env.DATABASE_URL ? host.place : `embedded PostgreSQL in ${shown(host.place)}`);
   await migrate(host.url, migrations);
   const database = openDb(host.url, { statementMs: 0 });
   try {
-    if (!(await isEmpty(database.db))) return;
-    if (env.NODE_ENV === "production") say("data", "none yet; load some with `npx pave import` or `npx pave seed`");
-    else await fill(database);
+    const { env, madeFile, forgotten } = await settleSecrets(database.db, settings, mayForget);
+    if (forgotten > 0) say("secrets", `deleted the two-factor secrets of ${count(forgotten)} accounts`);
+    if (madeFile) say("secrets", `made once, kept in ${shown(madeFile)}; keep a copy apart from backups`);
+    await currentIncarnation(database.db);
+    if (await isEmpty(database.db)) await begin(database, env);
+    return env;
   } finally {
     await database.close();
   }
+}
+
+async function begin(database: Database, env: Env): Promise<void> {
+  if (env.NODE_ENV === "production") say("data", "none yet; load some with `npx pave import` or `npx pave seed`");
+  else await fill(database);
 }
 
 /** Another instance on the same database may load it first; this one then goes on with what is there. */

@@ -1,8 +1,9 @@
 import { brand } from "@pave/contract";
-import { migrate } from "@pave/db";
+import { migrate, openDb } from "@pave/db";
 import { startWorker } from "@pave/server/work";
 import { command } from "../command.js";
 import { joinHost } from "../database.js";
+import { settleSecrets } from "../sealed-data.js";
 import { migrations, readSettings } from "../settings.js";
 import { closeOnSignal, outliveOutput } from "../signals.js";
 import { terminalLog } from "../terminal-log.js";
@@ -13,9 +14,11 @@ export const workCommand = command({
   args: {},
   async run() {
     outliveOutput();
-    const { env } = readSettings();
-    const host = await joinHost(env);
+    const settings = readSettings();
+    const host = await joinHost(settings.env);
     await migrate(host.url, migrations);
+    const database = openDb(host.url);
+    const { env } = await settleSecrets(database.db, settings, false).finally(database.close);
     const stop = await startWorker({ ...env, DATABASE_URL: host.url }, process.stdout.isTTY ? terminalLog : undefined);
     closeOnSignal(async () => {
       await stop();

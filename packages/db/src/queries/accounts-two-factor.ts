@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { users } from "../tables/accounts.js";
 import { pendingSignIns, recoveryCodes, twoFactor } from "../tables/accounts-two-factor.js";
@@ -100,4 +100,27 @@ export async function deletePendingSignIn(db: Db, hash: string): Promise<void> {
 /** Ends every sign-in of an account that waits for its second factor. */
 export async function deletePendingSignInsOf(db: Db, userId: string): Promise<void> {
   await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+}
+
+/** One sealed secret, live or pending, and the account whose id it is bound to; undefined when nothing is sealed. */
+export async function findSealed(db: Db): Promise<{ userId: string; sealed: string } | undefined> {
+  const [row] = await db
+    .select()
+    .from(twoFactor)
+    .where(or(isNotNull(twoFactor.secret), isNotNull(twoFactor.pendingSecret)))
+    .limit(1);
+  const sealed = row?.secret ?? row?.pendingSecret;
+  return row && sealed ? { userId: row.userId, sealed } : undefined;
+}
+
+/**
+ * Deletes every sealed secret and returns how many accounts had a live one. Two-factor authentication stays on: these
+ * accounts sign in with a recovery code.
+ */
+export async function forgetSealed(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    const live = await tx.$count(twoFactor, isNotNull(twoFactor.secret));
+    await tx.update(twoFactor).set({ secret: null, pendingSecret: null, pendingUntil: null });
+    return live;
+  });
 }

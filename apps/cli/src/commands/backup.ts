@@ -1,0 +1,31 @@
+import { resolve } from "node:path";
+import { writeBackup } from "@pave/db";
+import { command } from "../command.js";
+import { joinHost } from "../database.js";
+import { count, withProgress } from "../progress.js";
+import { readSettings, version } from "../settings.js";
+
+export const backupCommand = command({
+  name: "backup",
+  description: "Write the whole database, as it is at one moment, to a new file; the server may run meanwhile",
+  args: { file: { type: "positional", required: true, description: "The file to write; it must not exist" } },
+  async run({ file: given }) {
+    const { env } = readSettings();
+    const file = resolve(given);
+    const host = await joinHost(env);
+    try {
+      const { tables, rows } = await withProgress("Backing up", (onProgress) =>
+        writeBackup(host.url, file, {
+          program: version,
+          onProgress: ({ table, done, total }) => onProgress({ done, total, label: table }),
+        }),
+      );
+      console.log(`${count(rows)} rows of ${tables} tables backed up to ${file}.`);
+      console.log(
+        `The secrets are not in it: keep ${env.DATA_DIR}/secrets.json, or your JWT_KEYS and DATA_KEY, in another place.`,
+      );
+    } finally {
+      await host.stop();
+    }
+  },
+});

@@ -1,0 +1,189 @@
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  aMilestone,
+  anAsset,
+  aProgram,
+  aProject,
+  aRisk,
+  aSource,
+  aSourceRecord,
+  variousAssets,
+  variousEvents,
+  variousOrganizations,
+} from "../builders.js";
+import { logChange } from "../changes.js";
+import { type Db, openDb } from "../client.js";
+import { currentIncarnation } from "../incarnation.js";
+import { migrate } from "../migrate.js";
+import { changesSince, feedCursor } from "../queries/change-feed.js";
+import { fedOf } from "../queries/change-feed-families.js";
+import { testDatabase } from "../testing.js";
+import { contentsOf, schemaOf } from "../testing-contents.js";
+import { writeBackup } from "./backup.js";
+import { restoreBackup } from "./restore.js";
+
+const migrations = fileURLToPath(new URL("../../../../drizzle", import.meta.url));
+const [source, small] = [await testDatabase(), await testDatabase()];
+const folder = await mkdtemp(join(tmpdir(), "pave-backup-"));
+const file = join(folder, "pave.backup");
+const smallFile = join(folder, "small.backup");
+const made: string[] = [];
+
+/** An empty database beside the test's own. */
+async function emptyDatabase(): Promise<string> {
+  const name = `${new URL(source.url).pathname.slice(1)}_copy_${made.length}`;
+  await source.pool.query(`create database ${name}`);
+  made.push(name);
+  return Object.assign(new URL(source.url), { pathname: `/${name}` }).href;
+}
+
+beforeAll(async () => {
+  await small.db.execute(sql`insert into users (id, email, password_hash, first_name, last_name, account_type, status)
+    values (gen_random_uuid(), 'ada@example.org', E'tab\\tline\\nback\\\\slash', 'Ada', '\\.', 'standard', 'active')`);
+  await writeBackup(small.url, smallFile, { program: "1.2.3" });
+});
+
+afterAll(async () => {
+  for (const name of made) await source.pool.query(`drop database ${name} with (force)`);
+  await rm(folder, { recursive: true });
+});
+
+const restore = (url: string, path: string) => restoreBackup(url, path, { migrations });
+
+/** Rows in most families, with what triggers count of them. */
+async function fill(db: Db) {
+  const [owner] = await variousOrganizations(db, 100);
+  await variousAssets(db, 100, owner?.id);
+  await variousEvents(db, 200, owner?.id);
+  await aProgram(db, {});
+  const { id: projectId } = await aProject(db, {});
+  await aMilestone(db, { projectId });
+  await aRisk(db, { projectId });
+  await aSource(db, { key: "dotgov" });
+  if (owner) await aSourceRecord(db, { source: "dotgov", entityId: owner.id, fields: { name: "Öst\\N\t" } });
+}
+
+it("brings back the same schema and the same rows, and the database works", async () => {
+  await fill(source.db);
+  await currentIncarnation(source.db);
+  await writeBackup(source.url, file, { program: "1.2.3" });
+  const url = await emptyDatabase();
+  const summary = await restore(url, file);
+  const copy = openDb(url, { statementMs: 60_000 });
+  try {
+    const [before, after] = [await contentsOf(source.pool), await contentsOf(copy.pool)];
+    expect(after).toEqual(before);
+    expect(before.find(({ table }) => table === "events")?.rows).toBe(200);
+    expect(await schemaOf(copy.pool)).toEqual(await schemaOf(source.pool));
+    expect(summary).toMatchObject({ program: "1.2.3", tables: before.length });
+    expect(summary.rows).toEqual(Object.fromEntries(before.map(({ table, rows }) => [table, rows])));
+    // Triggers and cursors work as before.
+    const { db } = copy;
+    await migrate(url, migrations);
+    const since = await feedCursor(db);
+    const { id } = await anAsset(db);
+    await logChange(db, { entityType: "assets", entityId: id, version: 1, cause: "create", actorId: null, fields: {} });
+    const page = (await changesSince(db, fedOf("assets", "2026-01-01"), { since, limit: 100 })).parse();
+    expect(page.items.map((item) => item.id)).toEqual([id]);
+    await expect(
+      changesSince(db, fedOf("assets", "2026-01-01"), { since: await feedCursor(source.db), limit: 100 }),
+    ).rejects.toThrow("download the dump again");
+  } finally {
+    await copy.close();
+  }
+});
+
+it("is readable by its owner alone, and never replaces a file", async () => {
+  expect((await stat(smallFile)).mode & 0o777).toBe(0o600);
+  await expect(writeBackup(small.url, smallFile, { program: "1" })).rejects.toThrow(`${smallFile} exists already`);
+});
+
+it("is of one moment, whatever is written meanwhile", async () => {
+  const path = join(folder, "moment.backup");
+  let isWriting = true;
+  const write = async () => {
+    for (let n = 0; isWriting; n++)
+      await small.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into facet_counts (family, b1, b2, b3, b4, facet, value, n)
+          values ('pair', '', '', '', '', '', '', 0)`);
+        await tx.execute(sql`insert into search_words (word) values (${`pair-${n}`})`);
+      });
+  };
+  const written = write();
+  await writeBackup(small.url, path, { program: "1" });
+  isWriting = false;
+  await written;
+  const lines = gunzipSync(await readFile(path)).toString("latin1");
+  expect(lines.match(/^pair\t/gm)?.length).toBe(lines.match(/^pair-\d+$/gm)?.length);
+  await small.db.execute(sql`delete from search_words where word like 'pair-%'`);
+  await small.db.execute(sql`delete from facet_counts where family = 'pair'`);
+});
+
+it("a database that is not empty is refused and left as it is", async () => {
+  await expect(restore(small.url, smallFile)).rejects.toThrow("The database is not empty");
+});
+
+it("a file that is cut, changed, of something else or missing is refused, and leaves the database empty", async () => {
+  const url = await emptyDatabase();
+  const bytes = await readFile(smallFile);
+  const text = gunzipSync(bytes);
+  const lines = text.toString("latin1");
+  const other = (name: string, content: Buffer) =>
+    writeFile(join(folder, name), content).then(() => join(folder, name));
+  const middle = Math.floor(bytes.length / 2);
+  const changed = Buffer.from(bytes);
+  changed.writeUInt8(changed.readUInt8(middle) ^ 1, middle);
+  const damaged = {
+    cut: bytes.subarray(0, middle),
+    changed,
+    // Whole for gzip: only the sums tell.
+    "without its end": gzipSync(text.subarray(0, text.lastIndexOf("\n", text.length - 2) + 1)),
+    "with one value changed": gzipSync(Buffer.from(lines.replace("ada@example.org", "eve@example.org"), "latin1")),
+    "with a row less": gzipSync(Buffer.from(lines.replace(/\n[^\n]*ada@example\.org[^\n]*/, ""), "latin1")),
+    "with more after its end": gzipSync(Buffer.concat([text, Buffer.from("more\n")])),
+  };
+  for (const [name, content] of Object.entries(damaged))
+    await expect(restore(url, await other(name, content)), name).rejects.toThrow(
+      /incomplete or has been changed|is not a backup/,
+    );
+  await expect(restore(url, await other("text", Buffer.from("id,name\n1,Ada\n")))).rejects.toThrow("is not a backup");
+  await expect(restore(url, await other("zip", gzipSync("id,name\n1,Ada\n")))).rejects.toThrow("is not a backup");
+  await expect(restore(url, join(folder, "nowhere"))).rejects.toThrow("There is no file");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("select relname from pg_class where relnamespace = 'public'::regnamespace");
+  await client.end();
+  expect(rows).toEqual([]);
+});
+
+it("a backup of a newer schema is refused by name", async () => {
+  const text = gunzipSync(await readFile(smallFile)).toString("latin1");
+  const newer = join(folder, "newer.backup");
+  await writeFile(newer, gzipSync(Buffer.from(text.replace(/"migration":"\w+"/, '"migration":"0a1b"'), "latin1")));
+  await expect(restore(await emptyDatabase(), newer)).rejects.toThrow(/version 1\.2\.3 .* update the program first/);
+});
+
+it("a backup of an older schema is brought up to date", async () => {
+  const journal = JSON.parse(await readFile(join(migrations, "meta/_journal.json"), "utf8"));
+  const older = journal.entries.slice(0, -2);
+  const olderMigrations = join(folder, "migrations");
+  await mkdir(join(olderMigrations, "meta"), { recursive: true });
+  await writeFile(join(olderMigrations, "meta/_journal.json"), JSON.stringify({ ...journal, entries: older }));
+  for (const { tag } of older) await symlink(join(migrations, `${tag}.sql`), join(olderMigrations, `${tag}.sql`));
+  const before = await emptyDatabase();
+  await migrate(before, olderMigrations);
+  const path = join(folder, "older.backup");
+  await writeBackup(before, path, { program: "1" });
+  const url = await emptyDatabase();
+  await restore(url, path);
+  const copy = openDb(url);
+  expect(await schemaOf(copy.pool)).toEqual(await schemaOf(small.pool));
+  await copy.close();
+});

@@ -1,0 +1,29 @@
+import type pg from "pg";
+
+export type TableColumns = { table: string; columns: { name: string; type: string }[] };
+
+/** Rows that describe this very database and would be wrong in another. */
+const ofThisDatabaseOnly = ["database_incarnations"];
+
+/**
+ * The tables of the platform with the columns that are stored and not generated, by name. The job library's are left
+ * out: every job finds what there is to do in the platform's own tables, and its queues are created on start.
+ */
+export async function backedUpTables(client: pg.ClientBase): Promise<TableColumns[]> {
+  const { rows } = await client.query<TableColumns>(
+    `select c.relname as table, json_agg(json_build_object('name', a.attname, 'type', a.atttypid::regtype) order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     group by c.relname order by c.relname`,
+    [ofThisDatabaseOnly],
+  );
+  return rows;
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const qualified = (table: string): string => `public.${quoted(table)}`;
+
+/** The same text on every server, whatever its settings, and no limit on how long a statement takes. */
+export const backupSettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+  set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = '60s'; set idle_in_transaction_session_timeout = 0`;

@@ -1,0 +1,147 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { from } from "pg-copy-streams";
+import type { Db } from "../client.js";
+import { incarnationIn } from "../incarnation.js";
+import { withoutIndexes, withoutTriggers } from "../seed/indexes.js";
+import type { BackupProgress } from "./backup.js";
+import { backedUpTables, backupSettings, qualified, quoted } from "./catalog.js";
+import { BackupError, damaged, type End, type Section } from "./format.js";
+import { headOf, readBackup } from "./read.js";
+
+export type RestoreOptions = {
+  /** The folder of the program's migrations. */
+  migrations: string;
+  onProgress?: (progress: BackupProgress) => void;
+  /** Called with the restored rows before they are committed; throwing leaves the database empty. */
+  check?: (tx: Db) => Promise<void>;
+};
+export type RestoreSummary = { takenAt: string; program: string; tables: number; rows: End["rows"] };
+
+/** The advisory lock of migrations, so that no server starts on half of it. */
+const migrationLock = 0x70617665;
+
+/**
+ * Brings a backup back into an empty database, all of it or nothing: the schema as it was, the rows, then the migrations
+ * since, and a history of its own for cursors. Needs no superuser. Throws BackupError where the database is not empty,
+ * or the file is damaged, of something else, or newer than this program.
+ */
+export async function restoreBackup(
+  url: string,
+  file: string,
+  { migrations: folder, onProgress = () => undefined, check = async () => undefined }: RestoreOptions,
+): Promise<RestoreSummary> {
+  const head = await headOf(file);
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  const applied = migrations.findIndex(({ hash }) => hash === head.migration) + 1;
+  if (applied === 0)
+    throw new BackupError(
+      `The backup was taken with version ${head.program} of the program, which has migrations that this one does not know; update the program first.`,
+    );
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query(backupSettings);
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+    await refuseUnlessEmpty(client);
+    // Reading all of it first is cheap beside loading half of it.
+    await readBackup(file, drain);
+    await applyMigrations(client, migrations.slice(0, applied));
+    const rows = await loadTables(client, file, onProgress);
+    await applyMigrations(client, migrations.slice(applied));
+    const tx = drizzle({ client, casing: "snake_case" });
+    await incarnationIn(tx);
+    await check(tx);
+    await client.query("analyze");
+    await client.query("commit");
+    return { takenAt: head.takenAt, program: head.program, tables: Object.keys(rows).length, rows };
+  } finally {
+    // Ends the transaction too where it was not committed.
+    await client.end();
+  }
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ tables: number }>(
+    `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'drizzle', 'pgboss') and c.relkind in ('r', 'p', 'v', 'm')
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+  );
+  const tables = rows[0]?.tables ?? 0;
+  if (tables > 0)
+    throw new BackupError(
+      `The database is not empty (${tables} tables); restore into a new one: another DATA_DIR, or what createdb makes.`,
+    );
+}
+
+/** As drizzle's own migrator records them, which cannot run within a transaction of the caller's. */
+async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+  await client.query("create schema if not exists drizzle");
+  await client.query(
+    "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    for (const statement of statements) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
+
+async function drain(_section: Section, rows: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _piece of rows);
+}
+
+/** Loads every table, and refuses a file that does not hold just these with as many rows as it says. */
+async function loadTables(
+  client: pg.Client,
+  file: string,
+  onProgress: (progress: BackupProgress) => void,
+): Promise<End["rows"]> {
+  const tables = await backedUpTables(client);
+  const names = tables.map(({ table }) => qualified(table));
+  const known = new Map(tables.map(({ table, columns }) => [table, new Set(columns.map(({ name }) => name))]));
+  const loaded: End["rows"] = {};
+  const load = async () => {
+    await client.query(`truncate ${names.join(", ")}`);
+    const { rows } = await readBackup(file, async ({ table, columns }, pieces) => {
+      const columnsHere = known.get(table);
+      if (!columnsHere || table in loaded || !columns.every((column) => columnsHere.has(column))) throw damaged();
+      onProgress({ table, done: Object.keys(loaded).length, total: tables.length });
+      loaded[table] = await loadTable(client, table, columns, pieces);
+    });
+    if (!tables.every(({ table }) => table in loaded && loaded[table] === rows[table])) throw damaged();
+    onProgress({ table: "indexes", done: tables.length, total: tables.length });
+  };
+  await withoutTriggers(client, names, () => withoutForeignKeys(client, () => withoutIndexes(client, names, load)));
+  return loaded;
+}
+
+async function loadTable(
+  client: pg.Client,
+  table: string,
+  columns: readonly string[],
+  pieces: AsyncIterable<Buffer>,
+): Promise<number> {
+  const copy = client.query(from(`copy ${qualified(table)} (${columns.map(quoted).join(", ")}) from stdin (freeze)`));
+  await pipeline(Readable.from(pieces, { objectMode: false }), copy);
+  return copy.rowCount;
+}
+
+/** Runs `load` without foreign keys, so that the order of tables is free, and checks all rows against them after it. */
+async function withoutForeignKeys(client: pg.Client, load: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  await load();
+  for (const { table, name, definition } of rows)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+}
