@@ -120,7 +120,7 @@ nowhere.gov,City,City of Nowhere,,Nowhere,ZZ,
 });
 
 test("every command explains itself", async () => {
-  const commands = [["start"], ["migrate"], ["seed"], ["import"], ["user", "create"]];
+  const commands = [["start"], ["migrate"], ["seed"], ["import"], ["backup"], ["restore"], ["user", "create"]];
   for (const command of commands) {
     const { code, output } = await runPave([...command, "--help"], {});
     expect(code).toBe(0);

@@ -23,11 +23,14 @@ export type PaveServer = {
  * Starts the built server on a free port. Without DATA_DIR it has an empty embedded database, which it fills with the
  * sample world, in a folder that `stop` removes.
  */
-export async function startPave(settings: Record<string, string> = {}): Promise<PaveServer> {
+export async function startPave(
+  settings: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<PaveServer> {
   const dataDir = settings.DATA_DIR ?? (await newDataDir());
   const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const program = spawnPave(["start"], { ...settings, DATA_DIR: dataDir, PORT: String(port) });
+  const program = spawnPave(["start", ...options], { ...settings, DATA_DIR: dataDir, PORT: String(port) });
 
   const server: PaveServer = {
     url,
