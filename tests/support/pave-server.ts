@@ -15,6 +15,8 @@ export type PaveServer = {
   mailFolder: string;
   /** All it has printed so far. */
   output(): string;
+  /** Sends its process a signal, such as SIGSTOP and SIGCONT. */
+  signal(signal: NodeJS.Signals): void;
   /** Ends it as Ctrl+C does, or as told; answers its exit code and how long that took. */
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 };
@@ -37,6 +39,7 @@ export async function startPave(
     dataDir,
     mailFolder: join(dataDir, "mail"),
     output: program.output,
+    signal: program.kill,
     async stop(signal = "SIGINT") {
       const began = performance.now();
       program.kill(signal);

@@ -20,10 +20,10 @@ async function aSession({ needsCookie = false, accountType = "standard" as const
   return { user, secret, ...(await grantTokens(auth, user, session, start)) };
 }
 
-async function refresh(on: Db, refreshToken: string, at: Date, cookie?: string) {
+async function refresh(on: Db, refreshToken: string, at: Date, cookie?: string, arrivedAt = at) {
   const claims = await readRefresh(auth.keys, refreshToken, at);
-  const client = { cookie, address: "192.0.2.1", userAgent: "test" };
-  const rotation = await on.transaction((tx) => rotateSession(tx, auth, claims, client, at));
+  const client = { cookie, address: "192.0.2.1", userAgent: "test", arrivedAt };
+  const rotation = await on.transaction((tx) => rotateSession(tx, auth, claims, client, () => at));
   if (rotation.outcome !== "rotated") return { outcome: rotation.outcome };
   const tokens = await grantTokens(auth, rotation.user, rotation.session, at);
   return { outcome: rotation.outcome, token: tokens.token, refreshToken: tokens.tokenInfo.refreshToken };
@@ -70,6 +70,28 @@ describe("a refresh token", () => {
     expect((await refresh(db, tokenInfo.refreshToken, later(71))).outcome).toBe("reused");
     expect(await isAlive(next.token ?? "", later(71))).toBe(false);
     expect((await refresh(db, next.refreshToken ?? "", later(72))).outcome).toBe("refused");
+  });
+
+  it("read late by a server that was paused gets the successor when it arrived within the grace", async () => {
+    const { tokenInfo } = await aSession();
+    const first = await refresh(db, tokenInfo.refreshToken, later(60));
+    const read = await refresh(db, tokenInfo.refreshToken, later(73), undefined, later(59.9));
+    expect(read.refreshToken).toBe(first.refreshToken);
+  });
+
+  it("that arrived after the grace ends the session, whatever the server was doing meanwhile", async () => {
+    const { tokenInfo } = await aSession();
+    const next = await refresh(db, tokenInfo.refreshToken, later(60));
+    const read = await refresh(db, tokenInfo.refreshToken, later(90), undefined, later(70.1));
+    expect(read.outcome).toBe("reused");
+    expect(await isAlive(next.token ?? "", later(90))).toBe(false);
+  });
+
+  it("begins its grace when its successor is made, not when the request that asked for it arrived", async () => {
+    const { tokenInfo } = await aSession();
+    const first = await refresh(db, tokenInfo.refreshToken, later(73), undefined, later(60));
+    const again = await refresh(db, tokenInfo.refreshToken, later(82));
+    expect(again.refreshToken).toBe(first.refreshToken);
   });
 
   it("of two generations ago ends the session even within the grace", async () => {

@@ -3,6 +3,7 @@ import { limits as contractLimits } from "@pave/contract";
 import type { LockRules } from "@pave/db";
 import { createPasswords, type Passwords } from "./password.js";
 import { createSealer, type Sealer } from "./seal.js";
+import { type Standstill, watchStandstill } from "./standstill.js";
 import { importKeys, type TokenKeys } from "./token.js";
 
 /** How long things live, in seconds. */
@@ -63,6 +64,7 @@ export type AuthServices = {
   passwordMin: number;
   /** The cookie that a browser's session needs for refreshing. */
   cookieName: string;
+  standstill: Standstill;
 };
 
 export type AuthOptions = {
@@ -117,6 +119,7 @@ export async function createAuthServices(options: AuthOptions): Promise<AuthServ
     passwordMin: options.passwordMin ?? contractLimits.passwordMin,
     origins: new Set([new URL(options.publicUrl).origin, ...(options.corsOrigins ?? [])]),
     cookieName: cookieNameFor(options.publicUrl),
+    standstill: watchStandstill(),
   };
 }
 

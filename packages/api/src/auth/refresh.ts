@@ -10,15 +10,16 @@ export async function refresh(ctx: Context, { refreshToken }: Refresh): Promise<
   refuseForeignSite(ctx);
   const { auth, address, userAgent } = ctx;
   const now = ctx.now();
+  const arrivedAt = new Date(now.getTime() - auth.standstill.waitedMs());
   const claims = await readRefresh(auth.keys, refreshToken, now);
-  const client = { address, userAgent, cookie: ctx.cookies.get(auth.cookieName) };
+  const client = { address, userAgent, cookie: ctx.cookies.get(auth.cookieName), arrivedAt };
   const rotation = await ctx.db.transaction(async (tx) => {
-    const done = await rotateSession(tx, auth, claims, client, now);
+    const done = await rotateSession(tx, auth, claims, client, ctx.now);
     if (done.outcome === "reused") await audit(tx, ctx, "refreshReused", done.user.id, { sessionId: claims.sid });
     return done;
   });
   // Thrown here, after the commit: the end of a session whose token was reused must stand.
   if (rotation.outcome !== "rotated") throw badToken();
   const { user, session } = rotation;
-  return { ...(await grantTokens(auth, user, session, now)), user: presentUser(user) };
+  return { ...(await grantTokens(auth, user, session, ctx.now())), user: presentUser(user) };
 }
