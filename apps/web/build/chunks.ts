@@ -24,7 +24,7 @@ export const chunks = [
   // Who is signed in, and the forms in which one says so; the area behind the sign-in has forms too.
   {
     name: "session",
-    test: /[\\/]src[\\/](session[\\/](page|use-session|redirect)|auth[\\/](use-form|validate|account)|components[\\/](password-field|text-field|form-failure|tabs))\.tsx?$/,
+    test: /[\\/]src[\\/](session[\\/](page|use-session|redirect|storage-refusal)|auth[\\/](use-form|validate|account)|components[\\/](password-field|text-field|form-failure|tabs))\.tsx?$/,
     priority: 3,
   },
   // The frame of the public pages; the landing page does without the session.

@@ -7,6 +7,7 @@ import { PasswordField } from "../components/password-field.js";
 import { TextField } from "../components/text-field.js";
 import { session } from "../session/page.js";
 import { ResendVerification } from "./resend-verification.js";
+import { StorageNotice } from "./storage-notice.js";
 import { useForm } from "./use-form.js";
 import { checkSignIn } from "./validate.js";
 
@@ -34,6 +35,7 @@ export function SignInForm({ email, notice, onSignUp }: SignInFormProps) {
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-4">
+      <StorageNotice />
       {notice !== null && form.failure === null && <Alert tone={notice.tone}>{notice.text}</Alert>}
       <FormFailure failure={form.failure}>
         {isUnverified && <ResendVerification email={form.values.email} />}

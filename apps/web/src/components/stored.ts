@@ -1,9 +1,8 @@
 import { brand } from "@pave/contract/brand";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { safeStorage } from "../session/storage.js";
+import { localValues as local } from "../session/storage.js";
 import { parseJson } from "../unknown.js";
 
-const local = safeStorage(() => localStorage);
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {

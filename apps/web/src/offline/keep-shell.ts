@@ -3,15 +3,16 @@
  * entry file, which every build changes: another version is another worker, and drops what the last one kept.
  */
 export function keepShell(): void {
-  const { serviceWorker } = navigator;
-  // Not there on plain http, other than on this machine itself.
-  if (serviceWorker === undefined) return;
   addEventListener("load", () => {
-    register(serviceWorker).catch(() => undefined);
+    register().catch(() => undefined);
   });
 }
 
-async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
+async function register(): Promise<void> {
+  // Throws where the browser's storage is blocked.
+  const { serviceWorker } = navigator;
+  // Not there on plain http, other than on this machine itself.
+  if (serviceWorker === undefined) return;
   const entry = document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
   const version = new URL(entry, location.href).pathname.split("/").at(-1) ?? "";
   await serviceWorker.register(workerAddress(version));

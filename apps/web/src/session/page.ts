@@ -2,15 +2,10 @@ import { appVersion } from "../app-version.js";
 import { pendingRequests } from "../links/timed-fetch.js";
 import type { AuthCalls } from "./auth-calls.js";
 import { cleanUp } from "./clean-up.js";
-import type { Exclusive } from "./refresh.js";
+import { exclusively } from "./exclusively.js";
+import { tokenKey } from "./keys.js";
 import { createSession } from "./session.js";
-import { safeStorage } from "./storage.js";
-
-const lockName = "session-refresh";
-
-/** One task at a time over all tabs, where the browser has locks (it has none on plain http). */
-const exclusive: Exclusive = (task) =>
-  "locks" in navigator ? navigator.locks.request(lockName, task).then((result) => result) : task();
+import { localValues as local, tabValues as own } from "./storage.js";
 
 // The wire is a chunk of its own, so that a page without a session does not carry it.
 const wire = () => import("./auth-wire.js").then(({ authCalls }) => authCalls);
@@ -23,9 +18,6 @@ const calls: AuthCalls = {
   logout: async (token) => (await wire()).logout(token),
 };
 
-const local = safeStorage(() => localStorage);
-const own = safeStorage(() => sessionStorage);
-
 const cookieNames = () => document.cookie.split(";").map((cookie) => cookie.split("=")[0]?.trim() ?? "");
 function expireCookie(name: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
@@ -37,7 +29,7 @@ export const session = createSession({
   calls,
   session: own,
   local,
-  exclusive,
+  exclusive: (task) => exclusively(navigator.locks, "session-refresh", task),
   cleanUp: () =>
     cleanUp({
       session: own,
@@ -49,7 +41,7 @@ export const session = createSession({
     }),
 });
 
-// The session hears of the other tabs, of the browser's page cache and of the network.
-addEventListener("storage", session.followOtherTabs);
+// The session follows the other tabs, the browser's page cache and the network.
+addEventListener("storage", ({ key }) => (key === tokenKey || key === null) && session.followOtherTabs());
 addEventListener("pageshow", ({ persisted }) => persisted && session.followOtherTabs());
 addEventListener("online", session.networkReturned);

@@ -59,9 +59,10 @@ export function createTokenStore(session: KeyValue, local: KeyValue) {
     /** Stores all three, or, when a token cannot be read, nothing; says which. */
     save({ token, refreshToken, expiresAt }: Tokens): boolean {
       if (payloadOf(token) === null || payloadOf(refreshToken) === null) return false;
-      write(tokenKeys.token, token);
       write(tokenKeys.refreshToken, refreshToken);
       write(tokenKeys.expiry, String(expiresAt));
+      // Last, as it is what other tabs take over all three by.
+      write(tokenKeys.token, token);
       return true;
     },
     /** Takes over what another tab has stored, when it is another token that still lives; says whether. */

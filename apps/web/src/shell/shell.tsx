@@ -17,6 +17,7 @@ import { createQueryClient } from "./query-client.js";
 import { RouteFocus } from "./route-focus.js";
 import { SessionWarning } from "./session-warning.js";
 import { Sidebar } from "./sidebar.js";
+import { StorageToast } from "./storage-toast.js";
 
 /** With what came with the sign-in, so that it is not asked for again. */
 function seeded(queryClient: QueryClient): QueryClient {
@@ -53,6 +54,7 @@ export function Shell({ user }: { user: SessionUser }) {
         </div>
         <PaletteHost />
         <Toaster />
+        <StorageToast />
         <RouteFocus />
         <PageFollower />
         <PreferenceSync />

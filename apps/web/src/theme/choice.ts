@@ -1,12 +1,11 @@
 import { brand } from "@pave/contract/brand";
-import { safeStorage } from "../session/storage.js";
+import { localValues as storage } from "../session/storage.js";
 import { createStore } from "../store.js";
 
 export const themeChoices = ["system", "dark", "light"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 const key = `${brand.storagePrefix}theme`;
-const storage = safeStorage(() => localStorage);
 const systemLight = matchMedia("(prefers-color-scheme: light)");
 
 const stored = (): ThemeChoice => themeChoices.find((choice) => choice === storage.getItem(key)) ?? "system";

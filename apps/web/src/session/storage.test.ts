@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from "vitest";
+import { safeStorage } from "./storage.js";
+
+/** The browser's own storage, which can be full or blocked. */
+function aBrowserStorage() {
+  const values: Record<string, string> = {};
+  const browser = { isFull: false, isBlocked: false, values };
+  const storage = Object.create({
+    getItem: (key: string) => values[key] ?? null,
+    setItem(key: string, value: string) {
+      if (browser.isFull) throw new DOMException("full", "QuotaExceededError");
+      values[key] = value;
+      storage[key] = value;
+    },
+    removeItem(key: string) {
+      delete values[key];
+      delete storage[key];
+    },
+  });
+  const open = () => {
+    if (browser.isBlocked) throw new DOMException("denied", "SecurityError");
+    return storage;
+  };
+  return { browser, open };
+}
+
+const faults = [
+  { what: "full", set: { isFull: true } },
+  { what: "blocked", set: { isBlocked: true } },
+];
+
+describe.each(faults)("storage that is $what", ({ set }) => {
+  it("holds what it is given as long as the page, and says that it was refused", () => {
+    const { browser, open } = aBrowserStorage();
+    Object.assign(browser, set);
+    const onRefused = vi.fn();
+    const storage = safeStorage(open, onRefused);
+    storage.setItem("a", "1");
+    expect(storage.getItem("a")).toBe("1");
+    expect(storage.keys()).toEqual(["a"]);
+    expect(onRefused).toHaveBeenCalledOnce();
+    storage.removeItem("a");
+    expect(storage.getItem("a")).toBeNull();
+    expect(storage.keys()).toEqual([]);
+  });
+});
+
+describe("storage that fills up while the page is open", () => {
+  it("lists what the browser has together with what it refused", () => {
+    const { browser, open } = aBrowserStorage();
+    const storage = safeStorage(open);
+    storage.setItem("a", "1");
+    browser.isFull = true;
+    storage.setItem("b", "2");
+    expect(storage.keys().sort()).toEqual(["a", "b"]);
+  });
+
+  it("does not leave the older value behind for the next page", () => {
+    const { browser, open } = aBrowserStorage();
+    const storage = safeStorage(open);
+    storage.setItem("token", "old");
+    browser.isFull = true;
+    storage.setItem("token", "new");
+    expect(storage.getItem("token")).toBe("new");
+    expect(browser.values).toEqual({});
+  });
+
+  it("returns what it takes again, rather than what it refused before", () => {
+    const { browser, open } = aBrowserStorage();
+    const storage = safeStorage(open);
+    browser.isFull = true;
+    storage.setItem("a", "refused");
+    browser.isFull = false;
+    storage.setItem("a", "taken");
+    expect(storage.getItem("a")).toBe("taken");
+    browser.values.a = "by another tab";
+    expect(storage.getItem("a")).toBe("by another tab");
+  });
+});
