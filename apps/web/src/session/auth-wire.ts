@@ -2,6 +2,7 @@ import type { Login } from "@pave/contract";
 import { client } from "../links/page-client.js";
 import { timedFetch } from "../links/timed-fetch.js";
 import type { AuthCalls } from "./auth-calls.js";
+import { attemptLimitMs } from "./refresh.js";
 
 /** With a sign-in comes what the first screens would ask for next (specification, section 3). */
 const withInitialData = {
@@ -13,7 +14,8 @@ const withInitialData = {
 export const authCalls: AuthCalls = {
   login: (input) => client.auth.login.mutate({ ...input, ...withInitialData }),
   register: (input) => client.auth.register.mutate(input),
-  refresh: (refreshToken) => client.auth.refresh.mutate({ refreshToken }),
+  refresh: (refreshToken) =>
+    client.auth.refresh.mutate({ refreshToken }, { signal: AbortSignal.timeout(attemptLimitMs) }),
   async verify() {
     const { user } = await client.auth.verify.mutate();
     return user;

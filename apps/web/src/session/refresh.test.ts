@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createRefresh, type Exclusive } from "./refresh.js";
+import { attemptLimitMs, createRefresh, type Exclusive } from "./refresh.js";
 import { aStorage, aToken } from "./testing.js";
 import { createTokenStore } from "./token-store.js";
 
@@ -60,15 +60,28 @@ describe("the token is refreshed 60 s before it ends (security 5.2)", () => {
     await vi.advanceTimersByTimeAsync(life - 60_000);
     expect(renew).toHaveBeenCalledTimes(2);
   });
-  it("a failure without an answer is tried again every 10 s and ends nothing", async () => {
+  it("a failure without an answer is tried again within 5 s each time and ends nothing", async () => {
     const tab = aTab();
     tab.tokens.save(someTokens());
     tab.schedule();
     renew.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockRejectedValueOnce(refused(503));
     await vi.advanceTimersByTimeAsync(life - 60_000);
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(renew).toHaveBeenCalledTimes(3);
     expect(onRefused).not.toHaveBeenCalled();
+    expect(onRenewed).toHaveBeenCalledOnce();
+  });
+  it("an attempt that is given up after 8 s is repeated at once, while the server still repeats its answer", async () => {
+    const tab = aTab();
+    tab.tokens.save(someTokens());
+    tab.schedule();
+    renew.mockImplementationOnce(
+      () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error("given up")), attemptLimitMs)),
+    );
+    await vi.advanceTimersByTimeAsync(life - 60_000);
+    await vi.advanceTimersByTimeAsync(attemptLimitMs);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(renew).toHaveBeenCalledTimes(2);
     expect(onRenewed).toHaveBeenCalledOnce();
   });
   it("a refusal ends the session", async () => {
@@ -96,6 +109,28 @@ describe("one flight over all tabs", () => {
     await Promise.all([first.refresh(), second.refresh()]);
     expect(renew).toHaveBeenCalledOnce();
     expect(second.tokens.token()).toBe(first.tokens.token());
+  });
+  it("a refusal ends nothing where another tab has stored newer tokens meanwhile", async () => {
+    const local = aStorage();
+    const [tab, other] = [aTab(local), aTab(local)];
+    tab.tokens.save(someTokens());
+    renew.mockImplementationOnce(async () => {
+      other.tokens.save(someTokens());
+      throw refused(401);
+    });
+    await tab.refresh();
+    expect(onRefused).not.toHaveBeenCalled();
+    expect(tab.tokens.refreshToken()).toBe(other.tokens.refreshToken());
+  });
+  it("a refusal that comes after another sign-in ends nothing", async () => {
+    const tab = aTab();
+    tab.tokens.save(someTokens());
+    renew.mockImplementationOnce(async () => {
+      tab.tokens.save(someTokens());
+      throw refused(401);
+    });
+    await tab.refresh();
+    expect(onRefused).not.toHaveBeenCalled();
   });
   it("an answer that comes after sign-out is dropped", async () => {
     const tab = aTab();

@@ -6,7 +6,12 @@ import type { SessionUser } from "./user-store.js";
 /** A token is renewed this long before it ends. */
 export const refreshAheadMs = 60_000;
 const longestTimerMs = 2_147_483_647;
-const tryAgainMs = 10_000;
+/**
+ * An attempt ends after 8 s, and the next one begins at most 8 s after it began: the server repeats its answer for 10 s,
+ * so that an answer lost on its way does not lose the session.
+ */
+export const attemptLimitMs = 8_000;
+const tryAgainMs = { least: 3_000, most: 5_000 };
 
 export type Renewal = { tokens: Tokens; user: SessionUser };
 /** Runs a task while no other tab runs one of the same name. */
@@ -38,27 +43,31 @@ export function createRefresh({ tokens, exclusive, renew, onRenewed, onRefused }
       else onRefused();
     } catch (error) {
       const { status } = problemOf(error);
-      if (status === 401 || status === 403) return onRefused();
-      throw error;
+      if (status !== 401 && status !== 403) throw error;
+      // Another tab, or another sign-in, may have stored newer tokens meanwhile.
+      if (tokens.refreshToken() === refreshToken && !tokens.adopt(Date.now())) onRefused();
     }
   }
 
   /** Fails only when no answer came or the server is at fault; the session is then left as it is. */
   function refresh(): Promise<void> {
+    const began = Date.now();
     flight ??= exclusive(renewOnce).finally(() => {
       flight = null;
-      schedule();
+      schedule(began);
     });
     return flight;
   }
 
-  /** Sets the timer for the stored token; to be called whenever it changes. */
-  function schedule(): void {
+  /** Sets the timer for the stored token; to be called whenever it changes. `began` is when the last attempt did. */
+  function schedule(began = Date.now()): void {
     clearTimeout(timer);
     const end = tokens.end();
     if (end === null || tokens.refreshToken() === null) return;
-    const due = end - refreshAheadMs - Date.now();
-    timer = setTimeout(onTimer, Math.min(due > 0 ? due : tryAgainMs, longestTimerMs));
+    // Pages that wait for the same server do not return to it all at once.
+    const again = began + tryAgainMs.least + Math.random() * (tryAgainMs.most - tryAgainMs.least);
+    const due = Math.max(end - refreshAheadMs, again) - Date.now();
+    timer = setTimeout(onTimer, Math.min(Math.max(due, 0), longestTimerMs));
   }
 
   function onTimer() {
