@@ -6,14 +6,15 @@ import { splitLink } from "@trpc/client/links/splitLink";
 
 import { createAnswerCache } from "./answer-cache.js";
 import { idempotency, idempotencyHeader } from "./idempotency.js";
+import { noticing } from "./noticing.js";
 import { pacing } from "./pacing.js";
 import { takesBearer } from "./paths.js";
 import { rateLimit } from "./rate-limit.js";
 import { retrying } from "./retrying.js";
 import { type Answer, ruleLink } from "./rule.js";
 import { sharing } from "./sharing.js";
-import { timedFetch } from "./timed-fetch.js";
 import { unauthorized } from "./unauthorized.js";
+import { wireFetch } from "./wire-fetch.js";
 import { wireFormat } from "./wire-format.js";
 
 /** What the calls need to know of the session. */
@@ -30,7 +31,7 @@ const batchMax = 10;
 export function createClient(caller: Caller) {
   const cache = createAnswerCache<Answer>();
   caller.subscribe(cache.clear);
-  const wire = { url: "/trpc", transformer: wireFormat, fetch: timedFetch };
+  const wire = { url: "/trpc", transformer: wireFormat, fetch: wireFetch };
   const bearer = async (path: string): Promise<Record<string, string>> => {
     const token = takesBearer(path) ? await caller.freshToken() : null;
     return token === null ? {} : { authorization: `Bearer ${token}` };
@@ -43,6 +44,7 @@ export function createClient(caller: Caller) {
         rateLimit(cache, caller.owner),
         sharing(cache, caller.owner),
         retrying,
+        noticing,
         pacing(),
       ),
       splitLink({

@@ -16,11 +16,6 @@ describe("what an error tells", () => {
       requestId: "r-1",
     });
   });
-  it("reads status and retry-after from the response when the body is not ours", () => {
-    const response = new Response("", { status: 503, headers: { "retry-after": "12" } });
-    const problem = problemOf(Object.assign(new Error("Unexpected token <"), { meta: { response } }));
-    expect(problem).toMatchObject({ status: 503, retryAfterSeconds: 12 });
-  });
   it("tells what is wrong with which field, leaving out what it cannot read", () => {
     const issue = { path: "password", message: "Too common" };
     const error = Object.assign(new Error("no"), { data: { issues: [issue, { path: 7 }, null, { path: "x" }] } });

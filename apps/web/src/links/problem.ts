@@ -21,17 +21,16 @@ export const noWords = "An unexpected error occurred. Please try again.";
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 const number = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
-/** Reads an error of any kind. A call's error carries the server's body in `data` and its answer in `meta.response`. */
+/** Reads an error of any kind. A call's error carries the server's body in `data`. */
 export function problemOf(error: unknown): Problem {
   const data = fieldOf(error, "data");
-  const response = fieldOf(fieldOf(error, "meta"), "response");
   return {
     message: text(error) ?? text(fieldOf(error, "message")) ?? noWords,
     issues: issuesOf(fieldOf(data, "issues")),
     allowed: textsOf(fieldOf(data, "allowed")),
     code: text(fieldOf(data, "code")),
-    status: number(fieldOf(data, "httpStatus")) ?? number(fieldOf(response, "status")),
-    retryAfterSeconds: number(fieldOf(data, "retryAfter")) ?? retryAfterHeader(response),
+    status: number(fieldOf(data, "httpStatus")),
+    retryAfterSeconds: number(fieldOf(data, "retryAfter")),
     requestId: text(fieldOf(data, "requestId")),
   };
 }
@@ -42,9 +41,3 @@ const issuesOf = (value: unknown): readonly Issue[] => (Array.isArray(value) ? v
 
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
-
-function retryAfterHeader(response: unknown): number | null {
-  if (!(response instanceof Response)) return null;
-  const value = response.headers.get("retry-after");
-  return value !== null && /^\d+$/.test(value) ? Number(value) : null;
-}

@@ -1,6 +1,6 @@
 const timeoutMs = 45_000;
 
-type Init = Omit<RequestInit, "signal"> & { signal?: AbortSignal | null | undefined };
+export type Init = Omit<RequestInit, "signal"> & { signal?: AbortSignal | null | undefined };
 
 let underWay = 0;
 
@@ -8,7 +8,16 @@ let underWay = 0;
 export const pendingRequests = () => underWay;
 
 /** `fetch` that gives up after 45 s (specification, section 9). Its failures are network errors: they carry no answer. */
-export async function timedFetch(input: RequestInfo | URL, init: Init = {}, limitMs = timeoutMs): Promise<Response> {
+export const timedFetch = (input: RequestInfo | URL, init: Init = {}, limitMs = timeoutMs): Promise<Response> =>
+  timedAnswer(input, init, async (response) => response, limitMs);
+
+/** The same for an answer that is read to its end within that time. */
+export async function timedAnswer<Answer>(
+  input: RequestInfo | URL,
+  init: Init,
+  read: (response: Response) => Promise<Answer>,
+  limitMs = timeoutMs,
+): Promise<Answer> {
   const controller = new AbortController();
   const stop = () => controller.abort(init.signal?.reason);
   const timer = setTimeout(() => controller.abort(new DOMException("Request timed out", "TimeoutError")), limitMs);
@@ -16,7 +25,7 @@ export async function timedFetch(input: RequestInfo | URL, init: Init = {}, limi
   init.signal?.addEventListener("abort", stop, { once: true });
   underWay += 1;
   try {
-    return await fetch(input, { credentials: "same-origin", ...init, signal: controller.signal });
+    return await read(await fetch(input, { credentials: "same-origin", ...init, signal: controller.signal }));
   } finally {
     underWay -= 1;
     clearTimeout(timer);

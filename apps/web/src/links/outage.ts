@@ -1,0 +1,43 @@
+import { problemOf } from "./problem.js";
+
+const unavailableWords = "The service is temporarily unavailable; try again";
+const unreachableWords = "The server could not be reached; try again";
+const lateWords = "The server did not answer in time; try again";
+
+const unavailable = new Set([502, 503, 504]);
+
+/** Whether a failure says nothing of what was asked: no answer, or a server or proxy that could not serve it. */
+export function isOutage(error: unknown): boolean {
+  const { status } = problemOf(error);
+  return status === null ? isNetworkFailure(error) : unavailable.has(status);
+}
+
+/** Not the call that was taken back when its page was left, nor a fault of the page's own. */
+const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof Error && (/^(Network|Timeout)Error$/.test(error.name) || isNetworkFailure(error.cause));
+
+class NetworkError extends Error {
+  override readonly name = "NetworkError";
+}
+
+/** The failure of a call that got no answer, in our words; a call that was taken back fails as it did. */
+export function networkFailure(cause: unknown): unknown {
+  const name = cause instanceof Error ? cause.name : "";
+  if (name === "AbortError") return cause;
+  return new NetworkError(name === "TimeoutError" ? lateWords : unreachableWords, { cause });
+}
+
+/** What an answer means that is not the service's own, such as a proxy's page: never that a session is over. */
+export function foreignAnswer({ status, headers }: Pick<Response, "status" | "headers">) {
+  const retryAfter = waitOf(headers);
+  const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 403;
+  return isRefusal
+    ? { message: `The request was refused with status ${status}`, httpStatus: status, retryAfter }
+    : { message: unavailableWords, httpStatus: 503, code: "SERVICE_UNAVAILABLE", retryAfter };
+}
+
+/** The seconds that a proxy asks to wait, if any. */
+function waitOf(headers: Headers): number | undefined {
+  const value = headers.get("retry-after");
+  return value !== null && /^\d+$/.test(value) ? Number(value) : undefined;
+}
