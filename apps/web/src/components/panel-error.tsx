@@ -1,3 +1,4 @@
+import { isOutage } from "../links/outage.js";
 import { problemOf } from "../links/problem.js";
 import { Button } from "./button.js";
 import { Countdown } from "./countdown.js";
@@ -11,6 +12,7 @@ export function PanelError({ error, onRetry }: { error: unknown; onRetry?: () =>
       {typeof error !== "string" && <p className="font-medium text-danger">Error loading content</p>}
       <p className={typeof error === "string" ? "text-danger" : "text-ink-2"}>{message}</p>
       {retryAfterSeconds !== null && <Countdown key={requestId} seconds={retryAfterSeconds} />}
+      {isOutage(error) && onRetry !== undefined && <p className="text-ink-3">This loads when the service is back.</p>}
       <RequestId id={requestId} />
       {onRetry !== undefined && (
         <Button size="small" onClick={onRetry}>

@@ -5,13 +5,19 @@ import { session } from "../session/page.js";
 import { useSession } from "../session/use-session.js";
 import { Shell, signInAddress } from "./guard.js";
 
+const checkAgainMs = 5_000;
+
 /** The protected area, for as long as somebody is signed in. */
 export function Protected() {
   const state = useSession();
   const href = useLocation({ select: (location) => location.href });
   const lacksUser = state.phase === "signedIn" && state.user === null;
   useEffect(() => {
-    if (lacksUser) void session.check();
+    if (!lacksUser) return;
+    void session.check();
+    // No answer settles nothing, and until there is one there is no page to show.
+    const timer = setInterval(() => void session.check({ force: true }), checkAgainMs);
+    return () => clearInterval(timer);
   }, [lacksUser]);
 
   if (state.phase === "signedIn" && state.user !== null)

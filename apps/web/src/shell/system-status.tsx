@@ -1,25 +1,24 @@
 import { cx } from "../components/cx.js";
-import { trpc } from "../trpc.js";
 import { useOnline } from "./offline-notice.js";
+import type { ServiceStatus } from "./service-watch.js";
+import { useServiceStatus } from "./use-service-status.js";
 
-const everyMs = 60_000;
+const lights: Record<ServiceStatus, [string, string]> = {
+  unknown: ["Connecting", "bg-neutral"],
+  ok: ["System online", "bg-success"],
+  degraded: ["System degraded", "bg-warning"],
+  away: ["System unreachable", "bg-danger"],
+};
 
-/** Whether the service answers, asked once a minute. */
+/** Whether the service answers. */
 export function SystemStatus() {
   const isOnline = useOnline();
-  const health = trpc.system.health.useQuery(undefined, { refetchInterval: everyMs, staleTime: 0 });
-  const [words, colour] = statusOf(isOnline, health.isError, health.data?.status);
+  const status = useServiceStatus();
+  const [words, colour] = isOnline ? lights[status] : ["Offline", "bg-danger"];
   return (
     <p role="status" className="hidden items-center gap-2 text-dense whitespace-nowrap text-ink-2 lg:flex">
       <span aria-hidden="true" className={cx("size-2 rounded-full", colour)} />
       {words}
     </p>
   );
-}
-
-function statusOf(isOnline: boolean, isError: boolean, status: string | undefined): [string, string] {
-  if (!isOnline) return ["Offline", "bg-danger"];
-  if (isError) return ["System unreachable", "bg-danger"];
-  if (status === undefined) return ["Connecting", "bg-neutral"];
-  return status === "ok" ? ["System online", "bg-success"] : ["System degraded", "bg-warning"];
 }

@@ -1,7 +1,11 @@
 import { expect, it, vi } from "vitest";
+import { localValues } from "../session/storage.js";
+import { aToken } from "../session/testing.js";
+import { tokenKeys } from "../session/token-store.js";
 
 vi.stubGlobal("addEventListener", () => undefined);
-const { eachEvent } = await import("./follow-notifications.js");
+vi.stubGlobal("navigator", { onLine: true });
+const { eachEvent, followNotifications } = await import("./follow-notifications.js");
 
 /** A body that comes in these pieces. */
 function bodyOf(...pieces: string[]): ReadableStream<Uint8Array> {
@@ -26,3 +30,34 @@ it("hears each event that has an id, wherever the pieces are cut", async () => {
 });
 
 it("does not take half an event for a whole one", async () => expect(await heard("data: {}\nid: one\n")).toEqual([]));
+
+it("goes on after an outage in which the session could not be renewed", async () => {
+  // Loaded when first needed, which no clock of the test makes quicker.
+  await import("../session/auth-wire.js");
+  const stop = new AbortController();
+  vi.useFakeTimers();
+  localValues.setItem(tokenKeys.token, aToken({ exp: 1 }));
+  localValues.setItem(tokenKeys.refreshToken, aToken());
+  const user = { id: "u-1", email: "a@b.us", firstName: "A", lastName: "B", accountType: "standard", role: "standard" };
+  const tokenInfo = { refreshToken: aToken({ r: 2 }), expiresIn: 900 };
+  const renewed = { result: { data: { json: { token: aToken({ jti: 2 }), tokenInfo, user } } } };
+  const asked = vi.fn<(address: string) => Response>();
+  asked.mockImplementationOnce(() => {
+    throw new TypeError("Failed to fetch");
+  });
+  asked.mockImplementationOnce(() => Response.json(renewed));
+  asked.mockImplementationOnce(() => new Response(bodyOf("id: one\ndata: {}\n\n")));
+  vi.stubGlobal("fetch", async (address: string) => asked(address));
+  const following = followNotifications(() => stop.abort(), stop.signal);
+  let isOver = false;
+  const ended = following.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) await vi.advanceTimersByTimeAsync(500);
+  await ended;
+  expect(asked.mock.calls.map(([address]) => address)).toEqual([
+    "/trpc/auth.refresh",
+    "/trpc/auth.refresh",
+    "/trpc/users.notificationsStream",
+  ]);
+});

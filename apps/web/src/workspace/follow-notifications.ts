@@ -1,7 +1,7 @@
 import { session } from "../session/page.js";
 
 const address = "/trpc/users.notificationsStream";
-const pauseMs = 3_000;
+const pauseMs = { least: 2_000, most: 5_000 };
 
 /**
  * Calls `onTold` for each thing that the person is told from now on, until the signal ends it. Asked by fetch, since an
@@ -10,10 +10,9 @@ const pauseMs = 3_000;
 export async function followNotifications(onTold: () => void, signal: AbortSignal): Promise<void> {
   let last: string | null = null;
   while (!signal.aborted) {
-    const token = await session.freshToken().catch(() => null);
+    const token = await session.freshToken().catch(() => undefined);
     if (token === null || signal.aborted) return;
-    const headers = { authorization: `Bearer ${token}`, ...(last !== null && { "last-event-id": last }) };
-    const answer = await fetch(address, { headers, signal }).catch(() => null);
+    const answer = token === undefined ? null : await ask(token, last, signal);
     // The session has ended: whoever asks next tells the person.
     if (answer?.status === 401) return;
     if (answer?.ok && answer.body) {
@@ -26,6 +25,12 @@ export async function followNotifications(onTold: () => void, signal: AbortSigna
     await pause(signal);
     if (!navigator.onLine) await backOnline(signal);
   }
+}
+
+/** The stream behind what was heard last; null where no answer came. */
+function ask(token: string, last: string | null, signal: AbortSignal): Promise<Response | null> {
+  const headers = { authorization: `Bearer ${token}`, ...(last !== null && { "last-event-id": last }) };
+  return fetch(address, { headers, signal }).catch(() => null);
 }
 
 /** Reads server-sent events, and tells the id of each that has one; tRPC's own, such as pings, have none. */
@@ -52,7 +57,8 @@ function backOnline(signal: AbortSignal): Promise<void> {
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, pauseMs);
+    // Pages that lost the same server do not return to it all at once.
+    const timer = setTimeout(resolve, pauseMs.least + Math.random() * (pauseMs.most - pauseMs.least));
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
       resolve();

@@ -1,0 +1,81 @@
+import { createStore } from "../store.js";
+
+/** `away` is a server that cannot be reached, `degraded` one that works in part. */
+export type ServiceStatus = "unknown" | "ok" | "degraded" | "away";
+
+export const wellMs = 60_000;
+/** Between checks while something is wrong; each page has its own pace, so that they do not return all at once. */
+const troubleMs = { least: 2_500, most: 4_500 };
+
+export type ServiceWatch = {
+  /** How the service does; never rejects. */
+  check(): Promise<Exclude<ServiceStatus, "unknown">>;
+  /** Whether anything on the screen could not be loaded because of an outage. */
+  hasFailures(): boolean;
+  /** Loads that again; never rejects. */
+  recover(): Promise<void>;
+  /** Whether anybody sees the page; the others check at the slow pace. */
+  isVisible(): boolean;
+};
+
+/**
+ * Checks the service each minute, and every few seconds from the moment a call fails until all is well again. Once the
+ * service is back, what failed is loaded again; if it fails once more, the wait until the next time doubles up to a minute.
+ */
+export function createServiceWatch({ check, hasFailures, recover, isVisible }: ServiceWatch) {
+  const status = createStore<ServiceStatus>("unknown");
+  const paceMs = troubleMs.least + Math.random() * (troubleMs.most - troubleMs.least);
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isChecking = false;
+  let isRecovering = false;
+  let isStarted = false;
+
+  async function look(): Promise<void> {
+    if (isChecking || !isStarted) return;
+    clearTimeout(timer);
+    isChecking = true;
+    status.set(await check());
+    isChecking = false;
+    if (!isStarted) return;
+    if (status.get() === "ok" && hasFailures()) void loadAgain();
+    timer = setTimeout(look, waitMs());
+  }
+
+  /** Beside the checks, as it may take long. */
+  async function loadAgain(): Promise<void> {
+    if (isRecovering) return;
+    isRecovering = true;
+    await recover();
+    isRecovering = false;
+    attempts = hasFailures() ? attempts + 1 : 0;
+  }
+
+  function waitMs(): number {
+    if (!isVisible()) return wellMs;
+    if (status.get() !== "ok") return paceMs;
+    return isRecovering || hasFailures() ? Math.min(paceMs * 2 ** attempts, wellMs) : wellMs;
+  }
+
+  return {
+    get: status.get,
+    subscribe: status.subscribe,
+    /** A call has met an outage; nothing new where it is one of those that are made again anyway. */
+    noteOutage(): void {
+      if (attempts === 0 && !isRecovering) void look();
+    },
+    /** Somebody sees the page again, or the network has returned. */
+    noteReturn(): void {
+      if (status.get() !== "ok" || hasFailures()) void look();
+    },
+    /** Checks from now on until the returned function is called. */
+    start(): () => void {
+      isStarted = true;
+      void look();
+      return () => {
+        isStarted = false;
+        clearTimeout(timer);
+      };
+    },
+  };
+}

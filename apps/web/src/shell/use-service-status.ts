@@ -1,0 +1,52 @@
+import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { outagesMet } from "../links/noticing.js";
+import { isOutage } from "../links/outage.js";
+import { client } from "../links/page-client.js";
+import { probe } from "../links/retrying.js";
+import { createServiceWatch, type ServiceStatus } from "./service-watch.js";
+
+const checkLimitMs = 4_000;
+
+/** How the service does; what an outage kept from the screen is loaded again when the service is back. */
+export function useServiceStatus(): ServiceStatus {
+  const queryClient = useQueryClient();
+  const [watch] = useState(() => watchService(queryClient));
+  useEffect(() => {
+    const stop = watch.start();
+    const leave = outagesMet.subscribe(watch.noteOutage);
+    const noteVisible = () => document.visibilityState === "visible" && watch.noteReturn();
+    addEventListener("visibilitychange", noteVisible);
+    addEventListener("online", watch.noteReturn);
+    return () => {
+      stop();
+      leave();
+      removeEventListener("visibilitychange", noteVisible);
+      removeEventListener("online", watch.noteReturn);
+    };
+  }, [watch]);
+  return useSyncExternalStore(watch.subscribe, watch.get);
+}
+
+function watchService(queryClient: QueryClient) {
+  const failures = () =>
+    queryClient.getQueryCache().findAll({ type: "active", predicate: ({ state }) => isOutage(state.error) });
+  return createServiceWatch({
+    async check() {
+      try {
+        const signal = AbortSignal.timeout(checkLimitMs);
+        const { status } = await client.system.health.query(undefined, { context: probe, signal });
+        return status;
+      } catch (error) {
+        return isOutage(error) ? "away" : "degraded";
+      }
+    },
+    hasFailures: () => failures().length > 0,
+    recover: async () => void (await Promise.allSettled(failures().map(fetchAgain))),
+    isVisible: () => document.visibilityState === "visible",
+  });
+}
+
+/** As it was fetched when it failed: of a list that is read page by page, only the page that did not come. */
+const fetchAgain = (query: Query) =>
+  query.fetch(undefined, query.state.fetchMeta ? { meta: query.state.fetchMeta } : {});
