@@ -55,6 +55,30 @@ describe("a body", () => {
     expect(await answersTo(create, { body: "{}", type })).toEqual([415, 415]);
   });
 
+  it.each([
+    "charset=utf-16",
+    'charset="utf-16"',
+    "charset=UTF-16LE",
+    "CHARSET=iso-8859-1",
+    "charset=utf-7",
+    "charset=",
+    'charset="utf-8',
+    "charset = utf-16",
+    "charset*=utf-8''utf-16",
+    "profile=x; charset=utf-16",
+    "charset=utf-8; charset=utf-16",
+    "charset=utf-16;charset=utf-8",
+  ])("is refused as application/json; %s", async (parameters) => {
+    expect(await answersTo(create, { body: "{}", type: `${json}; ${parameters}` })).toEqual([415, 415]);
+  });
+
+  it.each(["charset=utf-8", "charset=UTF-8", 'charset="utf-8"', "charset=utf8", "profile=x; Charset=Utf-8"])(
+    "is read as application/json; %s",
+    async (parameters) => {
+      expect(await answersTo(create, { body: "{}", type: `${json}; ${parameters}` })).toEqual([400, 400]);
+    },
+  );
+
   it.each(['{"a":', "{}x", '"text"', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'])(
     "is refused when it is %s (G11)",
     async (body) => {
