@@ -1,26 +1,27 @@
 import { BlockList, isIP } from "node:net";
 
-/** Networks that are not the public internet (IANA special-purpose registries): a server's own surroundings. */
-const reserved = new BlockList();
-const networks4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
-  192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`;
-const networks6 =
-  "::/128 ::1/128 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 ff00::/8";
-for (const [networks, family] of [
-  [networks4, "ipv4"],
-  [networks6, "ipv6"],
-] as const)
-  for (const network of networks.split(/\s+/)) {
-    const [address = "", prefix] = network.split("/");
-    reserved.addSubnet(address, Number(prefix), family);
-  }
+/** Networks that are not globally reachable (IANA special-purpose address registry of IPv4), and multicast. */
+const reserved4 = networks(`0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
+  192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`);
+/** All that IANA has allocated of the public IPv6 internet. */
+const public6 = networks("2000::/3");
+/** What in there is not globally reachable, or leads to an IPv4 address: Teredo (in 2001::/23) and 6to4 (2002::/16). */
+const reserved6 = networks("2001::/23 2001:db8::/32 2002::/16 3fff::/20");
 
-/** Whether an IP address is one of the public internet. An IPv4 address within an IPv6 one is taken for itself. */
+function networks(texts: string): BlockList {
+  const list = new BlockList();
+  for (const network of texts.split(/\s+/)) {
+    const [address = "", prefix] = network.split("/");
+    list.addSubnet(address, Number(prefix), isIP(address) === 4 ? "ipv4" : "ipv6");
+  }
+  return list;
+}
+
+/** Whether an IP address is one of the public internet. An IPv4 address mapped into IPv6 counts as the IPv4 address. */
 export function isPublicAddress(address: string): boolean {
-  const version = isIP(address);
-  if (version === 4) return !reserved.check(address, "ipv4");
-  if (version !== 6) return false;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return isPublicAddress(mapped);
-  return !/^::ffff:/i.test(address) && !reserved.check(address, "ipv6");
+  const plain = mapped ?? address;
+  const version = isIP(plain);
+  if (version === 4) return !reserved4.check(plain, "ipv4");
+  return version === 6 && public6.check(plain, "ipv6") && !reserved6.check(plain, "ipv6");
 }
