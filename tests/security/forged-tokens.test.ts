@@ -62,6 +62,28 @@ const forged: Record<string, string> = {
   "two parts": `${head}.${body}`,
 };
 
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=";
+
+/** Every other text of a token that differs in the last character of one of its parts. */
+function variationsOf(text: string): string[] {
+  const parts = text.split(".");
+  return parts.flatMap((part, at) =>
+    [...alphabet, ""]
+      .map((last) => parts.with(at, part.slice(0, -1) + last).join("."))
+      .filter((changed) => changed !== text),
+  );
+}
+
+/** The statuses of many calls, a few at a time. */
+async function inGroups(texts: string[], call: (text: string) => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let from = 0; from < texts.length; from += 16) {
+    const answers = await Promise.all(texts.slice(from, from + 16).map(call));
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  return statuses;
+}
+
 const refused = { status: 401, body: { code: "UNAUTHORIZED", message: "Invalid or expired token" } };
 
 it("a token says whose it is, of which session, for how long and for what", () => {
@@ -78,6 +100,20 @@ describe.each(doors)("through %s", (door) => {
 
   it.each(Object.entries(forged))("a token is refused with %s", async (_what, text) => {
     expect(await app.call(door, "auth.verify", {}, { token: text })).toMatchObject(refused);
+  });
+
+  it("a token is refused with any other last character of its parts", async () => {
+    const statuses = await inGroups(variationsOf(token), (text) => app.call(door, "auth.verify", {}, { token: text }));
+    expect(statuses).toEqual(statuses.map(() => 401));
+  });
+
+  it("a refresh token is refused with any other last character of its parts", async () => {
+    const session = await aSession(app);
+    const { cookie } = session;
+    const statuses = await inGroups(variationsOf(session.refreshToken), (text) =>
+      app.call(door, "auth.refresh", { refreshToken: text }, { cookie }),
+    );
+    expect(statuses).toEqual(statuses.map(() => 401));
   });
 
   it.each(["", " ", "Bearer", "bearer ", "Basic YTpi", token, `Bearer ${token} x`, `Bearer ${"a".repeat(10_000)}`])(
