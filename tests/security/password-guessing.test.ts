@@ -23,6 +23,13 @@ async function fail(door: Door, email: string, times: number, at: App = app) {
   return codes;
 }
 
+async function mailOf(email: string, subject: string) {
+  for (;;) {
+    const mail = await app.mail.next(email);
+    if (mail.subject.startsWith(subject)) return mail;
+  }
+}
+
 describe.each(doors)("through %s", (door) => {
   it("ten wrong passwords lock, and the right one is refused with the time to wait", async () => {
     const email = await aVerifiedAccount(app);
@@ -212,6 +219,42 @@ describe("guesses", () => {
     const statuses = new Set((await Promise.all(signIns)).map(({ status }) => status));
     expect([200, 503]).toEqual(expect.arrayContaining([...statuses]));
     expect((await busy.call("rest", "auth.login", { email, password })).status).toBe(200);
+  });
+
+  it.each([
+    ["from one address with changing ports", (i: number) => `198.51.100.77:${50_000 + i}`],
+    ["from one IPv6 address with changing ports", (i: number) => `[2001:db8:9:9::1]:${50_000 + i}`],
+    ["under texts that are not addresses", (i: number) => `evil-${i}, 198.51.100.79`],
+  ])("%s count as one behind a proxy", async (_, addressOf) => {
+    const proxied = await startApp(url, { TRUST_PROXY: "127.0.0.1,198.51.100.79" }, app.mail);
+    const statuses = [];
+    for (let i = 0; i < 6; i++) {
+      const address = addressOf(i);
+      statuses.push(
+        (await proxied.call("rest", "auth.login", { email: freshEmail(), password: wrong }, { address })).status,
+      );
+    }
+    await proxied.close();
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it("are audited, logged and mailed under the address without its port", async () => {
+    const lines: string[] = [];
+    const log = { write: (line: string) => void lines.push(line) };
+    const logging = await startApp(url, { LOG_LEVEL: "info" }, app.mail, log);
+    const { email } = await aSession(logging);
+    await aSession(logging, email, { address: "198.51.100.78:50001" });
+    const [row] = await runSql(
+      url,
+      "select address from audit_log a join users u on u.id = a.user_id where email = $1 and action = 'signIn' order by a.id desc limit 1",
+      [email],
+    );
+    expect(row).toEqual({ address: "198.51.100.78" });
+    const mail = await mailOf(email, "New sign-in");
+    expect(mail.text).toContain("Address: 198.51.100.78.");
+    await logging.close();
+    expect(lines.filter((line) => line.includes("198.51.100.78")).length).toBeGreaterThan(0);
+    expect(lines.filter((line) => line.includes("198.51.100.78:"))).toEqual([]);
   });
 
   it("two hundred at once are answered or put off, and health stays quick", async () => {

@@ -3,6 +3,7 @@ import { throttle } from "@pave/auth";
 import { limits } from "@pave/contract";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
+import { clientAddress } from "./client-address.js";
 import { cspReports } from "./headers.js";
 
 const Violation = z.object({ directive: z.string(), blocked: z.string(), page: z.string() }).partial();
@@ -30,7 +31,7 @@ export function serveCspReports(app: FastifyInstance, { db, auth, now, log }: Se
       own.getDefaultJsonParser("error", "error"),
     );
     own.post(cspReports.replace("/api", ""), { bodyLimit: limits.reportBytes }, async (request, reply) => {
-      await throttle(db, "reports", request.ip, auth.limits.reports, now(), "reports");
+      await throttle(db, "reports", clientAddress(request), auth.limits.reports, now(), "reports");
       for (const violation of violationsOf(request.body)) {
         const { directive = "", blocked = "", page = "" } = violation;
         const told = { directive: redacted(directive), blocked: redacted(blocked), page: redacted(page) };

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { type LoggerOptions, pino } from "pino";
+import { clientAddress } from "./client-address.js";
 import { type LogDestination, writeLog } from "./log-destination.js";
 
 /** What never reaches a log line, however it got into an object that is logged. */
@@ -64,7 +65,7 @@ export async function logRequest(request: FastifyRequest, reply: FastifyReply): 
     route: routeOf(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
-    address: request.ip,
+    address: clientAddress(request),
     user: callers.get(request) ?? null,
   });
 }

@@ -27,6 +27,8 @@ import Fastify, {
 } from "fastify";
 import { admitRequests, createAdmission } from "./admission.js";
 import { refuseBrokenBody, refuseBrokenRequest } from "./broken-requests.js";
+import { clientAddress } from "./client-address.js";
+import { refuseOtherCharset } from "./content-type.js";
 import { serveCspReports } from "./csp-reports.js";
 import { serveDocs } from "./docs.js";
 import type { Env } from "./env.js";
@@ -61,6 +63,7 @@ export async function createServer(
   });
 
   takeJsonAlone(app);
+  app.addHook("onRequest", refuseOtherCharset);
   endUnusedConnections(app);
   await app.register(cookie);
   await app.register(cors, {
@@ -116,7 +119,7 @@ function contextMaker(services: Services): MakeContext {
     return {
       ...services,
       requestId: request.id,
-      address: request.ip,
+      address: clientAddress(request),
       userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
       header: (name) => headerOf(request, name),
       cookies: {

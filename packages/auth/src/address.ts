@@ -1,4 +1,13 @@
-import { isIPv6 } from "node:net";
+import { isIP, isIPv4, isIPv6 } from "node:net";
+
+/** The IP address in a text such as proxies write it: `address`, `IPv4:port`, `[IPv6]` or `[IPv6]:port`; else null. */
+export function readAddress(text: string): string | null {
+  const trimmed = text.trim();
+  if (isIP(trimmed)) return trimmed;
+  const [, v6, v4] = /^(?:\[(.+)\]|([\d.]+))(?::\d{1,5})?$/.exec(trimmed) ?? [];
+  if (v6 !== undefined && isIPv6(v6)) return v6;
+  return v4 !== undefined && isIPv4(v4) ? v4 : null;
+}
 
 /**
  * The key under which a client address is counted: an IPv4 address as it is, however it was written, and an IPv6

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressKey } from "./address.js";
+import { addressKey, readAddress } from "./address.js";
 
 describe("a client address", () => {
   it.each([
@@ -16,5 +16,28 @@ describe("a client address", () => {
     ["unknown", "unknown"],
   ])("%s counts as %s", (address, key) => {
     expect(addressKey(address)).toBe(key);
+  });
+});
+
+describe("an address that a proxy forwarded", () => {
+  it.each([
+    ["192.0.2.7", "192.0.2.7"],
+    [" 192.0.2.7:51234 ", "192.0.2.7"],
+    ["2001:db8::7", "2001:db8::7"],
+    ["[2001:db8::7]", "2001:db8::7"],
+    ["[2001:db8::7]:443", "2001:db8::7"],
+    ["[::ffff:192.0.2.7]:443", "::ffff:192.0.2.7"],
+    ["::ffff:192.0.2.7", "::ffff:192.0.2.7"],
+    ["unknown", null],
+    ["evil-1", null],
+    ["", null],
+    ["192.0.2.7:", null],
+    ["192.0.2.7:port", null],
+    ["192.0.2.7:123456", null],
+    ["192.0.2.700:80", null],
+    ["[192.0.2.7]:80", null],
+    ["[evil]:80", null],
+  ])("%j is read as %s", (text, address) => {
+    expect(readAddress(text)).toBe(address);
   });
 });
