@@ -1,3 +1,4 @@
+import { formulaStart } from "@pave/contract/formula";
 import { type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import { to } from "pg-copy-streams";
@@ -104,5 +105,5 @@ async function* readOn(rows: AsyncIterable<Uint8Array>, patience: Patience): Asy
 
 /** A text that no spreadsheet takes for a formula: what could start one gets an apostrophe before it. */
 export function formulaSafe(text: SQL): SQL {
-  return sql`case when left(${text}, 1) in ('=', '+', '-', '@', e'\\t', e'\\r') then '''' || ${text} else ${text} end`;
+  return sql`case when ${text} ~ ${formulaStart} then '''' || ${text} else ${text} end`;
 }

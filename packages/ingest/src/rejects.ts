@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { withoutFormula } from "@pave/contract/formula";
 import type { Refused } from "@pave/db";
 import { parse } from "csv-parse";
 import { BadRow } from "./record.js";
@@ -64,9 +65,8 @@ async function keepUpTo(path: string, checkpoint: number): Promise<void> {
 
 const csvLine = (cells: readonly string[]) => `${cells.map(quote).join(",")}\n`;
 
-/** A spreadsheet takes a cell that begins so for a formula. */
 const quote = (cell: string) => {
-  const safe = /^[=+\-@\t\r]/.test(cell) && !/^-?\d/.test(cell) ? `'${cell}` : cell;
+  const safe = /^-[\d.,]+$/.test(cell) ? cell : withoutFormula(cell);
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

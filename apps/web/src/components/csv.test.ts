@@ -9,6 +9,11 @@ test("cells with commas, quotes or line ends are quoted", () =>
 test("a text that begins like a formula is made harmless, a negative number stays one", () =>
   expect(bare([["=1+1", "+1", "-1", "@x", -1]])).toBe("'=1+1,'+1,'-1,'@x,-1\r\n"));
 
+test("full-width signs, and signs after blanks, are made harmless too", () =>
+  expect(bare([["＝1+1", "＋1", "－1", "＠x", " =1", "\u3000＝1", "\0=1", "Ａ＝1"]])).toBe(
+    "'＝1+1,'＋1,'－1,'＠x,' =1,'\u3000＝1,'\0=1,Ａ＝1\r\n",
+  ));
+
 test("nothing is an empty cell", () => expect(bare([[null, "", 0]])).toBe(",,0\r\n"));
 
 test("the file begins with the mark of UTF-8", () => expect(csvText([["é"]])).toBe("\uFEFFé\r\n"));

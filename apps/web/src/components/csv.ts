@@ -1,8 +1,10 @@
+import { withoutFormula } from "@pave/contract/formula";
+
 /** A cell that a spreadsheet takes for text even when it begins like a formula. */
 function cell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const safe = /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
+  const safe = withoutFormula(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

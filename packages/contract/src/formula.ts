@@ -1,0 +1,12 @@
+/**
+ * How a text begins that a spreadsheet may evaluate: a sign of a formula, also full-width and after blanks or control
+ * characters, or a character that ends a cell (OWASP, CSV injection). A pattern both for JavaScript and for PostgreSQL.
+ */
+export const formulaStart =
+  "^(?:[\\u0000-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u3000\\ufeff]*" +
+  "[=+@\\ufe62\\ufe63\\ufe66\\ufe6b\\uff0b\\uff0d\\uff1d\\uff20-]|[\\u0000\\t\\n\\r])";
+
+const start = new RegExp(formulaStart);
+
+/** The text with an apostrophe before it where a spreadsheet might take it for a formula. */
+export const withoutFormula = (text: string): string => (start.test(text) ? `'${text}` : text);
