@@ -14,7 +14,7 @@ import { InspectionPage, LifecyclePage, MaintenancePage, ValuationPage } from ".
 import { ContractPage } from "./contracts.js";
 import { FieldSource } from "./organizations.js";
 import { ProjectPage } from "./projects.js";
-import { CalendarDate, Fraction, HttpUrl, Id, Money } from "./scalars.js";
+import { CalendarDate, Fraction, Id, Money, StoredUrl } from "./scalars.js";
 import { Source } from "./sources.js";
 import { ComplianceStatus, RiskLevel } from "./work-status.js";
 
@@ -110,7 +110,7 @@ export const AssetDuty = z.object({
   isLate: z.boolean(),
   lastAssessedDate: CalendarDate.nullable(),
   finding: z.string().nullable(),
-  evidenceUrl: HttpUrl.nullable(),
+  evidenceUrl: StoredUrl.nullable(),
   isDerived: z.boolean(),
 });
 export type AssetDuty = z.infer<typeof AssetDuty>;

@@ -1,7 +1,18 @@
 import * as z from "zod";
 import { Asset, ConditionClass, ConditionRating, Level, LifecycleStage } from "./assets.js";
 import { pageOf } from "./paging.js";
-import { CalendarDate, Currency, HttpUrl, Id, Instant, Money, requiredText, text, Version } from "./scalars.js";
+import {
+  CalendarDate,
+  Currency,
+  HttpUrl,
+  Id,
+  Instant,
+  Money,
+  requiredText,
+  StoredUrl,
+  text,
+  Version,
+} from "./scalars.js";
 import { answered } from "./shapes.js";
 import { RiskLevel, WorkStatus } from "./work-status.js";
 
@@ -89,6 +100,7 @@ const inspectionFields = {
 export const Inspection = z.object({
   ...part,
   ...answered(inspectionFields),
+  photos: z.array(StoredUrl).max(50),
   componentRatings: z.array(ComponentRating.extend({ snbiItem: z.string().nullable() })),
   lowestRating: ConditionRating.nullable(),
   overallClass: ConditionClass.nullable(),

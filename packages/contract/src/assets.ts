@@ -4,7 +4,19 @@ import { limits } from "./limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "./paging.js";
 import { CountyCode, placeFields } from "./place.js";
 import { provenanceFields, wholeProvenanceFields } from "./provenance-fields.js";
-import { CalendarDate, Figure, Fraction, HttpUrl, Id, Money, requiredText, State, text, Version } from "./scalars.js";
+import {
+  CalendarDate,
+  Figure,
+  Fraction,
+  HttpUrl,
+  Id,
+  Money,
+  requiredText,
+  State,
+  StoredUrl,
+  text,
+  Version,
+} from "./scalars.js";
 import { answered, anyOf, count, SourceKey, words } from "./shapes.js";
 import { ComplianceStatus, RiskLevel } from "./work-status.js";
 
@@ -212,6 +224,7 @@ const answeredFields = AssetFields.required({
 export const Asset = z.object({
   id: Id,
   ...answered(answeredFields.shape),
+  complianceDuties: z.array(ComplianceDuty.extend({ evidenceUrl: StoredUrl.nullable() })).max(100),
   ...derived,
   conditionClass: ConditionClass.nullable(),
   endOfLifeYear: z.int().nullable().describe("When its useful life ends, counted from its last reconstruction"),

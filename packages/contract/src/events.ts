@@ -21,7 +21,19 @@ import { placeFields } from "./place.js";
 import { Oc4idsMilestoneStatus } from "./projects-parts.js";
 import { ProjectDate } from "./projects-words.js";
 import { provenanceFields, wholeProvenanceFields } from "./provenance-fields.js";
-import { CalendarDate, Currency, HttpUrl, Id, Instant, Money, requiredText, Share, State, text } from "./scalars.js";
+import {
+  CalendarDate,
+  Currency,
+  HttpUrl,
+  Id,
+  Instant,
+  Money,
+  requiredText,
+  Share,
+  State,
+  StoredUrl,
+  text,
+} from "./scalars.js";
 import { answered, anyOf, checkRanges, SourceKey } from "./shapes.js";
 import { ComplianceStatus, RiskLevel, WorkStatus } from "./work-status.js";
 
@@ -201,6 +213,7 @@ const answeredFields = EventFields.required({
 export const Event = z.object({
   id: Id,
   ...answered(answeredFields.shape),
+  documents: z.array(EventDocument.extend({ url: StoredUrl.nullish() })).max(50),
   ...derived,
   entityName: z.string().nullable(),
   approvalStatus: EventApproval,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { form990Cohort, form990Ratios } from "./form990-ratios.js";
 import { checkPaging, ListQuery, pageOf } from "./paging.js";
-import { CalendarDate, Figure, HttpUrl, Id, Instant, Money, requiredText, State } from "./scalars.js";
+import { CalendarDate, Figure, Id, Instant, Money, requiredText, State, StoredUrl } from "./scalars.js";
 import { anyOf, count, digits, SourceKey } from "./shapes.js";
 
 export const Form990Type = z.enum(["990", "990EZ", "990PF"]);
@@ -39,7 +39,7 @@ export const Form990Fields = z.object({
   formType: Form990Type,
   filedDate: CalendarDate.nullable(),
   isAmended: z.boolean(),
-  pdfUrl: HttpUrl.nullable(),
+  pdfUrl: StoredUrl.nullable(),
   region: State.nullable(),
   subsection: z.string().max(10).nullable().describe("501(c) subsection, 03 for a charity"),
   nteeCode: z.string().max(10).nullable(),

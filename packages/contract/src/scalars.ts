@@ -28,7 +28,17 @@ export const Figure = z.number().min(-1e15).max(1e15);
 export const Fraction = z.number().min(-1e3).max(1e3);
 /** A part of a whole, 0 to 1. */
 export const Share = z.number().min(0).max(1);
-export const HttpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500);
+/** A web address as it is answered; what is stored may be older than the rules for writing one. */
+export const StoredUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500);
+/** A web address as it may be written: without a user name, which could pass for the name of the site. */
+export const HttpUrl = StoredUrl.refine((value) => !hasUser(value), "Must not contain a user name or password");
+
+/** Whether a browser or another reader of addresses finds a user name or password in one. */
+function hasUser(address: string): boolean {
+  if (/^https?:[/\\]*[^/?#]*@/i.test(address)) return true;
+  const { username = "", password = "" } = URL.canParse(address) ? new URL(address) : {};
+  return username !== "" || password !== "";
+}
 /** State or territory, USPS code. */
 export const State = z.string().regex(/^[A-Z]{2}$/, "Two capital letters");
 export const StateFips = z.string().regex(/^\d{2}$/, "Two digits");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits } from "./limits.js";
-import { requiredText } from "./scalars.js";
+import { HttpUrl, requiredText, StoredUrl } from "./scalars.js";
 
 /** A list of codes of one pattern. */
 export const codes = (pattern: RegExp, message: string) => z.array(z.string().regex(pattern, message)).max(50);
@@ -22,12 +22,16 @@ type Answered<Shape extends z.core.$ZodLooseShape> = {
 /** Told by what it is defined by, as comparing the classes of shapes with all their methods is dear to type-check. */
 type Around<Inner> = { _zod: { def: { type: "optional" | "default"; innerType: Inner } } };
 
-/** The fields that are written as they are answered: `nullish` becomes `nullable`; `optional` lists and defaults become required. */
+/**
+ * The fields that are written as they are answered: `nullish` becomes `nullable`; `optional` lists and defaults become
+ * required, and a web address may be any that is stored.
+ */
 export function answered<Shape extends z.core.$ZodLooseShape>(shape: Shape): Answered<Shape> {
-  const entries = Object.entries(shape).map(([field, type]) => [
-    field,
-    type instanceof z.ZodOptional || type instanceof z.ZodDefault ? type.unwrap() : type,
-  ]);
+  const entries = Object.entries(shape).map(([field, type]) => {
+    const inner = type instanceof z.ZodOptional || type instanceof z.ZodDefault ? type.unwrap() : type;
+    const isUrl = inner instanceof z.ZodNullable && inner.unwrap() === HttpUrl;
+    return [field, isUrl ? StoredUrl.nullable() : inner];
+  });
   return Object.fromEntries(entries) as Answered<Shape>;
 }
 

@@ -2,7 +2,7 @@ import { federalKey, federalWords } from "./match.js";
 import type { Reader } from "./reader.js";
 import type { BodyRecord, ToldFields } from "./record.js";
 import { titleCase } from "./title-case.js";
-import { type Cells, required, textOf } from "./values.js";
+import { type Cells, required, textOf, webAddress } from "./values.js";
 
 /**
  * CGAC codes that gather bodies without being one: their members are known by their own names alone, as they are
@@ -75,7 +75,7 @@ function subtierRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
       subtierCode: code,
       frecCode: isFrec ? frec : undefined,
       description: textOf(cells, "MISSION"),
-      website: textOf(cells, "WEBSITE"),
+      website: webAddress(textOf(cells, "WEBSITE")),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { HttpUrl } from "@pave/contract";
 import { BadRow } from "./record.js";
 
 /** A number of the publisher's, or undefined for an empty cell. Throws `BadRow` for anything else. */
@@ -60,9 +61,9 @@ export function postal(text: string | undefined): string | undefined {
   return whole.length === 5 ? whole : undefined;
 }
 
-/** An address of the web as far as it is one. */
+/** A web address as a person may write one too; else nothing. */
 export const webAddress = (text: string | undefined): string | undefined =>
-  text && /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text) ? text : undefined;
+  text && /^https?:\/\/[^\s<>"]+$/i.test(text) && HttpUrl.safeParse(text).success ? text : undefined;
 
 /** A cell that must say something. */
 export function required(cells: Cells, column: string): string {
