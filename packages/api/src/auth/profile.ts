@@ -1,6 +1,15 @@
 import { badToken } from "@pave/auth";
 import type { Preferences, UpdateOnboarding, UpdatePreferences, UpdateProfile, User } from "@pave/contract";
-import { findUser, getDashboard, hasOrganization, mergePreferences, saveOnboarding, updateUser } from "@pave/db";
+import {
+  type Db,
+  familiesOfSearches,
+  findUser,
+  getDashboard,
+  hasOrganization,
+  mergePreferences,
+  saveOnboarding,
+  updateUser,
+} from "@pave/db";
 import type { UserContext } from "../context.js";
 import { audit } from "./audit.js";
 import { wrongField } from "./check-password.js";
@@ -30,15 +39,30 @@ export async function getPreferences(ctx: UserContext): Promise<Preferences> {
 
 /** Puts what is given in the place of older preferences; the others stay. Shown first can only be what may be read. */
 export async function updatePreferences(ctx: UserContext, { preferences }: UpdatePreferences): Promise<User> {
-  const { defaultDashboardId } = preferences;
+  const { defaultDashboardId, defaultViews } = preferences;
   return ctx.db.transaction(async (tx) => {
     if (defaultDashboardId && !(await getDashboard(tx, ctx.user.id, defaultDashboardId)))
       throw wrongField("defaultDashboardId", "There is no such dashboard");
-    const row = await mergePreferences(tx, ctx.user.id, preferences, ctx.now());
+    const shown = defaultViews && { defaultViews: await readableViews(tx, ctx.user.id, defaultViews) };
+    const row = await mergePreferences(tx, ctx.user.id, { ...preferences, ...shown }, ctx.now());
     if (!row) throw badToken();
     await audit(tx, ctx, "updatePreferences", row.id, { fields: Object.keys(preferences) });
     return presentUser(row);
   });
+}
+
+type Views = NonNullable<Preferences["defaultViews"]>;
+
+/** Refuses a view that the person may not read; one that was stored before that is left out, as clients send all of them. */
+async function readableViews(tx: Db, userId: string, views: Views): Promise<Views> {
+  const families = await familiesOfSearches(tx, userId, Object.values(views));
+  const stored = (await findUser(tx, userId))?.preferences.defaultViews ?? {};
+  const readable = Object.entries(views).filter(([family, id]) => {
+    if (families.get(id) === family) return true;
+    if (Object.entries(stored).some(([key, kept]) => key === family && kept === id)) return false;
+    throw wrongField(`defaultViews.${family}`, "There is no such search");
+  });
+  return Object.fromEntries(readable);
 }
 
 /** Keeps the answers to the questions after the first sign-in, some or all of them. */

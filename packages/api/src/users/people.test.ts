@@ -1,9 +1,10 @@
 import { aUser } from "@pave/auth/testing";
-import { Dashboard, PersonHits, PersonPage, Preferences, PublicProfile, User } from "@pave/contract";
+import { Dashboard, PersonHits, PersonPage, Preferences, PublicProfile, SavedSearch, User } from "@pave/contract";
 import { putOrganizationLink, type UserRow } from "@pave/db";
 import { anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
+import { callProcedure } from "../procedures.js";
 import { ask, refusalOf, testContext, testNow } from "../testing.js";
 
 const database = await testDatabase();
@@ -161,5 +162,66 @@ describe("the caller's own account", () => {
     const refused = await refusalOf(ctx, "users.updateMyPreferences", set(theirs.id));
     expect(refused).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "defaultDashboardId" }] });
     expect(await refusalOf(ctx, "users.updateMyPreferences", set(nowhere))).toEqual(refused);
+  });
+
+  describe("opens a list with a search", () => {
+    const save = (who: typeof ctx, fields = {}) =>
+      ask(who, SavedSearch, "users.saveSearch", { name: "Bridges", entityType: "projects", ...fields });
+    const addresses = {
+      "users.updateMyPreferences": (preferences: Preferences) => preferences,
+      "auth.updatePreferences": (preferences: Preferences) => ({ preferences }),
+    };
+
+    it.each(Object.entries(addresses))("that the caller may read, by %s", async (name, input) => {
+      const own = await testContext(database, "standard");
+      const other = await testContext(database, "standard");
+      const mine = await save(own);
+      const theirs = await save(other);
+      const set = (defaultViews: Preferences["defaultViews"]) => input({ defaultViews });
+      await callProcedure(own, name, set({ projects: mine.id }));
+      const refused = await refusalOf(own, name, set({ projects: theirs.id }));
+      expect(refused).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "defaultViews.projects" }] });
+      expect(await refusalOf(own, name, set({ projects: nowhere }))).toEqual(refused);
+      expect(await refusalOf(own, name, set({ assets: mine.id }))).toMatchObject({ code: "BAD_REQUEST" });
+      expect(await refusalOf(own, name, set({ projects: mine.id, events: theirs.id }))).toMatchObject({
+        issues: [{ path: "defaultViews.events" }],
+      });
+      const { defaultViews } = await ask(own, Preferences, "users.myPreferences", undefined);
+      expect(defaultViews).toEqual({ projects: mine.id });
+    });
+
+    it("until the search is deleted", async () => {
+      const own = await testContext(database, "standard");
+      const [bridges, events] = [await save(own), await save(own, { entityType: "events" })];
+      const defaultViews = { projects: bridges.id, events: events.id };
+      await callProcedure(own, "users.updateMyPreferences", { theme: "dark", defaultViews });
+      await callProcedure(own, "users.deleteSearch", { id: bridges.id });
+      expect(await ask(own, Preferences, "users.myPreferences", undefined)).toEqual({
+        theme: "dark",
+        defaultViews: { events: events.id },
+      });
+    });
+
+    it("of a colleague until that is no longer shared, which does not hinder another choice", async () => {
+      const own = await testContext(database, "standard");
+      const colleague = await testContext(database, "standard");
+      const { id: organizationId } = await anOrganization(db);
+      for (const { user } of [own, colleague])
+        await database.pool.query(
+          `insert into user_organizations (user_id, organization_id, relationship, verification_status, linked_at)
+           values ($1, $2, 'employee', 'approved', now())`,
+          [user.id, organizationId],
+        );
+      const shared = await save(colleague, { isShared: true });
+      const mine = await save(own, { entityType: "events" });
+      const set = (defaultViews: Preferences["defaultViews"]) =>
+        ask(own, Preferences, "users.updateMyPreferences", { defaultViews });
+      expect(await set({ projects: shared.id })).toEqual({ defaultViews: { projects: shared.id } });
+      await callProcedure(colleague, "users.deleteSearch", { id: shared.id });
+      expect(await set({ projects: shared.id, events: mine.id })).toEqual({ defaultViews: { events: mine.id } });
+      expect(
+        await refusalOf(own, "users.updateMyPreferences", { defaultViews: { projects: shared.id } }),
+      ).toMatchObject({ code: "BAD_REQUEST" });
+    });
   });
 });

@@ -23,6 +23,7 @@ import {
   newId,
   noteRun,
   savedSearches,
+  unsetDefaultView,
 } from "@pave/db";
 import { listAssets } from "../assets/list.js";
 import type { UserContext } from "../context.js";
@@ -76,9 +77,13 @@ export function updateSearch(ctx: UserContext, { id, version, ...fields }: Updat
   });
 }
 
-/** Deletes a search of the caller's. */
+/** Deletes a search of the caller's; a list that opened with it does so no longer. */
 export function deleteSearch(ctx: UserContext, id: string): Promise<Removed> {
-  return ctx.db.transaction((tx) => removeOwn(tx, ctx, searchKind, id));
+  return ctx.db.transaction(async (tx) => {
+    const done = await removeOwn(tx, ctx, searchKind, id);
+    await unsetDefaultView(tx, ctx.user.id, id, ctx.now());
+    return done;
+  });
 }
 
 /**

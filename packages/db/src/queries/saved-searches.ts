@@ -1,4 +1,5 @@
 import {
+  type EntityType,
   type ListSearches,
   limits,
   type SavedSearch,
@@ -88,6 +89,29 @@ export async function getSearch(db: Db, today: string, userId: string, id: strin
     rows.map((row) => row.search),
   );
   return search;
+}
+
+/** The families of those of some searches that a person may read, by the search's id. */
+export async function familiesOfSearches(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, EntityType>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; entityType: EntityType }>(sql`
+    select r.id, r.entity_type as "entityType" from saved_searches r
+    where r.id = any(${sql.param(ids)}::uuid[]) and ${isReadableSearch(userId)}`);
+  return new Map(rows.map(({ id, entityType }) => [id, entityType]));
+}
+
+/** No list of the person's opens with this search any longer. */
+export async function unsetDefaultView(tx: Db, userId: string, id: string, now: Date): Promise<void> {
+  const others = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(preferences -> 'defaultViews')
+    where value <> to_jsonb(${id}::text))`;
+  await tx.execute(sql`update users set updated_at = ${now.toISOString()},
+      preferences = jsonb_set(preferences, '{defaultViews}', ${others})
+    where id = ${userId}
+      and exists (select from jsonb_each_text(preferences -> 'defaultViews') where value = ${id})`);
 }
 
 export async function insertSearch(tx: Db, values: typeof savedSearches.$inferInsert): Promise<void> {
