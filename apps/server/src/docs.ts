@@ -1,5 +1,6 @@
 import { brand } from "@pave/contract";
 import type { FastifyInstance } from "fastify";
+import { serveFixedText } from "./fixed-text.js";
 
 type Operation = {
   operationId?: unknown;
@@ -13,21 +14,11 @@ type OpenApi = {
   info: { description: string; version: string };
 };
 
-/** `openapi.json`, and a page to read it that needs no script. Either is made when it is first asked for. */
+/** `openapi.json`, and a page to read it that needs no script. */
 export function serveDocs(app: FastifyInstance, describe: () => OpenApi): void {
-  const json = once(() => JSON.stringify(describe()));
-  const page = once(() => render(describe()));
-  app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(json()));
-  app.get("/docs.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
-  app.get("/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page()));
-}
-
-function once(make: () => string): () => string {
-  let made: string | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
+  serveFixedText(app, "/openapi.json", "application/json; charset=utf-8", () => JSON.stringify(describe()));
+  serveFixedText(app, "/docs.css", "text/css; charset=utf-8", () => style);
+  serveFixedText(app, "/docs", "text/html; charset=utf-8", () => render(describe()));
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

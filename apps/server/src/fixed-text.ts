@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+
+type Encoding = "br" | "gzip" | "identity";
+
+// The highest quality takes seconds for a megabyte and saves little more.
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Serves a text that changes with the program only: made and compressed once, and cached by whoever reads it. */
+export function serveFixedText(app: FastifyInstance, path: string, type: string, make: () => string): void {
+  const bytes = once(async () => Buffer.from(make()));
+  const tag = once(async () =>
+    createHash("sha256")
+      .update(await bytes())
+      .digest("base64url")
+      .slice(0, 22),
+  );
+  const bodies = {
+    br: once(async () => promisify(brotliCompress)(await bytes(), brotli)),
+    gzip: once(async () => promisify(gzip)(await bytes(), { level: 9 })),
+    identity: bytes,
+  };
+  app.get(path, { compress: false }, async ({ headers }, reply) => {
+    const encoding = encodingFor(headers["accept-encoding"]);
+    // Each encoding is a representation of its own, so its strong tag is its own too.
+    const etag = `"${await tag()}-${encoding}"`;
+    const varying = [reply.getHeader("vary"), "Accept-Encoding"].filter((name) => typeof name === "string");
+    reply.headers({ etag, "cache-control": "public, max-age=300", vary: varying.join(", ") }).type(type);
+    if (isNamedBy(headers["if-none-match"], etag)) return reply.code(304).send();
+    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    return reply.send(await bodies[encoding]());
+  });
+}
+
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function encodingFor(accepted = ""): Encoding {
+  const weights = new Map(
+    accepted
+      .toLowerCase()
+      .split(",")
+      .map((item) => {
+        const [name = "", weight = "q=1"] = item.split(";").map((part) => part.trim());
+        return [name, Number(weight.replace(/^q=/, ""))];
+      }),
+  );
+  const known: readonly Encoding[] = ["br", "gzip"];
+  return known.find((name) => (weights.get(name) ?? 0) > 0) ?? "identity";
+}
+
+/** Whether an If-None-Match names the tag, by the weak comparison that RFC 9110 prescribes for it. */
+function isNamedBy(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}
