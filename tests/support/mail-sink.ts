@@ -4,6 +4,11 @@ import { SMTPServer } from "smtp-server";
 
 export type ReceivedMail = { to: string; from: string; subject: string; text: string; html: string; raw: string };
 
+/** A stage of the SMTP dialogue: the greeting, the sign-in, the sender, a recipient, the mail itself. */
+export type Stage = "CONN" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA";
+/** An SMTP error, or no answer at all. */
+export type Reply = { code: number; text: string } | "silence";
+
 /** A mail server that keeps what it is given. */
 export type MailSink = {
   url: string;
@@ -12,25 +17,43 @@ export type MailSink = {
   next(to: string): Promise<ReceivedMail>;
   /** How it answers from now on. */
   behave(as: "well" | "refusing" | "cutting" | "away"): Promise<void>;
+  /** How it replies from now on at a stage of the dialogue about a recipient, or about `all`; null as usual, which ends a silence. */
+  reply(stage: Stage, to: string, reply: Reply | null): void;
   close(): Promise<void>;
 };
+
+const smtpError = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
 export async function startMailSink(): Promise<MailSink> {
   const received: ReceivedMail[] = [];
   const handedOut = new Set<ReceivedMail>();
+  const replies = new Map<string, Reply>();
+  const silent: (() => void)[] = [];
+  const replyTo = (stage: Stage, to: string, done: (error?: Error | null) => void) => {
+    const reply = replies.get(`${stage} ${to}`) ?? replies.get(`${stage} all`);
+    if (reply === undefined) return done();
+    if (reply === "silence") silent.push(() => done(smtpError(451, "Try later")));
+    else done(smtpError(reply.code, reply.text));
+  };
   let behaviour: "well" | "refusing" | "cutting" | "away" = "well";
   const open = (port: number) => {
     const server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ["STARTTLS", "AUTH"],
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => replyTo("AUTH", "all", (error) => done(error ?? null, { user: "any" })),
       closeTimeout: 100,
-      onRcptTo: (_address, _session, done) =>
-        done(behaviour === "refusing" ? Object.assign(new Error("Try later"), { responseCode: 451 }) : null),
+      onConnect: (_session, done) => replyTo("CONN", "all", done),
+      onMailFrom: (_address, _session, done) => replyTo("MAIL FROM", "all", done),
+      onRcptTo: ({ address }, _session, done) =>
+        behaviour === "refusing" ? done(smtpError(451, "Try later")) : replyTo("RCPT TO", address, done),
       onData(stream, session, done) {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
         stream.on("end", async () => {
           const raw = Buffer.concat(chunks).toString();
+          const [recipient] = session.envelope.rcptTo;
+          if (replies.has(`DATA ${recipient?.address}`)) return replyTo("DATA", `${recipient?.address}`, done);
           const { from, subject = "", text = "", html = "" } = await PostalMime.parse(raw);
           for (const { address } of session.envelope.rcptTo)
             received.push({ to: address, from: from?.address ?? "", subject, text, html, raw });
@@ -62,6 +85,11 @@ export async function startMailSink(): Promise<MailSink> {
         if (Date.now() > deadline) throw new Error(`No mail to ${to}`);
         await wait(20);
       }
+    },
+    reply(stage, to, reply) {
+      if (reply !== null) return void replies.set(`${stage} ${to}`, reply);
+      replies.delete(`${stage} ${to}`);
+      for (const end of silent.splice(0)) end();
     },
     async behave(as) {
       if (behaviour === "away" || behaviour === "cutting") {

@@ -29,6 +29,8 @@ export const accountSettings = {
   MAILS_PER_HOUR_FROM_ONE: whole(10),
   REPORTS_PER_MINUTE_FROM_ONE: whole(30),
   MAIL_POLL_MS: whole(1_000),
+  /** The most that the delivery of one mail may take. */
+  MAIL_TIMEOUT_MS: whole(30_000),
   /** For accounts whose password is the only factor; more than 8 where NIST SP 800-63B-4 is followed (15). */
   PASSWORD_MIN_SINGLE_FACTOR: whole(8, 8),
   ANSWER_FLOOR_MS: whole(100, 0),

@@ -11,6 +11,9 @@ import { importJobs } from "./imports.js";
 import { upkeepJobs } from "./upkeep.js";
 import { startJobs } from "./work.js";
 
+/** What writing a letter and noting its outcome may take beside its delivery. */
+const leaseSlackMs = 15_000;
+
 /** Begins to work every job of the platform. Answers how to stop, which waits for what is under way. */
 export function startWork(database: Database, env: Env, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const { db } = database;
@@ -20,8 +23,9 @@ export function startWork(database: Database, env: Env, log: FastifyBaseLogger):
     verifyTokenSeconds: env.VERIFY_TOKEN_SECONDS,
     resetTokenSeconds: env.RESET_TOKEN_SECONDS,
     pollMs: env.MAIL_POLL_MS,
+    leaseMs: env.MAIL_TIMEOUT_MS + leaseSlackMs,
     post: env.SMTP_URL
-      ? smtpPost(env.SMTP_URL, env.MAIL_FROM)
+      ? smtpPost(env.SMTP_URL, env.MAIL_FROM, env.MAIL_TIMEOUT_MS)
       : filePost(join(env.DATA_DIR, "mail"), env.MAIL_FROM, log),
     now: () => new Date(),
     log,

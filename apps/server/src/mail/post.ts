@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import nodemailer from "nodemailer";
 import { type Letter, toHtml, toText } from "./letter.js";
 
-/** Hands one letter over for delivery; throws when that failed and may be tried again. */
+/** Hands one letter over for delivery; throws when that failed (`failureOf`). */
 export type Post = (letter: Letter, to: string, id: string) => Promise<void>;
 
 const message = (letter: Letter, from: string, to: string, id: string) => ({
@@ -18,8 +18,8 @@ const message = (letter: Letter, from: string, to: string, id: string) => ({
   headers: { "Auto-Submitted": "auto-generated" },
 });
 
-/** Delivers by SMTP, one connection a mail. */
-export function smtpPost(smtpUrl: string, from: string): Post {
+/** Delivers by SMTP, one connection a mail, which is cut when the delivery takes longer than so many milliseconds. */
+export function smtpPost(smtpUrl: string, from: string, timeoutMs: number): Post {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -28,7 +28,12 @@ export function smtpPost(smtpUrl: string, from: string): Post {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (letter, to, id) => void (await transport.sendMail(message(letter, from, to, id)));
+  return async (letter, to, id) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    await transport.sendMail({ ...message(letter, from, to, id), signal }).catch((error: unknown) => {
+      throw signal.aborted ? new Error(`The mail server took longer than ${timeoutMs} ms`, { cause: error }) : error;
+    });
+  };
 }
 
 /** Without a mail server: writes each mail as a file that mail programs open, and its link to the log. */

@@ -1,0 +1,27 @@
+/** Why a mail was not delivered, and whether it is worth another try. */
+export type Failure = {
+  reason: string;
+  /** `refused`: this mail will never be accepted. `misconfigured`: no mail will, until our settings or the server change. */
+  kind: "refused" | "misconfigured" | "temporary";
+};
+
+/** What nodemailer tells of a failed delivery: the reply of the server and to which command it was. */
+type SmtpError = Error & { responseCode?: unknown; response?: unknown; command?: unknown };
+
+const reasonMax = 500;
+
+/** Judges a failed delivery by the stage of the SMTP dialogue and the reply code (RFC 5321, 4.2). */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { reason: "unknown", kind: "temporary" };
+  return { reason: error.message.slice(0, reasonMax), kind: kindOf(error) };
+}
+
+function kindOf({ responseCode, response, command }: SmtpError): Failure["kind"] {
+  const code = Number(responseCode ?? 0);
+  if (code < 500 || code > 599) return "temporary";
+  // 550 to 559 judge the mailbox or the mail; other codes a command, the sign-in or the server as a whole.
+  const isOfMail = code >= 550 && (command === "RCPT TO" || command === "DATA");
+  // A policy that refuses every recipient (RFC 3463, X.7.1), such as a relay that does not know us, is not the mailbox's.
+  const isOfRelay = command === "RCPT TO" && /^\d{3}[ -]5\.7\.1\b/.test(String(response ?? ""));
+  return isOfMail && !isOfRelay ? "refused" : "misconfigured";
+}
