@@ -13,6 +13,16 @@ async function aRegistration(fields = {}, headers = {}) {
   return { email, answer, mail: await app.mail.next(email) };
 }
 
+async function outcomeOf(email: string, kind: string, outcome: string) {
+  const query = "select outcome from mail_outbox where recipient = $1 and kind = $2";
+  for (let i = 0; i < 500; i++) {
+    const [row] = await runSql(url, query, [email, kind]);
+    if (row?.outcome === outcome) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`The mail was not settled as ${outcome}`);
+}
+
 const invalid = { status: 400, body: { code: "BAD_REQUEST", message: "Invalid or expired verification link." } };
 
 describe.each(doors)("a verification link, through %s,", (door) => {
@@ -132,10 +142,54 @@ describe("a verification link", () => {
 });
 
 describe("a mail", () => {
-  it("shows names as text, never as HTML", async () => {
-    const { mail } = await aRegistration({ firstName: '<a href="https://evil.example">"&\'' });
-    expect(mail.html).toContain("Hello &lt;a href=&quot;https://evil.example&quot;&gt;&quot;&amp;&#39;,");
-    expect(mail.html).not.toContain('<a href="https://evil.example"');
+  const stranger = "Win at https://evil.example";
+
+  it("holds no text of whoever registered an address until that is confirmed", async () => {
+    const { email, mail } = await aRegistration({ firstName: stranger, lastName: stranger });
+    const form = { email, password, firstName: stranger, lastName: stranger };
+    await app.call("rest", "auth.register", form);
+    await app.call("rest", "auth.resendVerification", { email });
+    await app.call("rest", "auth.forgotPassword", { email });
+    for (let i = 0; i < 10; i++) await app.call("rest", "auth.login", { email, password: "not the right one" });
+    const mails = [mail];
+    while (mails.length < 5) mails.push(await app.mail.next(email));
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      "Reset your Pave password",
+      "Verify your email for Pave",
+      "Verify your email for Pave",
+      "You already have an account at Pave",
+      "Your account is locked for a while (Pave)",
+    ]);
+    for (const { text, html, subject } of mails) {
+      expect([subject, text]).toEqual([subject, expect.stringMatching(/^Hello,\n/)]);
+      expect(html).toContain(">Hello,<");
+      expect(text + html + subject).not.toContain("evil");
+    }
+  });
+
+  it("does not tell an address that is not confirmed of notifications", async () => {
+    const { email } = await aRegistration();
+    const items = JSON.stringify([{ title: stranger, body: stranger }]);
+    await runSql(
+      url,
+      `insert into mail_outbox (id, kind, recipient, detail, created_at, next_attempt_at)
+       values (gen_random_uuid(), 'notifications', $1, $2, now(), now())`,
+      [email, { items, count: "1" }],
+    );
+    await app.call("rest", "auth.resendVerification", { email });
+    expect((await app.mail.next(email)).subject).toBe("Verify your email for Pave");
+    await outcomeOf(email, "notifications", "nothing");
+  });
+
+  it("greets the owner of a confirmed address by name, as text and never as HTML", async () => {
+    const firstName = '<a href="https://a.example">"&\'';
+    const { email, mail } = await aRegistration({ firstName });
+    await app.call("rest", "auth.verifyEmail", { token: tokenIn(mail) });
+    await app.call("rest", "auth.forgotPassword", { email });
+    const { text, html } = await app.mail.next(email);
+    expect(text).toContain(`Hello ${firstName},`);
+    expect(html).toContain("Hello &lt;a href=&quot;https://a.example&quot;&gt;&quot;&amp;&#39;,");
+    expect(html).not.toContain('<a href="https://a.example"');
   });
 
   it("cannot be given another subject or recipient by a name", async () => {
@@ -151,7 +205,7 @@ describe("a mail", () => {
 
   it("has a text and an HTML part, one id and says that a machine wrote it", async () => {
     const { mail } = await aRegistration();
-    expect(mail.text).toContain("Hello Ann,");
+    expect(mail.text).toContain("Hello,");
     expect(mail.html).toContain("<p");
     expect(mail.raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@pave\.example>/im);
     expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated/im);

@@ -18,10 +18,16 @@ describe.each(doors)("the owner is told by mail, when through %s", (door) => {
   it("somebody signs in from a new device, with its address and program", async () => {
     const { email } = await aSession(app);
     const address = freshAddress();
-    await app.call(door, "auth.login", { email, password }, { address, headers: { "user-agent": "Test/7" } });
+    await app.call(
+      door,
+      "auth.login",
+      { email, password },
+      { address, headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0 https://evil.example/" } },
+    );
     const { text } = await told(email, "New sign-in to your account");
     expect(text).toContain(address);
-    expect(text).toContain("Test/7");
+    expect(text).toContain("Device: Firefox on Linux.");
+    expect(text).not.toContain("evil");
     expect(text).toContain("https://pave.example/forgot-password");
   });
 

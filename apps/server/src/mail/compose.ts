@@ -19,7 +19,7 @@ export type Compose = (
   user: UserRow,
   detail: OutgoingMail["detail"],
   now: Date,
-) => Promise<Letter | null>;
+) => Promise<Omit<Letter, "name"> | null>;
 
 const letters: Record<MailKind, Compose> = {
   ...notices,
@@ -30,7 +30,6 @@ const letters: Record<MailKind, Compose> = {
     const token = await newMailToken(db, "verifyEmail", user, verifyTokenSeconds, now);
     return {
       subject: `Verify your email for ${brand.name}`,
-      name: user.firstName,
       before: [`An account at ${brand.name} was made with this address. Please verify that the address is yours.`],
       action: { label: "Verify email", url: `${publicUrl}/verify-email/${token}` },
       after: [
@@ -44,7 +43,6 @@ const letters: Record<MailKind, Compose> = {
     const token = await newMailToken(db, "resetPassword", user, resetTokenSeconds, now);
     return {
       subject: `Reset your ${brand.name} password`,
-      name: user.firstName,
       before: ["Somebody, perhaps you, asked for a new password for this account."],
       action: { label: "Set a new password", url: `${publicUrl}/reset-password/${token}` },
       after: [
@@ -54,10 +52,9 @@ const letters: Record<MailKind, Compose> = {
     };
   },
 
-  async accountExists({ publicUrl }, user) {
+  async accountExists({ publicUrl }) {
     return {
       subject: `You already have an account at ${brand.name}`,
-      name: user.firstName,
       before: [
         "Somebody, perhaps you, asked for a new account with this address. It has one already, so nothing was changed.",
       ],
@@ -70,10 +67,15 @@ const letters: Record<MailKind, Compose> = {
   },
 };
 
-/** The letter for a mail of the outbox, or null when there is nobody to write to, or nothing to write any more. */
+/**
+ * The letter for a mail of the outbox, or null when there is nobody to write to, or nothing to write any more. Until an
+ * address is confirmed, the name that was given with it may be a stranger's words.
+ */
 export async function composeLetter(writer: Writer, mail: OutgoingMail, now: Date): Promise<Letter | null> {
   const user = await findUserByEmail(writer.db, mail.recipient);
-  return user ? letters[mail.kind](writer, user, mail.detail, now) : null;
+  if (!user) return null;
+  const letter = await letters[mail.kind](writer, user, mail.detail, now);
+  return letter && { ...letter, name: user.emailVerifiedAt ? user.firstName : null };
 }
 
 function inWords(seconds: number): string {

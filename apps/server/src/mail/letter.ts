@@ -3,17 +3,19 @@ import { brand } from "@pave/contract";
 /** A mail before it has a form: each part is plain text. */
 export type Letter = {
   subject: string;
-  /** Who is greeted, as they wrote their name. */
-  name: string;
+  /** Who is greeted, as they wrote their name; null where it is not known who wrote it. */
+  name: string | null;
   before: string[];
   action?: { label: string; url: string };
   after: string[];
 };
 
+const greeting = (name: string | null) => (name === null ? "Hello," : `Hello ${name},`);
+
 /** The plain text of a letter. */
 export function toText({ name, before, action, after }: Letter): string {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
-  return `${[`Hello ${name},`, ...before, ...link, ...after, `${brand.name}. ${brand.tagline}`].join("\n\n")}\n`;
+  return `${[greeting(name), ...before, ...link, ...after, `${brand.name}. ${brand.tagline}`].join("\n\n")}\n`;
 }
 
 /** The HTML of a letter; nothing in it is fetched from elsewhere. */
@@ -28,7 +30,7 @@ export function toHtml({ subject, name, before, action, after }: Letter): string
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#eef3f9;color:#02254c;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #d0d8e1;border-radius:6px">
-${[`Hello ${name},`, ...before].map(paragraph).join("\n")}
+${[greeting(name), ...before].map(paragraph).join("\n")}
 ${link}
 ${after.map(paragraph).join("\n")}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d0d8e1;font-size:13px;color:#233c59">${escapeHtml(brand.name)}. ${escapeHtml(brand.tagline)}</p>

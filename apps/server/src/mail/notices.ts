@@ -1,4 +1,5 @@
 import { brand } from "@pave/contract";
+import { deviceName } from "@pave/contract/device";
 import type { MailKind } from "@pave/db";
 import type { Compose } from "./compose.js";
 import type { TellingKind } from "./told.js";
@@ -7,9 +8,8 @@ type Notice = Exclude<MailKind, "verifyEmail" | "resetPassword" | "accountExists
 
 const notice =
   (subject: string, ...said: string[]): Compose =>
-  async ({ publicUrl }, user) => ({
+  async ({ publicUrl }) => ({
     subject: `${subject} (${brand.name})`,
-    name: user.firstName,
     before: said,
     after: [`If this was not you, set a new password now at ${publicUrl}/forgot-password: it ends every session.`],
   });
@@ -42,6 +42,6 @@ export const notices: Record<Notice, Compose> = {
     notice(
       "New sign-in to your account",
       "Your account was signed in to from an address that it was not signed in to from before.",
-      `Address: ${address}. Time: ${at.replace("T", " ").slice(0, 16)} UTC. Program: ${userAgent || "unknown"}.`,
+      `Address: ${address}. Time: ${at.replace("T", " ").slice(0, 16)} UTC. Device: ${deviceName(userAgent)}.`,
     )(writer, user, {}, now),
 };

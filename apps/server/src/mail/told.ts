@@ -8,12 +8,12 @@ export type TellingKind = Extract<MailKind, "notifications" | "dailyDigest" | "w
 const telling =
   (opening: (count: number) => string): Compose =>
   async ({ publicUrl }, user, { items = "[]", count = "0" }) => {
+    if (!user.emailVerifiedAt) return null;
     // Guarantee of the cast: `mailNotifications` writes it so.
     const told = JSON.parse(items) as MailedNotification[];
     const left = Number(count) - told.length;
     return {
       subject: `${opening(Number(count))} (${brand.name})`,
-      name: user.firstName,
       before: [
         ...told.map(({ title, body }) => `${title}: ${body}`),
         ...(left > 0 ? [`There are ${left} more in ${brand.name}.`] : []),

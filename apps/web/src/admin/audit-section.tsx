@@ -1,4 +1,5 @@
 import type { AccountAction, AuditEntry } from "@pave/contract";
+import { deviceName } from "@pave/contract/device";
 import { getQueryKey } from "@trpc/react-query";
 import { Button } from "../components/button.js";
 import { cx } from "../components/cx.js";
@@ -11,7 +12,6 @@ import { RecordTable } from "../records/record-table.js";
 import { type TableColumn, words as text } from "../records/table-columns.js";
 import { keysOf, matching, oneOf, words } from "../search-readers.js";
 import { activityWords } from "../settings/activity-words.js";
-import { deviceName } from "../settings/device.js";
 import { trpc } from "../trpc.js";
 import type { SectionProps } from "./admin-page.js";
 import { Choice } from "./choice.js";

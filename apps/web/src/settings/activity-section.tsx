@@ -1,4 +1,5 @@
 import type { Activity } from "@pave/contract";
+import { deviceName } from "@pave/contract/device";
 import { Link } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { cx } from "../components/cx.js";
@@ -12,7 +13,6 @@ import { Instant } from "../formats/instant.js";
 import { useFormats } from "../formats/use-formats.js";
 import { trpc } from "../trpc.js";
 import { activityWords } from "./activity-words.js";
-import { deviceName } from "./device.js";
 import { RemovedPanel } from "./removed-panel.js";
 
 const toneClass = { warning: "bg-warning", danger: "bg-danger" } as const;

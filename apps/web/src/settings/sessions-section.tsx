@@ -1,3 +1,4 @@
+import { deviceName } from "@pave/contract/device";
 import { useState } from "react";
 import { Alert } from "../components/alert.js";
 import { Button } from "../components/button.js";
@@ -13,7 +14,6 @@ import type { Answers } from "../trpc.js";
 import { trpc } from "../trpc.js";
 import { attempt } from "./attempt.js";
 import { ConfirmPassword } from "./confirm-password.js";
-import { deviceName } from "./device.js";
 
 /** A session to end, and what to say when it is. */
 type Wanted = { id: string; words: string };

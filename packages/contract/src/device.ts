@@ -17,10 +17,13 @@ const systems: readonly [RegExp, string][] = [
 
 const first = (names: readonly [RegExp, string][], agent: string) => names.find(([sign]) => sign.test(agent))?.[1];
 
-/** A browser and its system in the words its owner would use; programs by their own name. */
+/**
+ * A browser and its system in the words its owner would use; programs by their own name if it is a plain word, because
+ * the text is the caller's and must not become a link or a sentence.
+ */
 export function deviceName(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
   if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;
-  return userAgent.split(/[\s/]/)[0] || "Unknown device";
+  return /^[\w-]{1,40}(?=[\s/]|$)/.exec(userAgent)?.[0] ?? "Unknown device";
 }

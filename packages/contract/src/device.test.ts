@@ -14,4 +14,7 @@ it.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) CriOS/153.0 Mobile Safari/604.1", "Chrome on iPhone"],
   ["curl/8.5.0", "curl"],
   ["", "Unknown device"],
+  ["https://evil.example/sign-in now", "Unknown device"],
+  ["evil.example", "Unknown device"],
+  ["Secure:your account", "Unknown device"],
 ])("%s is told as %s", (agent, name) => expect(deviceName(agent)).toBe(name));
