@@ -2,18 +2,29 @@ import { createHash } from "node:crypto";
 import { mayCall, Refusal } from "@pave/contract";
 import { findAnswer, holdKey, JsonText, keepAnswer } from "@pave/db";
 import type { Context } from "./context.js";
+import { noteDenied } from "./denied-access.js";
 import { callProcedure, type Declared } from "./procedures.js";
 import { textOf } from "./text-of.js";
 
 /** What a key may be: printable ASCII. */
 const valid = /^[\x21-\x7e]{1,200}$/;
 
-/**
- * Runs a procedure for either door. A POST of a signed-in user with an `Idempotency-Key` has its effect once: the
- * same request sent again within a day gets the first answer (IETF draft-ietf-httpapi-idempotency-key-header-07).
- * `place` is that of the call in a batch. Requests about the account itself are left out, as they answer secrets.
- */
+/** Runs a procedure for either door; `place` is that of the call in a batch. */
 export async function runProcedure(ctx: Context, procedure: Declared, input: unknown, place = 0): Promise<unknown> {
+  try {
+    return await runOnce(ctx, procedure, input, place);
+  } catch (error) {
+    await noteDenied(ctx, procedure.name, error);
+    throw error;
+  }
+}
+
+/**
+ * Runs a procedure. A POST of a signed-in user with an `Idempotency-Key` has its effect once: the
+ * same request sent again within a day gets the first answer (IETF draft-ietf-httpapi-idempotency-key-header-07).
+ * Requests about the account itself are left out, as they answer secrets.
+ */
+async function runOnce(ctx: Context, procedure: Declared, input: unknown, place: number): Promise<unknown> {
   const { name, meta } = procedure;
   const sent = ctx.header("idempotency-key");
   const isKept = meta.rest.method === "POST" && meta.access !== "public" && !name.startsWith("auth.");

@@ -73,6 +73,7 @@ export const AccountAction = z.enum([
   "decideMatch",
   "exportRecords",
   "refreshAnalytic",
+  "accessDenied",
 ]);
 export type AccountAction = z.infer<typeof AccountAction>;
 

@@ -73,6 +73,7 @@ export * from "./queries/contracts-ties.js";
 export * from "./queries/contracts-timeline.js";
 export * from "./queries/contracts-write.js";
 export * from "./queries/dashboards.js";
+export * from "./queries/denied-access.js";
 export * from "./queries/deals.js";
 export * from "./queries/deals-detail.js";
 export * from "./queries/deals-facets.js";

@@ -41,4 +41,5 @@ export const activityWords: Record<Activity["action"], Words> = {
   decideMatch: { words: "Doubtful match decided on" },
   exportRecords: { words: "Records downloaded" },
   refreshAnalytic: { words: "Analytics made anew" },
+  accessDenied: { words: "Many requests denied", tone: "warning" },
 };
