@@ -92,6 +92,7 @@ export const ComplianceDuty = z.strictObject({
   evidenceUrl: HttpUrl.nullable(),
 });
 export type ComplianceDuty = z.infer<typeof ComplianceDuty>;
+export const StoredComplianceDuty = ComplianceDuty.extend({ evidenceUrl: StoredUrl.nullable() });
 
 /** What a person may write about an asset. Lengths are in metres, areas in square metres. */
 export const AssetFields = z.strictObject({
@@ -224,7 +225,7 @@ const answeredFields = AssetFields.required({
 export const Asset = z.object({
   id: Id,
   ...answered(answeredFields.shape),
-  complianceDuties: z.array(ComplianceDuty.extend({ evidenceUrl: StoredUrl.nullable() })).max(100),
+  complianceDuties: z.array(StoredComplianceDuty).max(100),
   ...derived,
   conditionClass: ConditionClass.nullable(),
   endOfLifeYear: z.int().nullable().describe("When its useful life ends, counted from its last reconstruction"),

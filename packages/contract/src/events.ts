@@ -65,6 +65,7 @@ export const EventDocument = z.strictObject({
     .nullish(),
 });
 export type EventDocument = z.infer<typeof EventDocument>;
+export const StoredEventDocument = EventDocument.extend({ url: StoredUrl.nullish() });
 
 /** What only a milestone has. */
 export const milestoneFields = {
@@ -213,7 +214,7 @@ const answeredFields = EventFields.required({
 export const Event = z.object({
   id: Id,
   ...answered(answeredFields.shape),
-  documents: z.array(EventDocument.extend({ url: StoredUrl.nullish() })).max(50),
+  documents: z.array(StoredEventDocument).max(50),
   ...derived,
   entityName: z.string().nullable(),
   approvalStatus: EventApproval,

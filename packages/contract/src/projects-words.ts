@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CalendarDate, HttpUrl, Id, Money, requiredText } from "./scalars.js";
+import { CalendarDate, HttpUrl, Id, Money, requiredText, StoredUrl } from "./scalars.js";
 import { count } from "./shapes.js";
 import { WorkStatus } from "./work-status.js";
 
@@ -90,6 +90,7 @@ export const ProjectIdentifier = z.strictObject({
   id: requiredText(120),
   uri: HttpUrl.nullish(),
 });
+export const StoredProjectIdentifier = ProjectIdentifier.extend({ uri: StoredUrl.nullish() });
 export const RelatedProject = z.strictObject({ relationship: requiredText(60), id: Id });
 
 const measures = z.array(requiredText(200)).max(50).optional();

@@ -20,9 +20,10 @@ import {
   RelatedProject,
   ScheduleHealth,
   SectorCode,
+  StoredProjectIdentifier,
 } from "./projects-words.js";
 import { provenanceFields, wholeProvenanceFields } from "./provenance-fields.js";
-import { CalendarDate, Id, Money, requiredText, State, StoredUrl, text, Version } from "./scalars.js";
+import { CalendarDate, Id, Money, requiredText, State, text, Version } from "./scalars.js";
 import { answered, anyOf, checkRanges, SourceKey } from "./shapes.js";
 import { RiskLevel } from "./work-status.js";
 
@@ -142,7 +143,7 @@ export type ProjectRow = z.infer<typeof ProjectRow>;
 export const Project = z.object({
   id: Id,
   ...answered(ProjectFields.required({ title: true, status: true, phase: true }).shape),
-  identifiers: z.array(ProjectIdentifier.extend({ uri: StoredUrl.nullish() })).max(20),
+  identifiers: z.array(StoredProjectIdentifier).max(20),
   oc4idsPhase: Oc4idsPhase,
   statusBeforeHold: ProjectStatus.nullable(),
   pauseUpdated: CalendarDate.nullable().describe("When the summary of the pause was last written"),
