@@ -35,6 +35,7 @@ async function sealFor(dataDir: string): Promise<void> {
 describe("a backup", () => {
   let source: PaveServer;
   let file: string;
+  let taken: Awaited<ReturnType<typeof runPave>>;
   const folders: string[] = [];
   const emptyFolder = async () => {
     const folder = await newDataDir();
@@ -48,6 +49,7 @@ describe("a backup", () => {
     await runPave(["user", "create", "--email", email, "--name", "Ada Byron"], { DATA_DIR: dataDir });
     await sealFor(dataDir);
     file = join(dataDir, "pave.backup");
+    taken = await runPave(["backup", file], { DATA_DIR: dataDir });
   }, 120_000);
 
   afterAll(async () => {
@@ -56,7 +58,6 @@ describe("a backup", () => {
   });
 
   test("is taken while the server runs and restored with its secrets, and nothing is done without them", async () => {
-    const taken = await runPave(["backup", file], { DATA_DIR: source.dataDir });
     expect(taken.output).toMatch(/rows of \d+ tables backed up to .*pave\.backup\.\n/);
     expect(taken.output).toContain(`keep ${source.dataDir}/secrets.json`);
     expect(taken.code).toBe(0);
@@ -84,9 +85,7 @@ describe("a backup", () => {
 
   test("a server whose secrets are lost does not start with new ones until it is told to", async () => {
     const target = await emptyFolder();
-    const path = join(target, "again.backup");
-    await runPave(["backup", path], { DATA_DIR: source.dataDir });
-    const restored = await runPave(["restore", path, "--without-secrets"], { DATA_DIR: target });
+    const restored = await runPave(["restore", file, "--without-secrets"], { DATA_DIR: target });
     expect(restored.code).toBe(0);
 
     const settings = { DATA_DIR: target, PORT: String(await freePort()), ...production };
