@@ -95,7 +95,8 @@ function databaseError(error: unknown): object {
   return error;
 }
 
-function databaseCode(error: unknown): string {
+/** The SQLSTATE or system code of a database error, however it is wrapped; empty where there is none. */
+export function databaseCode(error: unknown): string {
   const inner = databaseError(error);
   return "code" in inner ? String(inner.code) : "";
 }

@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { Instant } from "./scalars.js";
 
+/** Since when a job has failed on every run, and when it is tried again. */
+export const JobFailure = z.object({
+  since: Instant.describe("End of the first run that failed"),
+  failures: z.int().describe("Runs that failed since the last success"),
+  failedAt: Instant.describe("End of the last run that failed"),
+  retryAt: Instant.describe("No server runs it before; the wait doubles with every failure, up to an hour"),
+  reason: z.string(),
+});
+export type JobFailure = z.infer<typeof JobFailure>;
+
 /** How one queue of jobs stands. */
 export const JobQueue = z.object({
   name: z.string(),
@@ -9,6 +19,7 @@ export const JobQueue = z.object({
   failed: z.int().describe("Given up after every retry, in the last two days"),
   lastSuccessAt: Instant.nullable(),
   oldestWaitingSeconds: z.int().nullable().describe("How long the oldest of those that wait has been due"),
+  failing: JobFailure.nullable().describe("Null where the last run succeeded"),
 });
 export type JobQueue = z.infer<typeof JobQueue>;
 

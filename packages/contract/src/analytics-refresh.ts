@@ -10,7 +10,9 @@ export type RefreshAnalytic = z.infer<typeof RefreshAnalytic>;
 
 export const Refreshed = z.object({
   id: AnalyticName,
-  isRecomputed: z.boolean().describe("True where it was computed at once, false where the next reader makes it anew"),
+  isRecomputed: z
+    .boolean()
+    .describe("True where it was computed at once, false where a job or the next reader computes it"),
   at: Instant,
 });
 export type Refreshed = z.infer<typeof Refreshed>;

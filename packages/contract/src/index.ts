@@ -63,6 +63,7 @@ export * from "./format.js";
 export * from "./interest.js";
 export * from "./irr.js";
 export * from "./issues.js";
+export * from "./job-failures.js";
 export * from "./labels.js";
 export * from "./labels-analytics.js";
 export * from "./labels-asset-class.js";

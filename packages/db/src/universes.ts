@@ -65,3 +65,8 @@ const families: readonly Universe[] = [
 
 /** All of them, those of single states last. */
 export const universes: readonly Universe[] = [...byType, ...families, ...countiesByState];
+
+/** The types of organizations that are counted by state. */
+export const typesByState = [
+  ...new Set(universes.flatMap(({ orgType, state }) => (state && orgType ? [orgType] : []))),
+];

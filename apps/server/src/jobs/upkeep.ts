@@ -1,7 +1,9 @@
 import { sweepSessions } from "@pave/auth";
 import {
+  analyticsJob,
   compactFacets,
   type Db,
+  isCounting,
   keepAnalytics,
   sweepAccounts,
   sweepAnswers,
@@ -21,6 +23,12 @@ export function upkeepJobs(db: Db): Job[] {
     { name: "sweep-answers", everySeconds, run: () => sweepAnswers(db, new Date()) },
     { name: "sweep-removals", everySeconds, run: () => sweepRemovals(db, new Date()) },
     { name: "sweep-notifications", everySeconds: 3_600, run: () => sweepNotifications(db) },
-    { name: "analytics", everySeconds, run: () => keepAnalytics(db, new Date()) },
+    {
+      name: analyticsJob,
+      everySeconds,
+      run: (signal) => keepAnalytics(db, new Date(), signal),
+      // One run ends before the queue takes its worker for dead; what is left is the next one's.
+      next: async () => ((await isCounting(db)) ? new Date() : null),
+    },
   ];
 }

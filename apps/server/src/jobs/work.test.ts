@@ -1,7 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { jobChannel, jobsHealth } from "@pave/db";
+import { Refusal } from "@pave/contract";
+import { jobChannel, jobsHealth, recordJobFailure } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { afterEach, expect, it } from "vitest";
+import { failureReason } from "./failure-reason.js";
 import type { Job } from "./job.js";
 import { startJobs } from "./work.js";
 
@@ -42,19 +44,102 @@ it("a job that is asked for often is done soon, on any of several workers, and n
   expect((await health("often"))?.lastSuccessAt).toMatch(/Z$/);
 });
 
-it("a job that fails is tried again, and is told as failed when it never succeeds", async () => {
-  const tries = { once: 0, always: 0 };
-  const fail = () => {
-    throw new Error("It does not go");
+const failing = async (name: string) => (await health(name))?.failing;
+const endWait = (name: string) =>
+  database.pool.query("update job_failures set retry_at = now() where name = $1", [name]);
+
+it("a job that fails once is tried again, and its success ends the failure", async () => {
+  let tries = 0;
+  await work({
+    ...{ name: "once", everySeconds: 3_600, pollMs: 50 },
+    async run() {
+      if (tries++ === 0) throw new Error("Not yet");
+    },
+  });
+  await until(() => tries === 2);
+  await until(async () => (await failing("once")) === null);
+  expect(await health("once")).toMatchObject({ failed: 0, waiting: 0 });
+});
+
+it("a job that keeps failing waits twice as long each time on every worker, whatever wakes it, and goes on until it succeeds", async () => {
+  let tries = 0;
+  let isMended = false;
+  const job: Job = {
+    ...{ name: "always", everySeconds: 1, pollMs: 50 },
+    async run() {
+      tries++;
+      if (!isMended) throw new Error("select secret from users where id = 'param'");
+    },
   };
-  await work(
-    { name: "once", everySeconds: 3_600, pollMs: 50, run: async () => (tries.once++ === 0 ? fail() : undefined) },
-    { name: "always", everySeconds: 3_600, pollMs: 50, run: async () => void (++tries.always && fail()) },
+  await work(job);
+  await work(job);
+  let failures = 0;
+  while (failures < 6) {
+    await endWait("always");
+    await until(async () => ((await failing("always"))?.failures ?? 0) > failures);
+    const { rows } = await database.pool.query<{ failures: number; seconds: number }>(
+      `select failures, extract(epoch from retry_at - failed_at)::float8 as seconds from job_failures where name = 'always'`,
+    );
+    failures = rows[0]?.failures ?? 0;
+    expect(rows[0]?.seconds).toBe(2 ** (failures - 1));
+  }
+  await until(async () => (await health("always"))?.active === 0);
+  const before = tries;
+  // The clock adds to the queue every second, and so does whoever asks for the job.
+  await askFor("always");
+  const waiting = async () => (await health("always"))?.waiting ?? 0;
+  await until(async () => (await waiting()) > 1);
+  await wait(500);
+  expect(tries).toBe(before);
+  expect((await failing("always"))?.reason).toBe("An unexpected error; the server log has the details");
+
+  isMended = true;
+  await endWait("always");
+  await until(async () => (await failing("always")) === null);
+  await until(() => tries > before);
+});
+
+it("waits an hour at most between two tries of a job that fails", async () => {
+  for (let turn = 0; turn < 40; turn++) await recordJobFailure(database.db, "hopeless", "It never works");
+  const { rows } = await database.pool.query<{ seconds: number }>(
+    "select extract(epoch from retry_at - failed_at)::float8 as seconds from job_failures where name = 'hopeless'",
   );
-  await until(() => tries.once === 2);
-  await until(async () => (await health("always"))?.failed === 1);
-  expect(tries.always).toBe(4);
-  expect(await health("once")).toMatchObject({ failed: 0 });
+  expect(rows).toEqual([{ seconds: 3_600 }]);
+});
+
+it("says in its own words why a job failed, never with SQL or values", async () => {
+  const client = await database.pool.connect();
+  await client.query("set statement_timeout = 20");
+  const slow = await client.query("select pg_sleep(5), $1::text", ["a secret"]).catch((error: unknown) => error);
+  client.release(true);
+  expect(failureReason(slow)).toBe("A database statement exceeded its time limit");
+  const wrong = await database.pool.query("select $1::integer", ["a secret"]).catch((error: unknown) => error);
+  expect(failureReason(new Error("Failed query", { cause: wrong }))).toBe(
+    "The database rejected a statement; the server log has the details",
+  );
+  expect(failureReason(new Refusal("CONFLICT", "Already loaded"))).toBe("Already loaded");
+  expect(failureReason(new Error("/home/someone/file"))).toBe("An unexpected error; the server log has the details");
+});
+
+it("does not count a run that a stop cuts short as a failure", async () => {
+  let isRunning = false;
+  const stop = await startJobs(
+    database,
+    [
+      {
+        ...{ name: "cut", everySeconds: 3_600, pollMs: 50 },
+        async run(signal) {
+          isRunning = true;
+          await wait(60_000, undefined, { signal });
+        },
+      },
+    ],
+    quiet,
+    { tickMs: 100, expirySeconds: 1 },
+  );
+  await until(() => isRunning);
+  await stop();
+  expect(await health("cut")).toMatchObject({ waiting: expect.any(Number), failed: 0, failing: null });
 });
 
 it("a job whose worker died in the middle of it is done by another", async () => {

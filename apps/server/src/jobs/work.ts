@@ -1,7 +1,17 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Database, jobChannel, jobSchema, listen } from "@pave/db";
+import {
+  clearJobFailures,
+  type Database,
+  type Db,
+  isJobHeldBack,
+  jobChannel,
+  jobSchema,
+  listen,
+  recordJobFailure,
+} from "@pave/db";
 import type { FastifyBaseLogger } from "fastify";
 import PgBoss from "pg-boss";
+import { failureReason } from "./failure-reason.js";
 import type { Job } from "./job.js";
 
 /** How often it is looked what must be done by the clock, and what was left behind by a crash. */
@@ -38,7 +48,7 @@ export async function startJobs(
   await makeQueues(boss, jobs);
 
   const stopping = new AbortController();
-  const queues = new Map(jobs.map((job) => [job.name, workQueue(boss, job, stopping.signal, log)]));
+  const queues = new Map(jobs.map((job) => [job.name, workQueue(boss, database.db, job, stopping.signal, log)]));
   const stopListening = listen(database.url, jobChannel, {
     onMessage: (name) => queues.get(name)?.ask(),
     // What was asked for while nobody heard it is asked for again.
@@ -68,28 +78,41 @@ async function makeQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   }
 }
 
+type TakenJob = Pick<PgBoss.JobWithMetadata<unknown>, "id" | "retryCount" | "retryLimit">;
 type Queue = { ask(): void; tick(): void; done: Promise<void> };
 
-function workQueue(boss: PgBoss, job: Job, stop: AbortSignal, log: Log): Queue {
+function workQueue(boss: PgBoss, db: Db, job: Job, stop: AbortSignal, log: Log): Queue {
   let wake = new AbortController();
   const failed = (error: unknown) =>
     stop.aborted || log.error({ err: error, job: job.name }, "a job could not be done");
   const send = (options: PgBoss.SendOptions) => boss.send(job.name, {}, options).then(() => wake.abort(), failed);
 
   async function runOne(): Promise<boolean> {
-    const [taken] = await boss.fetch(job.name);
+    // Not by the queue's own delays: the clock and whoever wakes the job add to the queue meanwhile.
+    if (await isJobHeldBack(db, job.name)) return false;
+    const [taken] = await boss.fetch(job.name, { includeMetadata: true });
     if (!taken) return false;
     try {
       await job.run(stop);
       await boss.complete(job.name, taken.id);
+      await clearJobFailures(db, job.name);
     } catch (error) {
       failed(error);
-      await boss.fail(job.name, taken.id, error instanceof Error ? { message: error.message } : {});
+      await putBack(taken, failureReason(error));
     }
     const next = await job.next?.();
     // One to the second, so that many that wait for the same moment are one.
     if (next) await send({ startAfter: next, singletonKey: `at ${Math.ceil(next.getTime() / 1_000)}` });
     return true;
+  }
+
+  /** What was requested is tried until it succeeds; a run that a stop cuts short has not failed. */
+  async function putBack(taken: TakenJob, reason: string): Promise<void> {
+    const isLastTry = taken.retryCount >= taken.retryLimit;
+    await boss.fail(job.name, taken.id, { message: reason });
+    if (stop.aborted) return;
+    const retryAt = await recordJobFailure(db, job.name, reason);
+    if (isLastTry) await send({ startAfter: retryAt, singletonKey: "retry" });
   }
 
   async function work(): Promise<void> {

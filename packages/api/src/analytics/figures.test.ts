@@ -10,7 +10,16 @@ import {
   Refreshed,
   Trends,
 } from "@pave/contract";
-import { figuresKept, keepAnalytics, kpiFigures, newId } from "@pave/db";
+import {
+  beginCounting,
+  clearJobFailures,
+  countFamilies,
+  figuresKept,
+  keepAnalytics,
+  kpiFigures,
+  newId,
+  recordJobFailure,
+} from "@pave/db";
 import {
   aBond,
   aContract,
@@ -99,17 +108,23 @@ describe("coverage", () => {
     expect(await counties(user)).toBe(5);
   });
 
-  it("is counted by one server at a time; the others answer what there is", async () => {
+  it("shows what there is while another server is counting, and nothing of what is not counted to the end", async () => {
     const client = await pool.connect();
-    await client.query("begin; select pg_advisory_xact_lock(hashtext('pave snapshot coverage'))");
+    const later = after(3 * hour);
+    await beginCounting(db, later.now());
+    await client.query("begin; select from family_readings for update");
     await anOrganization(db, state);
     user.cache.drop("analytics");
-    const tomorrow = after(24 * hour);
-    const { families } = await ask(tomorrow, DataCoverage, "system.dataCoverage", undefined);
+    const { families } = await ask(later, DataCoverage, "system.dataCoverage", undefined);
     expect(families.find(({ universeName }) => universeName.endsWith("counties"))?.presentCount).toBe(5);
-    expect(await refusalOf(admin, "analytics.refresh", { id: "coverage" })).toMatchObject({ code: "CONFLICT" });
+    const refreshed = await ask(admin, Refreshed, "analytics.refresh", { id: "coverage" });
+    expect(refreshed).toMatchObject({ isRecomputed: false });
     await client.query("rollback");
     client.release();
+    expect(await countFamilies(db, later.now(), { forMs: 60_000 })).toBe(true);
+    user.cache.drop("analytics");
+    const whole = await ask(later, DataCoverage, "system.dataCoverage", undefined);
+    expect(whole.families.find(({ universeName }) => universeName.endsWith("counties"))?.presentCount).toBe(6);
   });
 });
 
@@ -259,6 +274,21 @@ describe("health", () => {
     expect(status).toBe("degraded");
     expect(jobs).toMatchObject([{ name: "stuck", waiting: 1, failed: 0, lastSuccessAt: null }]);
     await pool.query("delete from pgboss.job");
+  });
+
+  it("is degraded when a job fails again and again, and says since when, how often and why", async () => {
+    const read = () => ask(user, AnalyticsHealth, "analytics.health", undefined);
+    await recordJobFailure(db, "stuck", "A database statement exceeded its time limit");
+    await recordJobFailure(db, "stuck", "A database statement exceeded its time limit");
+    expect((await read()).status).toBe("ok");
+    await recordJobFailure(db, "stuck", "A database statement exceeded its time limit");
+    const { status, jobs } = await read();
+    expect(status).toBe("degraded");
+    expect(jobs).toMatchObject([
+      { name: "stuck", failing: { failures: 3, reason: "A database statement exceeded its time limit" } },
+    ]);
+    await clearJobFailures(db, "stuck");
+    expect(await read()).toMatchObject({ status: "ok", jobs: [{ name: "stuck", failing: null }] });
   });
 
   it("tells the import that ended last, and when use was summed up", async () => {

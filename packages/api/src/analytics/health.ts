@@ -1,10 +1,10 @@
-import { type AnalyticsHealth, jobWaitMax } from "@pave/contract";
+import { type AnalyticsHealth, failingJobs, jobWaitMax } from "@pave/contract";
 import { jobsHealth, lastIngest, usageRolledUpAt } from "@pave/db";
 import type { Context } from "../context.js";
 
 /**
- * Asks the database how it does. Says `degraded` where it does not answer, and the log says why, or where a job has been
- * waiting for a quarter of an hour, as when nobody works them.
+ * The state of the database and of the jobs. `degraded` where the database does not respond (the log has the cause), where
+ * a job has waited for a quarter of an hour, as when no server works them, or where one fails again and again.
  */
 export async function readHealth({ db, log, requestId }: Context): Promise<AnalyticsHealth> {
   try {
@@ -13,7 +13,14 @@ export async function readHealth({ db, log, requestId }: Context): Promise<Analy
     const dbLatencyMs = Math.round((performance.now() - began) * 100) / 100;
     const [jobs, rolledUpAt] = await Promise.all([jobsHealth(db), usageRolledUpAt(db)]);
     const isLate = jobs.some(({ oldestWaitingSeconds }) => (oldestWaitingSeconds ?? 0) > jobWaitMax);
-    return { status: isLate ? "degraded" : "ok", dbLatencyMs, lastIngest: ingest, usageRolledUpAt: rolledUpAt, jobs };
+    const isFailing = failingJobs(jobs).length > 0;
+    return {
+      status: isLate || isFailing ? "degraded" : "ok",
+      dbLatencyMs,
+      lastIngest: ingest,
+      usageRolledUpAt: rolledUpAt,
+      jobs,
+    };
   } catch (error) {
     log.error({ err: error, requestId }, "analytics.health: the database does not answer");
     return { status: "degraded", dbLatencyMs: null, lastIngest: null, usageRolledUpAt: null, jobs: [] };

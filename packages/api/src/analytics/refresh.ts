@@ -1,26 +1,27 @@
 import { type AnalyticName, limits, type Refreshed, Refusal } from "@pave/contract";
-import { coverageFigures, kpiFigures, notifyChanged, recount, rollUpUsage } from "@pave/db";
+import { notifyChanged, recountFigures, rollUpUsage } from "@pave/db";
 import { audit } from "../auth/audit.js";
 import type { UserContext } from "../context.js";
 import { countCall } from "../dear.js";
 
-/** What is computed anew at once; the others are answers that are merely held, and are forgotten. */
-const computed: Partial<Record<AnalyticName, (ctx: UserContext) => Promise<unknown>>> = {
-  dashboard: ({ db, now }) => recount(db, kpiFigures, now()),
-  coverage: ({ db, now }) => recount(db, coverageFigures, now()),
-  usage: async ({ db, now }) => (await rollUpUsage(db, now())) || undefined,
+/** What is computed anew at once, where it does not take long; the others are answers that are merely held, and are forgotten. */
+const computed: Partial<Record<AnalyticName, (ctx: UserContext) => Promise<boolean>>> = {
+  dashboard: ({ db, now }) => recountFigures(db, now()),
+  coverage: ({ db, now }) => recountFigures(db, now()),
+  async usage({ db, now }) {
+    if (await rollUpUsage(db, now())) return true;
+    throw new Refusal("CONFLICT", "Another server is summing up use; please try again shortly", { retryAfter: 5 });
+  },
 };
 
-/** Makes one analytic anew, on all servers. Refuses with CONFLICT where another server is making it. */
+/** Makes one analytic anew, on all servers. Refuses with CONFLICT where another server is summing up use. */
 export async function refreshAnalytic(ctx: UserContext, id: AnalyticName): Promise<Refreshed> {
   await countCall(ctx, `refresh:${ctx.user.id}`, limits.refreshesPerMinute);
-  const compute = computed[id];
-  if (compute && (await compute(ctx)) === undefined)
-    throw new Refusal("CONFLICT", "It is being made anew already", { retryAfter: 5 });
+  const isRecomputed = (await computed[id]?.(ctx)) ?? false;
   await audit(ctx.db, ctx, "refreshAnalytic", ctx.user.id, { id });
   for (const name of id === "usage" ? (["usage", "trending"] as const) : [id]) {
     ctx.cache.drop(`analytics:${name}`);
     await notifyChanged(ctx.db, "analytics", name);
   }
-  return { id, isRecomputed: compute !== undefined, at: ctx.now().toISOString() };
+  return { id, isRecomputed, at: ctx.now().toISOString() };
 }

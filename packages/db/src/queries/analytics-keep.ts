@@ -1,62 +1,68 @@
-import { Coverages, KpiFigures } from "@pave/contract";
+import { Coverages, KpiFigures, Refusal } from "@pave/contract";
+import { sql } from "drizzle-orm";
 import type { Db } from "../client.js";
-import { countKpis } from "./analytics-kpis.js";
-import { lastSnapshots, makeSnapshot, readSnapshot, type Snapshot } from "./analytics-snapshots.js";
+import { lastSnapshots, readSnapshot, type Snapshot } from "./analytics-snapshots.js";
 import { rollUpUsage, sweepUsage } from "./analytics-usage.js";
-import { countCoverage } from "./system-coverage.js";
+import { countFamilies, isCounting } from "./family-readings.js";
+import { jobChannel } from "./jobs.js";
 
-/** Figures that are dear to count, so that they are counted now and then and kept. */
+/** Figures of all records, which are counted from time to time and stored. */
 export type KeptFigures<Figures> = {
+  /** The name of their snapshots. */
   name: string;
-  count(db: Db, now: Date): Promise<Figures>;
-  /** What was kept, or undefined where another version of the program kept something else. */
+  /** What was stored, or undefined where another version of the program stored something else. */
   read(answer: unknown): Figures | undefined;
-  /** When they are too old. */
-  maxAgeMs: number;
 };
 
 export const coverageFigures: KeptFigures<Coverages> = {
   name: "coverage",
-  count: countCoverage,
   read: (answer) => Coverages.safeParse(answer).data,
-  maxAgeMs: 15 * 60_000,
 };
 export const kpiFigures: KeptFigures<KpiFigures> = {
   name: "kpis",
-  count: countKpis,
   read: (answer) => KpiFigures.safeParse(answer).data,
-  maxAgeMs: 60 * 60_000,
 };
 
 export type Counted<Figures> = { at: Date; day: string; figures: Figures };
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+/** The name of the job that counts. */
+export const analyticsJob = "analytics";
 
-/** Counts figures anew and keeps them; undefined where another server is at it. */
-export async function recount<Figures>(
-  db: Db,
-  kept: KeptFigures<Figures>,
-  now: Date,
-): Promise<Counted<Figures> | undefined> {
-  const figures = await makeSnapshot(db, kept.name, now, (tx) => kept.count(tx, now));
-  return figures === undefined ? undefined : { at: now, day: dayOf(now), figures };
-}
-
-/** How old figures may be to be answered as they are, should upkeep be late. */
+/** When upkeep counts anew. */
+const maxAgeMs = 15 * 60_000;
+/** How old figures may be to be shown as they are, should upkeep be late. */
 const staleMs = 2 * 3_600_000;
 
+/** How long a request may count before it leaves the rest to the job, and how long the job may before it asks for itself. */
+const requestMs = 2_000;
+const jobMs = 60_000;
+
+/** Seconds after which a caller may ask again for figures that are being counted for the first time. */
+const retryAfter = 30;
+
+/** Counts all figures anew, or as far as a request may; the job does the rest. False where there is more to count. */
+export async function recountFigures(db: Db, now: Date): Promise<boolean> {
+  const isFinished = await countFamilies(db, now, { forMs: requestMs });
+  if (!isFinished) await db.execute(sql`select pg_notify(${jobChannel}, ${analyticsJob})`);
+  return isFinished;
+}
+
 /**
- * The figures as they were counted last. They are counted at once only where upkeep has not done so for two hours, and
- * older ones still do where another server is at it or the counting fails.
+ * The figures as they were counted last. A request counts them itself only where upkeep has not done so for two hours, and
+ * older ones are returned where that takes too long or fails. SERVICE_UNAVAILABLE while the first are being counted.
  */
 export async function figuresKept<Figures>(db: Db, kept: KeptFigures<Figures>, now: Date): Promise<Counted<Figures>> {
   const last = await figuresOn(db, kept);
   if (last && now.getTime() - last.at.getTime() < staleMs) return last;
-  const counted = await recount(db, kept, now).catch((error: unknown) => {
+  const isFinished = await recountFigures(db, now).catch((error: unknown) => {
     if (!last) throw error;
-    return undefined;
+    return false;
   });
-  return counted ?? last ?? { at: now, day: dayOf(now), figures: await kept.count(db, now) };
+  const newest = isFinished ? await figuresOn(db, kept) : last;
+  if (newest) return newest;
+  throw new Refusal("SERVICE_UNAVAILABLE", "These figures are being counted. Please try again shortly.", {
+    retryAfter,
+  });
 }
 
 /** The newest figures, or the newest of a day (YYYY-MM-DD) and before; undefined where none were kept. */
@@ -84,15 +90,11 @@ function countedIn<Figures>(kept: KeptFigures<Figures>, { at, day, answer }: Sna
   return figures && { at, day, figures };
 }
 
-/** What is to be done now and then for analytics: use summed up, old use deleted, figures that are too old counted anew. */
-export async function keepAnalytics(db: Db, now: Date): Promise<void> {
+/** The regular work for analytics: sums use up, deletes old use, and counts all figures anew when they are too old. */
+export async function keepAnalytics(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   await rollUpUsage(db, now);
   await sweepUsage(db, now);
-  await recountOld(db, coverageFigures, now);
-  await recountOld(db, kpiFigures, now);
-}
-
-async function recountOld<Figures>(db: Db, kept: KeptFigures<Figures>, now: Date): Promise<void> {
-  const last = await readSnapshot(db, kept.name);
-  if (!last || now.getTime() - last.at.getTime() > kept.maxAgeMs) await recount(db, kept, now);
+  const last = await readSnapshot(db, coverageFigures.name);
+  const isOld = !last || now.getTime() - last.at.getTime() > maxAgeMs;
+  if (isOld || (await isCounting(db))) await countFamilies(db, now, { forMs: jobMs, signal });
 }

@@ -1,7 +1,6 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { analyticSnapshots } from "../tables/analytics.js";
-import { withTimeForSums } from "../time-for-sums.js";
 
 export type Snapshot = { at: Date; day: string; answer: unknown };
 
@@ -38,26 +37,7 @@ export async function saveSnapshot(db: Db, name: string, at: Date, answer: unkno
     .onConflictDoUpdate({ target: [analyticSnapshots.name, analyticSnapshots.day], set: row });
 }
 
-/**
- * Makes a snapshot and keeps it. Where another server is making the same one, the newest that is kept is answered, or
- * undefined where there is none.
- */
-export function makeSnapshot<Answer>(
-  db: Db,
-  name: string,
-  now: Date,
-  make: (tx: Db) => Promise<Answer>,
-): Promise<Answer | undefined> {
-  return withTimeForSums(db, async (tx) => {
-    const { rows } = await tx.execute<{ ours: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtext(${`pave snapshot ${name}`})) as ours`,
-    );
-    if (!rows[0]?.ours) return undefined;
-    const answer = await make(tx);
-    await saveSnapshot(tx, name, now, answer);
-    return answer;
-  });
-}
-
 /** Forgets what was counted before many records came or went; days before keep theirs. */
-export const forgetCounted = `delete from analytic_snapshots where name in ('coverage', 'kpis') and day >= (now() at time zone 'UTC')::date`;
+export const forgetCounted = `
+  delete from family_readings;
+  delete from analytic_snapshots where name in ('coverage', 'kpis') and day >= (now() at time zone 'UTC')::date`;
