@@ -12,7 +12,7 @@ import { listSubcontracts } from "./contract-subcontracts.js";
 import { type ContractConditions, contractFamily, getContract } from "./contracts.js";
 import { contractFacets } from "./contracts-facets.js";
 import { countContracts, listContracts } from "./contracts-list.js";
-import { contractStats } from "./contracts-stats.js";
+import { contractStats, contractsStats } from "./contracts-stats.js";
 import { contractTimeline } from "./contracts-timeline.js";
 
 const { url } = await testDatabase();
@@ -103,6 +103,7 @@ const questions: [string, Ask][] = [
     [`a page of those ${status} by status`, list({ status: [status], sort: "status", order: "asc" })],
     [`how many are ${status}`, (db) => countContracts(db, today, { status: [status] })],
   ]),
+  ["all contracts in figures", (db) => contractsStats(db, today)],
   ["a page of two statuses", list({ status: ["pending", "onHold"] })],
   ["those that expire soon", list({ sort: "endDate", order: "asc" }, { expiringWithin: 90 })],
   ["a deep page", list({ page: 90, limit: 100 })],

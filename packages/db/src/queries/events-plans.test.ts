@@ -7,8 +7,9 @@ import { testDatabase } from "../testing.js";
 import { type EventTypes, eventFamilyOn, issueFamilyOn, milestoneFamilyOn, paymentFamilyOn } from "./events.js";
 import { chainOf } from "./events-chain.js";
 import { getEvent } from "./events-detail.js";
-import { dutyFamilyOn } from "./events-duties.js";
+import { dutyFamilyOn, sumDuties } from "./events-duties.js";
 import { eventFacets } from "./events-facets.js";
+import { periodsOf, sumEvents } from "./events-timeline.js";
 
 const { url } = await testDatabase();
 /** One connection, whose counters tell what its queries did. */
@@ -80,6 +81,13 @@ const questions: [string, (db: Db) => Promise<unknown>][] = [
   ["pending payments", (db) => listFamily(db, paymentFamilyOn(day), { ...byDue, kind: "pendingPayments" })],
   ["active issues", (db) => listFamily(db, issueFamilyOn(day), { ...usual, sort: "riskLevel", kind: "activeIssues" })],
   ["duties", (db) => listFamily(db, dutyFamilyOn(day), { ...byDue, kind: "duties" })],
+  ["how the duties stand", (db) => sumDuties(db, day, {})],
+  ["analytics of everything", (db) => sumEvents(db, day, {})],
+  [
+    "analytics of a category in some days",
+    (db) => sumEvents(db, day, { category: ["payment"], from: "2024-01-09", to: day }),
+  ],
+  ["a timeline", (db) => periodsOf(db, day, { interval: "month", from: "2022-01-09", to: day, filter: {} })],
   ["an event by id", (db) => getEvent(db, some, day)],
   ["a chain", (db) => chainOf(db, some, day)],
   ["facets of everything", (db) => eventFacets(db, day, {})],

@@ -7,14 +7,25 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
-import { matchingIn } from "../family.js";
-import { openEvent } from "../tables/events-rules.js";
-import { type EventConditions, eventFamilyOn, isLate } from "./events.js";
+import { openEvent, undecidedEvents } from "../tables/events-rules.js";
+import { withTimeForSums } from "../time-for-sums.js";
+import { groupsOfEvents } from "./event-groups.js";
+import type { EventConditions } from "./events.js";
 
-/** The amount of an event that counts: in effect, in US dollars, and not the taking back of one that was cancelled. */
-const effective = sql`case when currency = 'USD' and reverses_event_id is null
-  and approval_status in (${sql.raw(inEffect.map((word) => `'${word}'`).join(", "))}) then amount end`;
+/** What of a sum of amounts is in effect. */
+const effective = sql`sum(amount) filter (where approval_status in (${sql.raw(inEffect.map((word) => `'${word}'`).join(", "))}))`;
 const dollars = (amount: SQL) => sql`coalesce(${amount}, 0)::double precision`;
+
+/** Gives a query the time that reading many events takes, where no kept sums answer for them. */
+function onGroups<Answer>(
+  db: Db,
+  day: string,
+  filter: EventConditions,
+  query: (db: Db, groups: SQL) => Promise<Answer>,
+): Promise<Answer> {
+  const { groups, isSummed } = groupsOfEvents(day, filter);
+  return isSummed ? query(db, groups) : withTimeForSums(db, (tx) => query(tx, groups));
+}
 
 /** What each stretch of time between two days held, empty ones too. */
 export async function periodsOf(
@@ -23,18 +34,19 @@ export async function periodsOf(
   { interval, from, to, filter }: { interval: TimelineInterval; from: string; to: string; filter: EventConditions },
 ): Promise<TimelinePeriod[]> {
   const unit = sql.raw(`'${interval}'`);
-  const { rows } = await db.execute<TimelinePeriod>(sql`
+  const { rows } = await onGroups(db, day, { ...filter, from, to }, (on, groups) =>
+    on.execute<TimelinePeriod>(sql`
     with held as (
-      select date_trunc(${unit}, event_date::timestamp)::date as start, count(*) as events,
-        count(*) filter (where status = 'completed') as completed, count(*) filter (where ${isLate(sql`${day}::date`)}) as late,
-        sum(${effective}) as amount
-      from events r where ${matchingIn(eventFamilyOn(day), { ...filter, from, to })} group by 1
+      select date_trunc(${unit}, month::timestamp)::date as start, sum(events) as events,
+        sum(events) filter (where status = 'completed') as completed, sum(late) as late, ${effective} as amount
+      from (${groups}) g group by 1
     )
     select s::date as start, coalesce(h.events, 0)::integer as events, coalesce(h.completed, 0)::integer as completed,
       coalesce(h.late, 0)::integer as late, ${dollars(sql`h.amount`)} as amount
     from generate_series(date_trunc(${unit}, ${from}::timestamp), ${to}::timestamp, ${`1 ${interval}`.replace("1 quarter", "3 months")}::interval) s
       left join held h on h.start = s::date
-    order by 1`);
+    order by 1`),
+  );
   return rows;
 }
 
@@ -68,24 +80,23 @@ export async function sumEvents(db: Db, day: string, filter: EventConditions): P
   const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
   const all = list(columns.map(([, column]) => column));
   const sets = list(columns.map(([, column]) => sql`(${column})`));
-  const { rows } = await db.execute<Line>(sql`
+  const counted = (column: string, where?: SQL) =>
+    sql`coalesce(sum(${sql.raw(column)}) ${where ? sql`filter (where ${where})` : sql``}, 0)::integer`;
+  const { rows } = await onGroups(db, day, filter, (on, groups) =>
+    on.execute<Line>(sql`
     with r as (
-      select category, status, approval_status, priority, pave_event_risk_word(risk_rank) as risk_rank, entity_type,
-        amount_kind, to_char(event_date, 'YYYY-MM') as month, ${effective} as amount,
-        ${openEvent} as is_open, ${isLate(sql`${day}::date`)} as is_late,
-        approval_status in ('pending', 'inReview') as is_undecided,
-        status = 'completed' and due_date is not null and completed_date is not null as is_due,
-        completed_date <= due_date as is_in_time,
-        case when approval_status = 'approved' then approved_date - (created_at at time zone 'UTC')::date end as decision_days
-      from events r where ${matchingIn(eventFamilyOn(day), filter)}
+      select category, status, approval_status, pave_event_risk_word(priority_rank) as priority,
+        pave_event_risk_word(risk_rank) as risk_rank, entity_type, amount_kind, to_char(month, 'YYYY-MM') as month, events,
+        late, amount, due, in_time, decided, decision_days
+      from (${groups}) g
     )
-    select grouping(${all}) as grouped, coalesce(${all}) as key, count(*)::integer as events,
-      (count(*) filter (where is_open))::integer as open, (count(*) filter (where is_late))::integer as late,
-      (count(*) filter (where is_undecided))::integer as undecided, ${dollars(sql`sum(amount)`)} as amount,
-      (count(*) filter (where is_due))::integer as due, (count(*) filter (where is_due and is_in_time))::integer as "inTime",
-      (count(*) filter (where decision_days >= 0))::integer as decided,
-      (avg(decision_days) filter (where decision_days >= 0))::double precision as "decisionDays"
-    from r group by grouping sets ((), ${sets}) order by events desc, key`);
+    select grouping(${all}) as grouped, coalesce(${all}) as key, ${counted("events")} as events,
+      ${counted("events", openEvent)} as open, ${counted("late")} as late,
+      ${counted("events", undecidedEvents)} as undecided, ${dollars(effective)} as amount,
+      ${counted("due")} as due, ${counted("in_time")} as "inTime", ${counted("decided")} as decided,
+      (sum(decision_days) / nullif(sum(decided), 0))::double precision as "decisionDays"
+    from r group by grouping sets ((), ${sets}) order by events desc, key`),
+  );
   const whole = rows.find(({ grouped }) => grouped === 2 ** columns.length - 1);
   if (!whole) throw new Error("A sum without groups has one line");
   const { events, open, late, undecided, amount, due, inTime, decided, decisionDays } = whole;

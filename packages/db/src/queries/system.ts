@@ -16,6 +16,6 @@ const foldMs = 300_000;
 
 /** Folds the lines of the kept counts together; readers and writers may go on meanwhile. */
 export async function compactFacets(db: Db): Promise<void> {
-  const fold = sql`select pave_compact_facets(), pave_compact_asset_cells()`;
+  const fold = sql`select pave_compact_facets(), pave_compact_asset_cells(), pave_compact_event_sums()`;
   await withTimeForSums(db, (tx) => tx.execute(fold), foldMs);
 }

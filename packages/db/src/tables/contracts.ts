@@ -151,7 +151,21 @@ export const contracts = pgTable(
     index("contracts_award_date").on(keys.awardDate, t.id).where(live),
     index("contracts_date_signed").on(keys.dateSigned, t.id).where(live),
     index("contracts_start_date").on(keys.startDate, t.id).where(live),
-    index("contracts_end_date").on(keys.endDate, t.id).where(live),
+    // With the columns that the figures of all contracts read, so that these need not fetch the records.
+    index("contracts_end_date")
+      .on(
+        ...([keys.endDate, t.id, t.endDate, t.startDate, t.dateSigned, t.suspendedOn, t.finalStatus] as const),
+        ...[
+          t.awardType,
+          t.deliveryMethod,
+          t.currency,
+          t.contractValue,
+          t.currentValue,
+          t.obligatedAmount,
+          t.paidToDate,
+        ],
+      )
+      .where(live),
     index("contracts_source").on(keys.source, t.id).where(live),
     index("contracts_as_of").on(keys.asOf, t.id).where(live),
     index("contracts_updated_at").on(t.updatedAt, t.id).where(live),

@@ -20,7 +20,7 @@ import {
   WorkStatus,
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, json, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, integer, json, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { audit, fraction, id, money, oneOf, place, provenance, texts, tsvector } from "../columns.js";
 import { activeIssues, duties, openEvent, openMilestones, pendingPayments, undecidedEvents } from "./events-rules.js";
 
@@ -149,7 +149,23 @@ export const events = pgTable(
   (t) => [
     index("events_title").on(keys.title, t.id).where(live),
     index("events_number").on(keys.eventNumber, t.id).where(live),
-    index("events_date").on(t.eventDate, t.id).where(live),
+    // With the columns that sums over many events read, so that these need not fetch the records.
+    index("events_date")
+      .on(
+        ...([
+          t.eventDate,
+          t.id,
+          t.category,
+          t.status,
+          t.approvalStatus,
+          t.priorityRank,
+          t.riskRank,
+          t.entityType,
+        ] as const),
+        ...[t.amountKind, t.currency, t.amount, t.reversesEventId, t.dueDate, t.completedDate, t.approvedDate],
+        ...[t.createdAt, t.region, t.eventType, t.sources],
+      )
+      .where(live),
     index("events_category_date").on(t.category, t.eventDate, t.id).where(live),
     index("events_entity_type_date").on(t.entityType, t.eventDate, t.id).where(live),
     index("events_status_date").on(t.status, t.eventDate, t.id).where(live),
@@ -169,11 +185,21 @@ export const events = pgTable(
     index("events_entity").on(t.entityId, t.eventDate, t.id).where(live),
     index("events_chain").on(t.chainId, t.sequence, t.id),
     index("events_parent").on(t.parentEventId).where(part(sql`parent_event_id is not null`)),
-    index("events_open").on(keys.due, t.id).where(part(openEvent)),
+    index("events_open")
+      .on(
+        ...([keys.due, t.id, t.dueDate, t.eventDate, t.category, t.status, t.approvalStatus, t.priorityRank] as const),
+        ...[t.riskRank, t.entityType, t.amountKind, t.region],
+      )
+      .where(part(openEvent)),
     index("events_open_milestones").on(keys.due, t.id).where(part(openMilestones)),
     index("events_pending_payments").on(keys.due, t.id).where(part(pendingPayments)),
     index("events_active_issues").on(t.riskRank, t.id).where(part(activeIssues)),
-    index("events_duties").on(keys.due, t.id).where(part(duties)),
+    index("events_duties")
+      .on(
+        ...([keys.due, t.id, t.dueDate, t.eventDate, t.regulation, t.emmaEventType, t.complianceStatus] as const),
+        ...[t.filedDate, t.status, t.approvalStatus],
+      )
+      .where(part(duties)),
     index("events_undecided").on(t.eventDate, t.id).where(part(undecidedEvents)),
     index("events_involved").using("gin", t.involved),
     index("events_sources").using("gin", t.sources),
@@ -197,3 +223,28 @@ export const events = pgTable(
     oneOf("events_compliance_status_check", t.complianceStatus, ComplianceStatus.exclude(["warning"]).options),
   ],
 );
+
+/**
+ * How many events each month has and what they come to, by the properties that analytics tell apart: the sum over the rows
+ * of a group. A trigger appends the difference that each statement makes, and `pave_compact_event_sums` folds them together.
+ */
+export const eventSums = pgTable("event_sums", {
+  /** The first day of the month. */
+  month: date().notNull(),
+  category: text().notNull(),
+  status: text().notNull(),
+  approvalStatus: text().notNull(),
+  priorityRank: smallint().notNull(),
+  riskRank: smallint().notNull(),
+  entityType: text().notNull(),
+  amountKind: text(),
+  n: integer().notNull(),
+  /** US dollars of those that do not reverse another event. */
+  amount: money().notNull(),
+  /** Completed ones that had a due date, and of these the ones completed by it. */
+  due: integer().notNull(),
+  inTime: integer().notNull(),
+  /** Approved ones with the day of it, and the days from their creation to it. */
+  decided: integer().notNull(),
+  decisionDays: bigint({ mode: "number" }).notNull(),
+});
