@@ -1,3 +1,5 @@
+import { clearJobFailures, openDb, recordJobFailure } from "@pave/db";
+import { findEmbedded } from "@pave/db/embedded";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.js";
 import { dataFolder, expect, mailFolder, test } from "./fixture.js";
@@ -91,4 +93,35 @@ test.describe("anybody else", () => {
     await expect(page.getByText("403: this page is for administrators")).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Screens" }).getByText("Administration")).toHaveCount(0);
   });
+});
+
+test("an administrator is shown on every page which background job keeps failing, since when and why", async ({
+  page,
+  url,
+}) => {
+  const database = openDb((await findEmbedded(dataFolder())) ?? "");
+  try {
+    await asAdmin(page, url);
+    await page.goto("/admin/jobs");
+    await expect(page.getByRole("row", { name: /^sweep-removals/ })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    // So many that the job is held back for as long as the test runs.
+    for (let failures = 0; failures < 12; failures++)
+      await recordJobFailure(database.db, "sweep-removals", "A database statement exceeded its time limit");
+    const notice = page.getByRole("alert").filter({ hasText: "sweep-removals" });
+    for (const path of ["/organizations", "/admin/users"]) {
+      await page.goto(path);
+      await expect(notice).toContainText("has failed 12 times since");
+      await expect(notice).toContainText("A database statement exceeded its time limit");
+    }
+    await settled(page);
+    await expectAccessible(page, "a job that fails");
+    await tabAndPress(page, notice.getByRole("link", { name: "View the jobs" }), "Enter");
+    await expect(page).toHaveURL(/admin\/jobs/);
+    await expect(page.getByRole("row", { name: /^sweep-removals/ })).toContainText("failed", { ignoreCase: true });
+    await expect(page.getByText("Degraded")).toBeVisible();
+  } finally {
+    await clearJobFailures(database.db, "sweep-removals");
+    await database.close();
+  }
 });

@@ -25,7 +25,8 @@ export function JobsSection() {
     <>
       <section aria-label="Health" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
         <KeyFigure label="Status" value={health === undefined ? "—" : health.status === "ok" ? "All well" : "Degraded"}>
-          {health?.status === "degraded" && "A job has waited for a quarter of an hour, or the database is silent"}
+          {health?.status === "degraded" &&
+            "A job keeps failing or has waited for a quarter of an hour, or the database does not respond"}
         </KeyFigure>
         <KeyFigure
           label="Database"
@@ -54,11 +55,13 @@ export function JobsSection() {
                 <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
                   <th scope="col">Queue</th>
                   <th scope="col">State</th>
-                  {["Waiting", "Active", "Failed in two days", "Oldest waits", "Last success"].map((label) => (
-                    <th key={label} scope="col" className="text-right">
-                      {label}
-                    </th>
-                  ))}
+                  {["Waiting", "Active", "Failed in two days", "Oldest waits", "Last success", "Next try"].map(
+                    (label) => (
+                      <th key={label} scope="col" className="text-right">
+                        {label}
+                      </th>
+                    ),
+                  )}
                 </tr>
               </thead>
               <tbody>
@@ -74,9 +77,13 @@ export function JobsSection() {
   );
 }
 
-function Row({ job: { name, waiting, active, failed, lastSuccessAt, oldestWaitingSeconds } }: { job: JobQueue }) {
+function Row({
+  job: { name, waiting, active, failed, lastSuccessAt, oldestWaitingSeconds, failing },
+}: {
+  job: JobQueue;
+}) {
   const { count, instant } = useFormats();
-  const state = failed > 0 ? "failed" : active > 0 ? "active" : waiting > 0 ? "pending" : "resolved";
+  const state = failing !== null ? "failed" : active > 0 ? "active" : waiting > 0 ? "pending" : "resolved";
   return (
     <tr className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1 [&>td]:text-right">
       <th scope="row" className="code px-3 py-1 text-left font-normal">
@@ -91,6 +98,9 @@ function Row({ job: { name, waiting, active, failed, lastSuccessAt, oldestWaitin
       <td className="whitespace-nowrap">{oldestWaitingSeconds === null ? "—" : `${count(oldestWaitingSeconds)} s`}</td>
       <td className="whitespace-nowrap">
         <Instant at={lastSuccessAt} write={instant} />
+      </td>
+      <td className="whitespace-nowrap" title={failing?.reason}>
+        <Instant at={failing?.retryAt ?? null} write={instant} />
       </td>
     </tr>
   );

@@ -11,6 +11,7 @@ import type { SessionUser } from "../session/user-store.js";
 import { PreferenceSync } from "../settings/preference-sync.js";
 import { trpc } from "../trpc.js";
 import { PageFollower } from "../usage/page-follower.js";
+import { FailingJobsNotice } from "./failing-jobs-notice.js";
 import { Header } from "./header.js";
 import { OfflineNotice } from "./offline-notice.js";
 import { createQueryClient } from "./query-client.js";
@@ -41,6 +42,7 @@ export function Shell({ user }: { user: SessionUser }) {
           </a>
           <Header user={user} />
           <OfflineNotice />
+          <FailingJobsNotice />
           <div className="flex min-h-0 flex-1 flex-col-reverse md:flex-row">
             <Sidebar />
             <main

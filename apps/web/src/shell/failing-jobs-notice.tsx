@@ -1,0 +1,40 @@
+import { failingJobs } from "@pave/contract/job-failures";
+import { Link } from "@tanstack/react-router";
+import { Alert } from "../components/alert.js";
+import { Instant } from "../formats/instant.js";
+import { useFormats } from "../formats/use-formats.js";
+import { live } from "../links/sharing.js";
+import { useMay } from "../session/may.js";
+import { trpc } from "../trpc.js";
+
+const refetchMs = 60_000;
+
+/** On every page of an administrator: the background jobs that fail again and again. */
+export function FailingJobsNotice() {
+  return useMay("admin") ? <Notice /> : null;
+}
+
+function Notice() {
+  const health = trpc.analytics.health.useQuery(undefined, {
+    refetchInterval: refetchMs,
+    trpc: { context: live },
+  });
+  const { count, instant } = useFormats();
+  const failing = failingJobs(health.data?.jobs ?? []);
+  if (failing.length === 0) return null;
+  return (
+    <Alert tone="danger">
+      <ul>
+        {failing.map(({ name, failing: { failures, since, reason } }) => (
+          <li key={name}>
+            The background job <span className="code">{name}</span> has failed {count(failures)} times since{" "}
+            <Instant at={since} write={instant} />: {reason}.
+          </li>
+        ))}
+      </ul>
+      <Link to="/admin/{-$section}" params={{ section: "jobs" }} className="underline">
+        View the jobs
+      </Link>
+    </Alert>
+  );
+}
