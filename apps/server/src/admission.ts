@@ -1,6 +1,7 @@
 import { type AuthServices, addressKey, bearerOf, readAccess } from "@pave/auth";
 import { limits, Refusal } from "@pave/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { clientAddress } from "./client-address.js";
 
 export type AdmissionLimits = {
   /** Calls that one caller may have under way; more wait for their turn. */
@@ -127,8 +128,9 @@ function namesOf({ routeOptions, params }: FastifyRequest): string[] {
 }
 
 /** The account of a token that is good by its signature, else the client's address. */
-async function callerOf({ headers, ip }: FastifyRequest, { keys }: AuthServices, now: Date): Promise<string> {
-  const address = addressKey(ip);
+async function callerOf(request: FastifyRequest, { keys }: AuthServices, now: Date): Promise<string> {
+  const { headers } = request;
+  const address = addressKey(clientAddress(request));
   if (headers.authorization === undefined) return address;
   try {
     return (await readAccess(keys, bearerOf(headers.authorization), now)).userId;
