@@ -6,6 +6,7 @@ import type { LogDestination } from "../log-destination.js";
 import { filePost, smtpPost } from "../mail/post.js";
 import { mailJob } from "../mail.js";
 import { createLogger } from "../request-log.js";
+import { startWhenWritable } from "../when-writable.js";
 import { alertJobs } from "./alerts.js";
 import { importJobs } from "./imports.js";
 import { upkeepJobs } from "./upkeep.js";
@@ -41,7 +42,7 @@ export async function startWorker(
   const log = createLogger(env.LOG_LEVEL, logTo);
   const onError = (error: unknown) => log.error({ err: error }, "a database connection ended");
   const database = openDb(env.DATABASE_URL, { max: env.DATABASE_POOL, onError });
-  const stop = await startWork(database, env, log);
+  const stop = await startWhenWritable(database.db, log, () => startWork(database, env, log));
   return async () => {
     await stop();
     await database.close();

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import {
   clearJobFailures,
+  createJobQueues,
   type Database,
   type Db,
   isJobHeldBack,
@@ -45,7 +46,7 @@ export async function startJobs(
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queues could not be kept"));
   await boss.start();
-  await makeQueues(boss, jobs);
+  await createMissingQueues(boss, database.url, jobs);
 
   const stopping = new AbortController();
   const queues = new Map(jobs.map((job) => [job.name, workQueue(boss, database.db, job, stopping.signal, log)]));
@@ -69,13 +70,13 @@ export async function startJobs(
   };
 }
 
-async function makeQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  const made = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const { name } of jobs) {
-    // `short`: however often it is asked for, it waits once; a run that has begun does not count.
-    if (!made.has(name))
-      await boss.createQueue(name, { name, policy: "short", retryLimit: 3, retryDelay: 1, expireInSeconds: 120 });
-  }
+/** `short`: however often a job is requested, it waits once; a run that has begun does not count. */
+const queueOptions = { policy: "short", retryLimit: 3, retryDelay: 1, expireInSeconds: 120 };
+
+async function createMissingQueues(boss: PgBoss, url: string, jobs: readonly Job[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  const missing = jobs.map(({ name }) => name).filter((name) => !existing.has(name));
+  if (missing.length > 0) await createJobQueues(url, missing, queueOptions);
 }
 
 type TakenJob = Pick<PgBoss.JobWithMetadata<unknown>, "id" | "retryCount" | "retryLimit">;

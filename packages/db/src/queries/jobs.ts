@@ -2,11 +2,25 @@ import type { JobQueue } from "@pave/contract";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { jobFailures } from "../tables/jobs.js";
+import { withSchemaLock } from "../schema-lock.js";
 
 /** The channel on which instances hear what job to do now; the payload is the name of its queue. */
 export const jobChannel = "pave_jobs";
 /** The schema in which the job library keeps its queues; migrations make it. */
 export const jobSchema = "pgboss";
+
+/**
+ * Creates the queues that are missing, with the library's options for a queue. Each is a table of its own: two instances
+ * that create them at the same time would wait for each other's locks.
+ */
+export async function createJobQueues(url: string, names: readonly string[], options: object): Promise<void> {
+  await withSchemaLock(url, async (db) => {
+    for (const name of names)
+      await db.execute(
+        sql`select ${sql.identifier(jobSchema)}.create_queue(${name}, ${JSON.stringify(options)}::json)`,
+      );
+  });
+}
 
 /** How every queue of jobs stands, by name. */
 export async function jobsHealth(db: Db): Promise<JobQueue[]> {

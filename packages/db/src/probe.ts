@@ -1,0 +1,33 @@
+import pg from "pg";
+import { outlive } from "./client.js";
+
+/** Finds out whether the database answers. */
+export type Probe = { answers(): Promise<boolean>; close(): Promise<void> };
+
+/** Asks on a connection of its own, so that a busy pool does not look like an outage, and one question at a time. */
+export function openProbe(url: string): Probe {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 1_000,
+  });
+  outlive(pool, () => undefined);
+  let asking: Promise<boolean> | undefined;
+  return {
+    answers() {
+      asking ??= pool
+        .query("select 1")
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => {
+          asking = undefined;
+        });
+      return asking;
+    },
+    close: () => pool.end(),
+  };
+}
