@@ -63,6 +63,7 @@ export async function startApp(
     LOG_LEVEL: "silent",
     ANSWER_FLOOR_MS: "0",
     MAIL_POLL_MS: "20",
+    DRAIN_SECONDS: "0",
     ...secrets,
     ...settings,
   });

@@ -32,7 +32,12 @@ export async function startPave(
   const dataDir = settings.DATA_DIR ?? (await newDataDir());
   const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const program = spawnPave(["start", ...options], { ...settings, DATA_DIR: dataDir, PORT: String(port) });
+  const program = spawnPave(["start", ...options], {
+    DRAIN_SECONDS: "0",
+    ...settings,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+  });
 
   const server: PaveServer = {
     url,

@@ -1,5 +1,5 @@
 import { Refusal } from "@pave/contract";
-import { BackupError } from "@pave/db";
+import { BackupError, UnusableDatabase } from "@pave/db";
 import { EmbeddedPostgresError } from "@pave/db/embedded";
 import { SettingsError } from "@pave/server/env";
 import { type ArgsDef, type CommandDef, defineCommand, type ParsedArgs } from "citty";
@@ -35,6 +35,7 @@ function isExpected(error: unknown): error is Error {
     error instanceof BackupError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof SettingsError ||
+    error instanceof UnusableDatabase ||
     error instanceof Refusal ||
     (error instanceof Error && "code" in error && error.code === "ECONNREFUSED")
   );

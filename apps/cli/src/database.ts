@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { currentIncarnation, type Database, migrate, openDb } from "@pave/db";
+import { currentIncarnation, type Database, isReadOnly, migrate, openDb } from "@pave/db";
 import { type EmbeddedPostgres, findEmbedded, startEmbedded } from "@pave/db/embedded";
 import type { Env } from "@pave/server/env";
+import { CommandFailed } from "./command.js";
 import { migrations, readSettings } from "./settings.js";
 
 /** The PostgreSQL a command works on, where that is in words, and how to let go of it. */
@@ -31,8 +32,14 @@ export async function withDatabase(work: (database: Database, env: Env) => Promi
     await migrate(host.url, migrations);
     // A bulk load takes longer than a request may.
     const database = openDb(host.url, { statementMs: 0, lockMs: 60_000, idleInTransactionMs: 0 });
-    const begin = () => currentIncarnation(database.db).then(() => work(database, env));
-    await begin().finally(database.close);
+    try {
+      if (await isReadOnly(database.db))
+        throw new CommandFailed("The database is read-only; set DATABASE_URL to the primary.");
+      await currentIncarnation(database.db);
+      await work(database, env);
+    } finally {
+      await database.close();
+    }
   } finally {
     await host.stop();
   }

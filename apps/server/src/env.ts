@@ -35,6 +35,8 @@ const Shape = z.object({
   IMPORT_EVERY_HOURS: z.coerce.number().min(0).max(8_760).default(24),
   /** False where other processes work the jobs. */
   WORK_JOBS: z.stringbool().default(true),
+  /** For how long a server that was told to stop still serves, not ready, so that a balancer can turn away from it. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   /** Prefixes of ids in the open contracting standards; until the publisher has its own, ones that nobody has. */
   OCID_PREFIX: z
     .string()
@@ -57,7 +59,7 @@ const Shape = z.object({
   ...accountSettings,
 });
 
-export type Env = Readonly<z.infer<typeof Shape> & { publicUrl: string }>;
+export type Env = Readonly<z.infer<typeof Shape> & { publicUrl: string; drainMs: number }>;
 
 /** A setting that is missing or wrong; the message names it and never its value. */
 export class SettingsError extends Error {
@@ -75,6 +77,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   return Object.freeze({
     ...env,
     publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/(?<!\/)\/+$/, ""),
+    drainMs: 1_000 * (env.DRAIN_SECONDS ?? (env.NODE_ENV === "production" ? 2 : 0)),
   });
 }
 

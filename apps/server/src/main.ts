@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { migrate } from "@pave/db";
+import { migrate, UnusableDatabase } from "@pave/db";
 import { readEnv, SettingsError } from "./env.js";
+import { closeOnSignal, outliveOutput } from "./signals.js";
 import { startServer } from "./start.js";
 
 /** Seen from apps/server/dist. */
@@ -8,15 +9,17 @@ const root = new URL("../../../", import.meta.url);
 
 /** Serves on a PostgreSQL of one's own; `npm start` does the same with an embedded one. */
 async function main(): Promise<void> {
+  outliveOutput();
   const env = readEnv(process.env);
   const { DATABASE_URL } = env;
   if (!DATABASE_URL) throw new SettingsError("DATABASE_URL must be set");
   await migrate(DATABASE_URL, fileURLToPath(new URL("drizzle", root)));
   const server = await startServer({ ...env, DATABASE_URL }, fileURLToPath(new URL("apps/web/dist", root)));
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void server.close());
+  closeOnSignal(server.close, env.drainMs);
 }
 
 main().catch((error) => {
-  process.stderr.write(`${error instanceof SettingsError ? error.message : (error?.stack ?? error)}\n`);
+  const isExpected = error instanceof SettingsError || error instanceof UnusableDatabase;
+  process.stderr.write(`${isExpected ? error.message : (error?.stack ?? error)}\n`);
   process.exit(1);
 });

@@ -33,14 +33,16 @@ import { serveCspReports } from "./csp-reports.js";
 import { serveDocs } from "./docs.js";
 import type { Env } from "./env.js";
 import { serveHeaders } from "./headers.js";
+import { type Readiness, serveReadiness } from "./readiness.js";
 import { logRequest, noteCaller } from "./request-log.js";
+import { prepareShutdown } from "./shutdown.js";
 import { serveSpa } from "./spa.js";
-import { endUnusedConnections } from "./unused-connections.js";
 
 /** Puts both doors, the reference page and the web client on one HTTP server; it does not listen yet. */
 export async function createServer(
   env: Env,
   services: Services,
+  readiness: Readiness,
   log: FastifyBaseLogger,
   webRoot: string,
 ): Promise<FastifyInstance> {
@@ -64,7 +66,7 @@ export async function createServer(
 
   takeJsonAlone(app);
   app.addHook("onRequest", refuseOtherCharset);
-  endUnusedConnections(app);
+  prepareShutdown(app, readiness);
   await app.register(cookie);
   await app.register(cors, {
     origin: env.CORS_ORIGINS,
@@ -75,6 +77,7 @@ export async function createServer(
   await app.register(compress, { global: true, threshold: 1_024, encodings: ["gzip"], zlibOptions: { level: 1 } });
   await serveHeaders(app, env.publicUrl);
   app.addHook("onResponse", logRequest);
+  serveReadiness(app, readiness);
 
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     sendError(reply, failureContext(request), new Refusal("NOT_FOUND", "No such address"));

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { createCache, createUserSignals, type Services, version } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
 import { cacheChannel, listen, openDb, openExports, userChannel } from "@pave/db";
@@ -5,17 +6,22 @@ import { authOptions } from "./account-settings.js";
 import type { Env } from "./env.js";
 import { startWork } from "./jobs/start.js";
 import type { LogDestination } from "./log-destination.js";
+import { openReadiness } from "./readiness.js";
 import { createLogger } from "./request-log.js";
 import { createServer } from "./server.js";
+import { startWhenWritable } from "./when-writable.js";
 
 export type Running = {
   url: string;
-  /** Takes no more calls, lets those under way end, then lets go of the database. */
+  /** Answers the requests that have arrived, those of DRAIN_SECONDS included, then closes the database connections. */
   close(): Promise<void>;
 };
 
 /** Enough for quick reads to keep two cores busy. */
 const sharedConnections = 4;
+
+/** How long jobs and database connections may take to end; a database that no longer answers would hold them for ever. */
+const releaseMs = 3_000;
 
 /** Connects to a database whose schema is up to date, and serves until closed. Logs go to standard output by default. */
 export async function startServer(
@@ -40,13 +46,29 @@ export async function startServer(
     version,
     log,
   };
-  const app = await createServer(env, services, log, webRoot);
+  const readiness = openReadiness(env.DATABASE_URL);
+  const app = await createServer(env, services, readiness, log, webRoot);
   // Before the first answer, so that whoever gets one can count on all of the server, its end on a signal too.
-  const stopWork = env.WORK_JOBS ? await startWork(database, env, log) : undefined;
+  const stopFollowing = await startWhenWritable(database.db, log, async () => {
+    const stops = [
+      env.WORK_JOBS ? await startWork(database, env, log) : undefined,
+      listen(env.DATABASE_URL, cacheChannel, {
+        onMessage: cache.drop,
+        onListening: cache.setListening,
+        onError,
+      }),
+      listen(env.DATABASE_URL, userChannel, {
+        onMessage: signals.wake,
+        onListening: signals.wakeAll,
+        onError,
+      }),
+    ];
+    return async () => void (await Promise.all(stops.map((stop) => stop?.())));
+  });
   const release = async () => {
-    await stopWork?.();
-    await exports.close();
-    await database.close();
+    await stopFollowing();
+    await Promise.all([readiness.close(), exports.close(), database.close()]);
+    return true;
   };
   try {
     await app.listen({ host: env.HOST, port: env.PORT });
@@ -54,22 +76,14 @@ export async function startServer(
     await release();
     throw error;
   }
-  const stopListening = listen(env.DATABASE_URL, cacheChannel, {
-    onMessage: cache.drop,
-    onListening: cache.setListening,
-    onError,
-  });
-  const stopSignals = listen(env.DATABASE_URL, userChannel, {
-    onMessage: signals.wake,
-    onListening: signals.wakeAll,
-    onError,
-  });
   return {
     url: env.PORT === 0 ? app.listeningOrigin : env.publicUrl,
     async close() {
+      readiness.leave();
+      await delay(env.drainMs);
       await app.close();
-      await Promise.all([stopListening(), stopSignals()]);
-      await release();
+      const isReleased = await Promise.race([release(), delay(releaseMs, false, { ref: false })]);
+      if (!isReleased) log.warn("the database did not answer while its connections were closed");
     },
   };
 }

@@ -1,14 +1,14 @@
 import { relative } from "node:path";
 import { brand, Refusal } from "@pave/contract";
-import { currentIncarnation, type Database, isEmpty, migrate, openDb } from "@pave/db";
+import { currentIncarnation, type Database, isEmpty, isReadOnly, migrate, openDb } from "@pave/db";
 import type { Env } from "@pave/server/env";
+import { closeOnSignal, outliveOutput } from "@pave/server/signals";
 import { CommandFailed, command } from "../command.js";
 import { type Host, startHost } from "../database.js";
 import { count } from "../progress.js";
 import { loadSample } from "../sample.js";
 import { settleSecrets } from "../sealed-data.js";
 import { migrations, readSettings, root, type Settings, webRoot } from "../settings.js";
-import { closeOnSignal, outliveOutput } from "../signals.js";
 import { terminalLog } from "../terminal-log.js";
 
 export const startCommand = command({
@@ -31,7 +31,7 @@ export const startCommand = command({
       closeOnSignal(async () => {
         await server.close();
         await host.stop();
-      });
+      }, env.drainMs);
       greet(server.url, env);
     } catch (error) {
       await host.stop();
@@ -49,6 +49,7 @@ async function prepare(settings: Settings, host: Host, mayForget: boolean): Prom
     const { env, madeFile, forgotten } = await settleSecrets(database.db, settings, mayForget);
     if (forgotten > 0) say("secrets", `deleted the two-factor secrets of ${count(forgotten)} accounts`);
     if (madeFile) say("secrets", `made once, kept in ${shown(madeFile)}; keep a copy apart from backups`);
+    if (await isReadOnly(database.db)) return env;
     await currentIncarnation(database.db);
     if (await isEmpty(database.db)) await begin(database, env);
     return env;

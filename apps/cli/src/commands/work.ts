@@ -1,11 +1,11 @@
 import { brand } from "@pave/contract";
 import { migrate, openDb } from "@pave/db";
+import { closeOnSignal, outliveOutput } from "@pave/server/signals";
 import { startWorker } from "@pave/server/work";
 import { command } from "../command.js";
 import { joinHost } from "../database.js";
 import { settleSecrets } from "../sealed-data.js";
 import { migrations, readSettings } from "../settings.js";
-import { closeOnSignal, outliveOutput } from "../signals.js";
 import { terminalLog } from "../terminal-log.js";
 
 export const workCommand = command({

@@ -1,0 +1,38 @@
+import type { Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import type { Readiness } from "./readiness.js";
+
+/** How long a connection may exist before its first byte: browsers open some ahead and never use them. */
+const silentMs = 500;
+/** How often connections that are of no more use are looked for while the last requests are answered. */
+const sweepMs = 100;
+/** For how long the last requests are answered before their connections are cut. */
+const answerMs = 4_000;
+
+/** Lets a server that closes answer every request that has reached it, without waiting for connections that stay silent. */
+export function prepareShutdown(app: FastifyInstance, readiness: Readiness): void {
+  const opened = new Map<Socket, number>();
+  app.server.on("connection", (socket: Socket) => {
+    opened.set(socket, performance.now());
+    socket.once("close", () => opened.delete(socket));
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (readiness.isLeaving) reply.header("connection", "close");
+  });
+  const endSilent = () => {
+    for (const [socket, at] of opened)
+      if (socket.bytesRead === 0 && performance.now() - at >= silentMs) socket.destroy();
+    app.server.closeIdleConnections();
+  };
+  app.addHook("preClose", async () => {
+    // Right after the sockets have been read, so that no request is waiting unread on a connection that seems idle.
+    const sweep = setInterval(() => setImmediate(endSilent), sweepMs);
+    const cut = setTimeout(() => app.server.closeAllConnections(), answerMs);
+    app.server.once("close", () => {
+      clearInterval(sweep);
+      clearTimeout(cut);
+    });
+    await nextTurn();
+  });
+}

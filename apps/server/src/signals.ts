@@ -1,0 +1,32 @@
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** How long closing may take; after this the process ends whatever still runs, and PostgreSQL stops by itself. */
+const limitMs = 8_000;
+
+/**
+ * Closes everything in order on the first signal and ends the process. Later signals change nothing: npm passes a
+ * Ctrl+C on a second time. `drainMs` is the part of closing that is spent on purpose.
+ */
+export function closeOnSignal(close: () => Promise<void>, drainMs = 0): void {
+  let isClosing = false;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
+      process.stdout.write("Stopping …\n");
+      setTimeout(() => process.exit(1), limitMs + drainMs).unref();
+      close().then(
+        () => process.exit(0),
+        (error) => {
+          process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** Lets a server go on when what it prints cannot be written: a terminal that was closed, a log on a full disk. */
+export function outliveOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+}

@@ -1,0 +1,76 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** A balancer of the plainest kind. */
+export type PlainProxy = {
+  url: string;
+  /** Whether requests are sent to the server at this place of the list. */
+  uses(index: number): boolean;
+  close(): Promise<void>;
+};
+
+const checkTimeoutMs = 10_000;
+
+/**
+ * Sends requests to servers in turn, over connections that it keeps. It asks each for its readiness every `checkMs` and
+ * leaves out those that are not ready; a request that fails is answered with 502 and never sent again.
+ */
+export async function startPlainProxy(upstreams: readonly string[], checkMs = 100): Promise<PlainProxy> {
+  const agent = new Agent({ keepAlive: true });
+  const ready = new Set<string>();
+  let turn = 0;
+  let isClosed = false;
+  const watch = async (upstream: string) => {
+    while (!isClosed) {
+      if (await isReady(upstream)) ready.add(upstream);
+      else ready.delete(upstream);
+      await delay(checkMs);
+    }
+  };
+  const server = createServer((incoming, answer) => {
+    const inUse = upstreams.filter((upstream) => ready.has(upstream));
+    const upstream = inUse[turn++ % inUse.length];
+    if (upstream === undefined) answer.writeHead(503).end("no server is ready");
+    else pass(incoming, answer, upstream, agent);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port for the proxy");
+  const watching = upstreams.map(watch);
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    uses: (index) => ready.has(upstreams[index] ?? ""),
+    async close() {
+      isClosed = true;
+      await Promise.all(watching);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function isReady(upstream: string): Promise<boolean> {
+  return fetch(`${upstream}/api/health/ready`, { signal: AbortSignal.timeout(checkTimeoutMs) }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
+    () => false,
+  );
+}
+
+function pass(incoming: IncomingMessage, answer: ServerResponse, upstream: string, agent: Agent): void {
+  const { method, url = "/" } = incoming;
+  const { connection: _, ...headers } = incoming.headers;
+  const sent = request(new URL(url, upstream), { method, headers, agent }, (back) => {
+    const { connection: _, "keep-alive": __, ...kept } = back.headers;
+    answer.writeHead(back.statusCode ?? 502, kept);
+    back.on("error", () => answer.destroy()).pipe(answer);
+  });
+  sent.on("error", (error) => {
+    if (answer.headersSent) answer.destroy();
+    else answer.writeHead(502).end(String(error));
+  });
+  incoming.pipe(sent);
+}
