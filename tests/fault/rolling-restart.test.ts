@@ -8,7 +8,7 @@ import { startPlainProxy } from "../support/plain-proxy.js";
 
 /** How many are sent at least; `ROLLING_REQUESTS=100000` measures, with restarts in turns until they are all sent. */
 const wanted = Number(process.env.ROLLING_REQUESTS ?? 0);
-const callers = 8;
+const callers = 16;
 const { url } = await testDatabase();
 const settings = {
   ...secrets,
@@ -76,13 +76,15 @@ it("a rolling restart of two servers behind a plain proxy loses no request", asy
     codes.push(code);
     servers[index] = await startOne(ports[index] ?? 0);
     await isUsed(index);
+    process.stdout.write(
+      `${sent} requests, ${written} of them writes, ${codes.length} restarts, ${lost.length} lost\n`,
+    );
   }
   isOver = true;
   await Promise.all(calling);
   agent.destroy();
   await proxy.close();
   for (const server of servers) await server.stop();
-  process.stdout.write(`${sent} requests, ${written} of them writes, ${codes.length} restarts, ${lost.length} lost\n`);
   expect(lost).toEqual([]);
   expect(codes.every((code) => code === 0)).toBe(true);
   const [row] = await runSql(url, "select count(*) from organizations where name like 'Rolling %'");

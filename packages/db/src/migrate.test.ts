@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openDb } from "./client.js";
 import { migrate } from "./migrate.js";
 import { testDatabase } from "./testing.js";
 import { UnusableDatabase } from "./unusable-database.js";
@@ -40,14 +39,6 @@ it("an older program refuses a schema that a newer one has migrated, and the new
   expect(error).toBeInstanceOf(UnusableDatabase);
   expect(String(error)).toMatch(/migrated by a newer version of this program; start that version or a later one\.$/);
   await migrate(url, newer);
-});
-
-it("an older program that is running goes on while a newer one migrates", async () => {
-  const running = openDb(url);
-  await running.pool.query("select from organizations");
-  await migrate(url, newer);
-  await running.pool.query("select from organizations");
-  await running.close();
 });
 
 it("nothing is written to a schema that is up to date, so a replica serves as well", async () => {
