@@ -82,6 +82,7 @@ it("a rolling restart of two servers behind a plain proxy loses no request", asy
     process.stdout.write(
       `${sent} requests, ${written} of them writes, ${codes.length} restarts, ${lost.length} lost\n`,
     );
+    for (const failure of new Set(lost)) process.stdout.write(`${failure.slice(0, 150)}\n`);
   }
   isOver = true;
   await Promise.all(calling);

@@ -1,4 +1,5 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 
 /** A balancer of the plainest kind. */
@@ -13,7 +14,8 @@ const checkTimeoutMs = 10_000;
 
 /**
  * Sends requests to servers in turn, over connections that it keeps. It asks each for its readiness every `checkMs` and
- * leaves out those that are not ready; a request that fails is answered with 502 and never sent again.
+ * leaves out those that are not ready or refuse a connection. A request that was sent is never sent again: when it fails
+ * the answer is 502.
  */
 export async function startPlainProxy(upstreams: readonly string[], checkMs = 100): Promise<PlainProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -27,12 +29,28 @@ export async function startPlainProxy(upstreams: readonly string[], checkMs = 10
       await delay(checkMs);
     }
   };
-  const server = createServer((incoming, answer) => {
+  /** Sends it to the next server that is ready; one that refuses the connection has been sent nothing. */
+  const pass = (incoming: IncomingMessage, body: Buffer, answer: ServerResponse) => {
     const inUse = upstreams.filter((upstream) => ready.has(upstream));
     const upstream = inUse[turn++ % inUse.length];
-    if (upstream === undefined) answer.writeHead(503).end("no server is ready");
-    else pass(incoming, answer, upstream, agent);
-  });
+    if (upstream === undefined) return void answer.writeHead(503).end("no server is ready");
+    const { connection: _, ...headers } = incoming.headers;
+    const options = { method: incoming.method, headers, agent };
+    const sent = request(new URL(incoming.url ?? "/", upstream), options, (back) => {
+      const { connection: _, "keep-alive": __, ...kept } = back.headers;
+      answer.writeHead(back.statusCode ?? 502, kept);
+      back.on("error", () => answer.destroy()).pipe(answer);
+    });
+    sent.on("error", (error) => {
+      if ("code" in error && error.code === "ECONNREFUSED") {
+        ready.delete(upstream);
+        pass(incoming, body, answer);
+      } else if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502).end(String(error));
+    });
+    sent.end(body);
+  };
+  const server = createServer(async (incoming, answer) => pass(incoming, await buffer(incoming), answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port for the proxy");
@@ -58,19 +76,4 @@ async function isReady(upstream: string): Promise<boolean> {
     },
     () => false,
   );
-}
-
-function pass(incoming: IncomingMessage, answer: ServerResponse, upstream: string, agent: Agent): void {
-  const { method, url = "/" } = incoming;
-  const { connection: _, ...headers } = incoming.headers;
-  const sent = request(new URL(url, upstream), { method, headers, agent }, (back) => {
-    const { connection: _, "keep-alive": __, ...kept } = back.headers;
-    answer.writeHead(back.statusCode ?? 502, kept);
-    back.on("error", () => answer.destroy()).pipe(answer);
-  });
-  sent.on("error", (error) => {
-    if (answer.headersSent) answer.destroy();
-    else answer.writeHead(502).end(String(error));
-  });
-  incoming.pipe(sent);
 }
