@@ -11,7 +11,7 @@ export function openProbe(url: string): Probe {
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 2_000,
-    query_timeout: 1_000,
+    query_timeout: 2_000,
   });
   outlive(pool, () => undefined);
   let asking: Promise<boolean> | undefined;
