@@ -17,7 +17,7 @@ await writeFile(file, "Domain name\n");
 const production = { NODE_ENV: "production", PUBLIC_URL: "https://pave.example", DATA_DIR: dataDir, ...secrets };
 const server = fileURLToPath(new URL("../../apps/server/dist/main.js", import.meta.url));
 
-/** Every command that opens a database. */
+/** Every command that needs the schema of this version. */
 const commands = [
   ["start"],
   ["work"],
@@ -27,10 +27,15 @@ const commands = [
   ["user", "create", "--admin", "--email", "ada@example.org", "--name", "Ada Byron"],
 ];
 
-/** What every command, and the server on its own, say of a database, and their exit codes. */
-async function saidOf(databaseUrl: string) {
+const copies = [
+  ["backup", join(dataDir, "pave.backup")],
+  ["restore", file],
+];
+
+/** What these commands, and the server on its own, say of a database, and their exit codes. */
+async function saidOf(databaseUrl: string, run: string[][]) {
   const settings = { ...production, PORT: "0", DATABASE_URL: databaseUrl };
-  const byCommand = commands.map((command) => runPave(command, settings));
+  const byCommand = run.map((command) => runPave(command, settings));
   return Promise.all([...byCommand, runServer(settings)]);
 }
 
@@ -45,7 +50,7 @@ afterAll(() => pool.query("delete from drizzle.__drizzle_migrations where hash =
 
 it("behind a pooler every command ends with one sentence that says what to set", async () => {
   const pooler = await startPooler(url, { parameters: "refuse", sharesSessions: true });
-  for (const { code, output } of await saidOf(pooler.url)) {
+  for (const { code, output } of await saidOf(pooler.url, [...commands, ...copies])) {
     expect(output).toMatch(
       /^(database .*\n)?The database refuses the settings of a connection.*; set DATABASE_URL to the address of PostgreSQL itself\.\n$/,
     );
@@ -57,7 +62,7 @@ it("behind a pooler every command ends with one sentence that says what to set",
 it("a schema of a newer version is refused by every command that starts, and served on by a server that runs", async () => {
   const running = await startPave({ ...production, DATABASE_URL: url });
   await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)");
-  for (const { code, output } of await saidOf(url)) {
+  for (const { code, output } of await saidOf(url, commands)) {
     expect(output).toMatch(
       /^(database .*\n)?The database was migrated by a newer version of this program; start that version or a later one\.\n$/,
     );

@@ -3,8 +3,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Db } from "./client.js";
 
-/** "pave" in ASCII. */
-const schemaLock = 0x70617665;
+/** "pave" in ASCII: the advisory lock of whoever changes the schema. */
+export const schemaLock = 0x70617665;
 
 /** Runs work that changes the schema, on a connection of its own and in one instance at a time; the others wait. */
 export async function withSchemaLock(url: string, work: (db: Db) => Promise<void>): Promise<void> {

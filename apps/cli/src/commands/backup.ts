@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { writeBackup } from "@pave/db";
+import { checkConnection, writeBackup } from "@pave/db";
 import { command } from "../command.js";
 import { joinHost } from "../database.js";
 import { count, withProgress } from "../progress.js";
@@ -14,6 +14,7 @@ export const backupCommand = command({
     const file = resolve(given);
     const host = await joinHost(env);
     try {
+      await checkConnection(host.url);
       const { tables, rows } = await withProgress("Backing up", (onProgress) =>
         writeBackup(host.url, file, {
           program: version,

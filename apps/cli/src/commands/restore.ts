@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { restoreBackup } from "@pave/db";
+import { checkConnection, restoreBackup } from "@pave/db";
 import { command } from "../command.js";
 import { joinHost } from "../database.js";
 import { count, withProgress } from "../progress.js";
@@ -20,6 +20,7 @@ export const restoreCommand = command({
     const settings = readSettings();
     const host = await joinHost(settings.env);
     try {
+      await checkConnection(host.url);
       const { takenAt, rows } = await withProgress("Restoring", (onProgress) =>
         restoreBackup(host.url, resolve(file), {
           migrations,

@@ -6,6 +6,7 @@ import pg from "pg";
 import { from } from "pg-copy-streams";
 import type { Db } from "../client.js";
 import { incarnationIn } from "../incarnation.js";
+import { schemaLock } from "../schema-lock.js";
 import { withoutIndexes, withoutTriggers } from "../seed/indexes.js";
 import type { BackupProgress } from "./backup.js";
 import { backedUpTables, backupSettings, qualified, quoted } from "./catalog.js";
@@ -20,9 +21,6 @@ export type RestoreOptions = {
   check?: (tx: Db) => Promise<void>;
 };
 export type RestoreSummary = { takenAt: string; program: string; tables: number; rows: End["rows"] };
-
-/** The advisory lock of migrations, so that no server starts on half of it. */
-const migrationLock = 0x70617665;
 
 /**
  * Brings a backup back into an empty database, all of it or nothing: the schema as it was, the rows, then the migrations
@@ -47,7 +45,8 @@ export async function restoreBackup(
   try {
     await client.query(backupSettings);
     await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+    // No server may start on half of it.
+    await client.query("select pg_advisory_xact_lock($1)", [schemaLock]);
     await refuseUnlessEmpty(client);
     // Reading all of it first is cheap beside loading half of it.
     await readBackup(file, drain);
