@@ -206,6 +206,25 @@ describe("a copy of a family", () => {
       });
   });
 
+  it("refuses cursors from before a restore of the database, and cursors that name no database, at both doors", async () => {
+    const { body } = await doors.rest("GET", "/trust/projects/changes", { token });
+    const { nextCursor } = body as { nextCursor: string };
+    const [, seen = ""] = Buffer.from(nextCursor, "base64url").toString().split(" ");
+    await doors.database.pool.query("update database_incarnations set system = 'another'");
+    for (const since of [nextCursor, Buffer.from(seen).toString("base64url")]) {
+      const answer = await askBoth(
+        doors,
+        ["projects.changes", `/trust/projects/changes?since=${since}`, () => ({ since })],
+        known,
+        token,
+      );
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: "BAD_REQUEST", message: expect.stringContaining("download the dump again") },
+      });
+    }
+  });
+
   it("hears of what was made, changed and deleted after its cursor", async () => {
     const editor = await doors.tokenOf("admin");
     const start = await doors.rest("GET", "/trust/projects/changes", { token });
