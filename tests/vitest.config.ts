@@ -2,17 +2,39 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+/** A worker loads the program once for all its files: loading it for each took more time than the tests. */
+const shared = {
+  isolate: false,
+  // What passing tests provoke is no news.
+  silent: "passed-only",
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+} as const;
+
+const files = (...folders: string[]) => ({
+  include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx,js}`),
+  exclude: ["**/node_modules/**", "**/dist/**"],
+});
+
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    include: ["{apps,packages,tests}/**/*.test.{ts,tsx,js}"],
-    exclude: ["**/node_modules/**", "**/dist/**"],
     globalSetup: [fileURLToPath(new URL("support/database-door.ts", import.meta.url))],
-    pool: "forks",
     maxWorkers: availableParallelism(),
-    // What passing tests provoke is no news.
+    experimental: { fsModuleCache: true },
     silent: "passed-only",
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    projects: [
+      // Needs no database, so it answers in seconds.
+      { test: { ...shared, ...files("apps/web", "packages/contract"), name: "unit", pool: "threads" } },
+      {
+        test: {
+          ...shared,
+          ...files("apps/{cli,server}", "packages/{api,auth,db,ingest}"),
+          name: "db",
+          pool: "forks",
+        },
+      },
+      { test: { ...shared, ...files("tests"), name: "walks", pool: "forks" } },
+    ],
   },
 });

@@ -1,8 +1,15 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import base from "../vitest.config.js";
 
 /** Minutes long and only true on a quiet machine, so not part of the other tests. */
 export default defineConfig({
-  ...base,
-  test: { ...base.test, include: ["tests/timing/*.timing.ts"], fileParallelism: false, testTimeout: 30 * 60_000 },
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  test: {
+    include: ["tests/timing/*.timing.ts"],
+    globalSetup: [fileURLToPath(new URL("../support/database-door.ts", import.meta.url))],
+    pool: "forks",
+    fileParallelism: false,
+    testTimeout: 30 * 60_000,
+    hookTimeout: 60_000,
+  },
 });
