@@ -21,3 +21,17 @@ function counter(db: Db, tables: readonly string[], column: SQL): Counter {
     return rows[0]?.n ?? 0;
   };
 }
+
+/**
+ * Runs `load` while the tables have no index but those of their constraints, and builds the others after it: so tens of
+ * thousands of rows come in at a third of the work.
+ */
+export async function withoutIndexes(db: Db, tables: readonly string[], load: () => Promise<void>): Promise<void> {
+  const { rows } = await db.execute<{ name: string; definition: string }>(sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = any(${sql.param(tables)}::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid)`);
+  for (const { name } of rows) await db.execute(sql.raw(`drop index ${name}`));
+  await load();
+  for (const { definition } of rows) await db.execute(sql.raw(definition));
+}

@@ -5,7 +5,7 @@ import type { Db } from "../client.js";
 import { countFamily, listFamily } from "../family.js";
 import { exceedsExportIn } from "../family-export.js";
 import { testDatabase } from "../testing.js";
-import { countingDb, fetchCounter, scanCounter } from "../testing-scans.js";
+import { countingDb, fetchCounter, scanCounter, withoutIndexes } from "../testing-scans.js";
 import { type AssetConditions, assetFamily, getAsset } from "./assets.js";
 import { assetFacets } from "./assets-facets.js";
 import { assetMap } from "./assets-map.js";
@@ -36,6 +36,11 @@ const tables = [
 ];
 
 beforeAll(async () => {
+  await withoutIndexes(db, tables, fill);
+  await db.execute(sql`vacuum analyze ${sql.raw(tables.join(", "))}, facet_counts`);
+}, 180_000);
+
+async function fill(): Promise<void> {
   const id = (n: string) => sql.raw(`('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
   // Every third title says north and every third south, so that both are common and none has both.
   await db.execute(sql`
@@ -69,8 +74,7 @@ beforeAll(async () => {
     insert into asset_valuations (id, asset_id, valuation_date, method, value, currency)
     select ${id("n")}, ${id("1 + n / 2")}, '2026-01-01'::date - n % 900, 'fairValue', n, 'USD' from generate_series(1, ${rows}) n`);
   await db.execute(sql`select pave_compact_facets(), pave_compact_asset_cells()`);
-  await db.execute(sql`vacuum analyze ${sql.raw(tables.join(", "))}, facet_counts`);
-}, 180_000);
+}
 
 type Ask = (db: Db) => Promise<unknown>;
 const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;

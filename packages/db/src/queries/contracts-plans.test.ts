@@ -5,7 +5,7 @@ import type { Db } from "../client.js";
 import { listFamily } from "../family.js";
 import { exceedsExportIn } from "../family-export.js";
 import { testDatabase } from "../testing.js";
-import { countingDb, scanCounter } from "../testing-scans.js";
+import { countingDb, scanCounter, withoutIndexes } from "../testing-scans.js";
 import { contractMilestoneFamily, deliverableFamily, modificationFamily } from "./contract-items.js";
 import { contractPartyFamily } from "./contract-parties.js";
 import { listSubcontracts } from "./contract-subcontracts.js";
@@ -33,6 +33,11 @@ const tables = [
 ];
 
 beforeAll(async () => {
+  await withoutIndexes(db, tables, fill);
+  await db.execute(sql`vacuum analyze ${sql.raw(tables.join(", "))}, facet_counts`);
+}, 180_000);
+
+async function fill(): Promise<void> {
   const id = (n: string) => sql.raw(`('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
   await db.execute(sql`
     insert into contracts (id, title, contract_number, award_type, delivery_method, pricing_type, procurement_method, nature,
@@ -79,8 +84,7 @@ beforeAll(async () => {
   await db.execute(
     sql`insert into contract_assets select ${id("n")}, ${id("n % 4000")} from generate_series(1, ${rows}) n`,
   );
-  await db.execute(sql`vacuum analyze ${sql.raw(tables.join(", "))}, facet_counts`);
-}, 180_000);
+}
 
 type Ask = (db: Db) => Promise<unknown>;
 const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;

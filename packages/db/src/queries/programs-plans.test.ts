@@ -17,7 +17,7 @@ import type { Db } from "../client.js";
 import { countFamily, listFamily } from "../family.js";
 import { exceedsExportIn } from "../family-export.js";
 import { testDatabase } from "../testing.js";
-import { countingDb, scanCounter } from "../testing-scans.js";
+import { countingDb, scanCounter, withoutIndexes } from "../testing-scans.js";
 import { dealFamilyOn } from "./deals.js";
 import { getDeal } from "./deals-detail.js";
 import { listOpportunities } from "./opportunities.js";
@@ -54,6 +54,11 @@ const tables = [
 ];
 
 beforeAll(async () => {
+  await withoutIndexes(db, tables, fill);
+  await db.execute(sql`vacuum analyze ${sql.raw(tables.join(", "))}, facet_counts`);
+}, 180_000);
+
+async function fill(): Promise<void> {
   const id = (n: string) => sql.raw(`('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
   const words = sql`(select array_agg(substr(md5(i::text), 1, 7)) as w from generate_series(1, 40) i) words`;
   await db.execute(sql`
@@ -100,8 +105,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into funding_cycles (id, program_id, cycle_name, fiscal_year)
     select ${id("n")}, ${id("1 + n % 5000")}, 'C' || n, 2010 + n % 18 from generate_series(1, ${rows}) n`);
-  await db.execute(sql`vacuum analyze ${sql.raw(tables.join(", "))}, facet_counts`);
-}, 180_000);
+}
 
 type Ask = (db: Db) => Promise<unknown>;
 const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;

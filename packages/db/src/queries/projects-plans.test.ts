@@ -6,6 +6,7 @@ import { listFamily } from "../family.js";
 import { exceedsExportIn } from "../family-export.js";
 import { groupedIn } from "../family-groups.js";
 import { testDatabase } from "../testing.js";
+import { withoutIndexes } from "../testing-scans.js";
 import { projectFamily } from "./projects.js";
 import { getProject } from "./projects-detail.js";
 import { projectFacets } from "./projects-facets.js";
@@ -21,6 +22,16 @@ const rows = 50_000;
 const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 
 beforeAll(async () => {
+  await withoutIndexes(
+    db,
+    ["projects", "project_milestones", "project_risks", "project_funding", "project_assets"],
+    fill,
+  );
+  await db.execute(sql`vacuum analyze projects, project_milestones, project_risks, project_funding, project_assets,
+    project_benefits, project_team, project_programs, facet_counts`);
+}, 120_000);
+
+async function fill(): Promise<void> {
   const id = (n: string) => sql.raw(`('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
   await db.execute(sql`
     insert into projects (id, title, project_number, status, asset_class, project_type, region, state_fips, county_fips,
@@ -48,9 +59,7 @@ beforeAll(async () => {
     select ${id("n")}, ${id("n")}, 'state', n, 'committed', ${id("n % 900")}, ${id("n % 700")} from generate_series(1, ${rows}) n`);
   await db.execute(sql`
     insert into project_assets (project_id, asset_id) select ${id("n")}, ${id("n % 3000")} from generate_series(1, ${rows}) n`);
-  await db.execute(sql`vacuum analyze projects, project_milestones, project_risks, project_funding, project_assets,
-    project_benefits, project_team, project_programs, facet_counts`);
-}, 120_000);
+}
 
 type Ask = (db: Db) => Promise<unknown>;
 const some = idOf(1_007);
