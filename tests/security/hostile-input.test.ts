@@ -1,7 +1,7 @@
 import { type Declared, declaredProcedures } from "@pave/api";
 import type { Issue } from "@pave/contract";
-import { beforeAll, describe, expect, it } from "vitest";
-import { openDoors } from "../support/doors.js";
+import { expect, it } from "vitest";
+import { type Answer, openDoors } from "../support/doors.js";
 import { type Field, fieldsOf, filled } from "../support/input-fields.js";
 
 const doors = await openDoors();
@@ -35,58 +35,78 @@ const procedures = declaredProcedures();
 /** Goes to the log alone, whatever a browser says; see client-errors.test.ts. */
 const errorReport = procedures.get("system.reportClientError");
 
-describe.each([...procedures.values()])("$name", (procedure) => {
-  const { objects, ...found } = fieldsOf(procedure.input);
-  const fields = found.fields.filter(({ path }) => !neverStored.has(path) && procedure !== errorReport);
-
-  beforeAll(async () => {
-    // One person asks all of this, and signs out on the way.
-    doors.forget("admin");
-    await doors.database.pool.query("delete from throttles");
-  });
-
-  it.each(attacksOn(procedure, fields))("refuses $threat, and names the fields", async ({ value, paths }) => {
-    await refuses(procedure, filled(paths.map((path) => [path, value])), paths);
-  });
-
-  it("refuses fields that it does not know, at any depth", async () => {
+it.each([...procedures.values()])(
+  "$name refuses hostile values and unknown fields through both doors, and names each field",
+  async (procedure) => {
+    const { objects, ...found } = fieldsOf(procedure.input);
+    const fields = found.fields.filter(({ path }) => !neverStored.has(path) && procedure !== errorReport);
     const unknown = (objects.length === 0 ? [""] : objects).map((path) => (path ? `${path}.surprise` : "surprise"));
-    await refuses(procedure, filled(unknown.map((path) => [path, 1])), unknown);
-  });
-});
+    const surprises = unknown.map((path) => ({ threat: "an unknown field", path, value: 1 }));
+    await doors.database.pool.query("delete from throttles");
+    const accepted: string[] = [];
+    for (const tries of [...triesOf(procedure, fields), surprises]) {
+      for (const [door, ask] of Object.entries(both)) accepted.push(...(await acceptedOf(procedure, tries, door, ask)));
+    }
+    expect(accepted).toEqual([]);
+  },
+);
 
-/** What can be tried on a procedure, with the fields that it is put into. */
-function attacksOn({ meta: { rest } }: Declared, fields: readonly Field[]) {
-  const hasBody = rest.method === "POST" || rest.method === "PUT";
-  const isSent = ({ path }: Field) => hasBody && !rest.path.includes(`{${path}}`);
-  return attacks
-    .map(({ threat, value, into, isForBodies }) => {
-      const targets = fields.filter((field) => into(field.schema) && (!isForBodies || isSent(field)));
-      return { threat, value, paths: targets.map(({ path }) => path) };
-    })
-    .filter(({ paths }) => paths.length > 0);
+type Try = { threat: string; path: string; value: unknown };
+
+/**
+ * Every attack on every field, with as many fields as possible in one request. Fields in the address have requests of
+ * their own: when one of them is not found, the others are not looked at.
+ */
+function triesOf(procedure: Declared, fields: readonly Field[]): Try[][] {
+  const { method, path: address } = procedure.meta.rest;
+  const hasBody = method === "POST" || method === "PUT";
+  const isInAddress = ({ path }: Field) => address.includes(`{${path}}`);
+  const rounds = (some: readonly Field[]) => {
+    const tries = some.map((field) =>
+      attacks
+        .filter(({ into, isForBodies }) => into(field.schema) && (!isForBodies || (hasBody && !isInAddress(field))))
+        .map(({ threat, value }) => ({ threat, path: field.path, value })),
+    );
+    const most = Math.max(0, ...tries.map(({ length }) => length));
+    return Array.from({ length: most }, (_, round) => tries.flatMap((of) => of.slice(round, round + 1)));
+  };
+  return [...rounds(fields.filter(isInAddress)), ...rounds(fields.filter((field) => !isInAddress(field)))];
 }
 
-/** Asks through both doors; each must answer 400 and name every field. What stands in the address may be not found. */
-async function refuses(procedure: Declared, input: Record<string, unknown>, paths: readonly string[]) {
-  const { method, path } = procedure.meta.rest;
-  const inAddress = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? someId)));
-  const sent = Object.entries(input).filter(([name]) => !inAddress.includes(name));
-  const token = await doors.tokenOf("admin");
-  const answers = [
-    method === "GET" || method === "DELETE"
-      ? await doors.rest(method, `${address}?${new URLSearchParams(sent.flatMap(asText))}`, { token })
-      : await doors.rest(method, address, { token, body: Object.fromEntries(sent) }),
-    await doors.rpc(procedure, input, { token }),
-  ];
-  for (const [i, { status, body }] of answers.entries()) {
-    if (i === 0 && status === 404 && inAddress.some((name) => paths.includes(name))) continue;
-    const { issues = [] } = body as { issues?: Issue[] };
-    const named = (path: string) => issues.some((issue) => `${path}.`.startsWith(`${issue.path}.`));
-    expect([status, paths.filter((path) => !named(path))], i === 0 ? "REST" : "tRPC").toEqual([400, []]);
-  }
+type Ask = (procedure: Declared, input: Record<string, unknown>) => Promise<Answer>;
+
+const both: Record<"REST" | "tRPC", Ask> = {
+  async REST({ meta: { rest } }, input) {
+    const inAddress = namesIn(rest.path);
+    const path = rest.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(input[name] ?? someId)),
+    );
+    const sent = Object.entries(input).filter(([name]) => !inAddress.includes(name));
+    const token = await doors.tokenOf("admin");
+    return rest.method === "GET" || rest.method === "DELETE"
+      ? doors.rest(rest.method, `${path}?${new URLSearchParams(sent.flatMap(asText))}`, { token })
+      : doors.rest(rest.method, path, { token, body: Object.fromEntries(sent) });
+  },
+  async tRPC(procedure, input) {
+    return doors.rpc(procedure, input, { token: await doors.tokenOf("admin") });
+  },
+};
+
+/** What a door did not answer by 400 and the field's name. What stands in the address of REST may be not found. */
+async function acceptedOf(procedure: Declared, tries: readonly Try[], door: string, ask: Ask): Promise<string[]> {
+  const { status, body } = await ask(procedure, filled(tries.map(({ path, value }) => [path, value])));
+  const inAddress = namesIn(procedure.meta.rest.path);
+  if (door === "REST" && status === 404 && tries.some(({ path }) => inAddress.includes(path))) return [];
+  const { issues = [] } = body as { issues?: Issue[] };
+  const isNamed = (path: string) => issues.some((issue) => `${path}.`.startsWith(`${issue.path}.`));
+  return tries
+    .filter(({ path }) => status !== 400 || !isNamed(path))
+    .map(
+      ({ threat, path, value }) => `${door}, ${path}: ${threat} (${JSON.stringify(value)}) was answered by ${status}`,
+    );
 }
+
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
 const someId = "01900000-0000-7000-8000-000000000000";
 

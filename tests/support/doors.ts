@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Declared } from "@pave/api";
-import { createAuthServices, grantTokens, startSession } from "@pave/auth";
+import { type AuthServices, createAuthServices, grantTokens, startSession } from "@pave/auth";
 import type { AccountType } from "@pave/contract";
 import { type Database, findUserByEmail, insertUser } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
@@ -57,12 +57,18 @@ export async function openDoors({ settings, logTo, databaseParameters }: DoorsOp
   };
   const url = await another();
   const tokens = new Map<AccountType, Promise<string>>();
+  let services: Promise<AuthServices> | undefined;
   return {
     url,
     database,
     another,
     tokenOf(accountType) {
-      const token = tokens.get(accountType) ?? signIn(database, secrets.JWT_KEYS, accountType);
+      services ??= createAuthServices({
+        jwtKeys: [secrets.JWT_KEYS],
+        publicUrl: "http://127.0.0.1",
+        dataKey: newSecret(),
+      });
+      const token = tokens.get(accountType) ?? services.then((auth) => signIn(database, auth, accountType));
       tokens.set(accountType, token);
       return token;
     },
@@ -104,7 +110,7 @@ function unwrap(body: unknown): unknown {
   return data;
 }
 
-async function signIn({ db }: Database, jwtKeys: string, accountType: AccountType): Promise<string> {
+async function signIn({ db }: Database, services: AuthServices, accountType: AccountType): Promise<string> {
   const now = new Date();
   const email = `${accountType}@pave.example`;
   const made = await insertUser(db, {
@@ -118,11 +124,6 @@ async function signIn({ db }: Database, jwtKeys: string, accountType: AccountTyp
   });
   const user = made ?? (await findUserByEmail(db, email));
   if (!user) throw new Error(`${email} cannot be made`);
-  const services = await createAuthServices({
-    jwtKeys: [jwtKeys],
-    publicUrl: "http://127.0.0.1",
-    dataKey: newSecret(),
-  });
   const client = { address: "127.0.0.1", userAgent: "test", needsCookie: false, hasSecondFactor: true };
   const { session } = await startSession(db, services.lifetimes, user, client, now);
   return (await grantTokens(services, user, session, now)).token;
