@@ -8,7 +8,7 @@ import { importFiles } from "./import-files.js";
 import { UnknownFile } from "./import-summary.js";
 import { readReturn } from "./irs-990.js";
 import { BadRow } from "./record.js";
-import { describeWithRealFiles, realFile, testFolder } from "./testing.js";
+import { publisherFile, testFolder } from "./testing.js";
 import { readXml, textAt } from "./xml.js";
 
 const { db, pool, url } = await testDatabase();
@@ -182,13 +182,13 @@ describe("importing returns", () => {
   });
 });
 
-describeWithRealFiles("the IRS's own files", () => {
+describe("the IRS's own files", () => {
   it("are read with figures that agree with each other, but for the 990-T", async () => {
     const documents = [
-      realFile("return990"),
-      realFile("return990Large"),
-      realFile("return990EZ"),
-      realFile("return990T"),
+      publisherFile("return990"),
+      publisherFile("return990Large"),
+      publisherFile("return990EZ"),
+      publisherFile("return990T"),
     ];
     const summaries = await load(...documents);
     expect(summaries.map(({ counts }) => [counts.created, counts.rowsRejected])).toEqual([
@@ -208,7 +208,7 @@ describeWithRealFiles("the IRS's own files", () => {
 
   it("are joined from their tables by the return, with the zeros that EINs have lost", async () => {
     const tables = ["returnBalances", "returnHeaders", "returnExpenses", "returnRevenues", "returnSummaries"] as const;
-    const summaries = await load(...tables.map(realFile));
+    const summaries = await load(...tables.map(publisherFile));
     expect(summaries.at(-1)).toMatchObject({ counts: { rowsRead: 10, created: 10, rowsRejected: 0 } });
     expect(await rows("030179298")).toMatchObject([
       { name: "President and Fellows of Middlebury College", tax_period: "202006", tax_year: 2019, region: "VT" },
@@ -218,14 +218,14 @@ describeWithRealFiles("the IRS's own files", () => {
       ...{ total_revenue: "487041.00", total_expenses: "556547.00", net_assets: "781401.00", employees: 46 },
       ...{ cash_and_savings: "113625.00", securities: "479631.00", current_assets: "125356.00" },
     });
-    const again = await load(...tables.map(realFile));
+    const again = await load(...tables.map(publisherFile));
     expect(again.at(-1)?.counts).toMatchObject({ unchanged: 10, created: 0, updated: 0 });
   });
 
   it("leave no name of a person behind", async () => {
     const { rows: all } = await pool.query("select t::text as line from form990_filings t");
     const text = [...all.map(({ line }) => line), ...(await rejectsText())].join("\n");
-    for (const person of ["DALBY", "MERRILL", "NUDELMAN", "TAUER", "Patton"]) expect(text).not.toContain(person);
+    expect(text).not.toMatch(/jane|public,/i);
   });
 });
 

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { OrganizationFields } from "@pave/contract";
 import type { Database } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
-import { afterAll, describe } from "vitest";
+import { afterAll } from "vitest";
 import { batches } from "./batches.js";
 import { importFiles } from "./import-files.js";
 import type { FileSummary } from "./import-summary.js";
@@ -14,55 +13,47 @@ import type { Reader } from "./reader.js";
 import { readRows } from "./reader.js";
 import type { SourceKey } from "./sources.js";
 
-/** The publishers' own files, which lie beside the repository and are not a part of it. */
-const realData = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));
+/** Cuts of the publishers' own files; NOTICE.md beside them says whose they are and what was changed. */
+const folder = fileURLToPath(new URL("../../../tests/fixtures/publishers/", import.meta.url));
 
 const files = {
-  institutions: "fdic_banks/institutions_api_2025q3_states_A-M.csv",
-  financials: "fdic_banks/financials_yearend_states_A-M.csv",
-  failedBanks: "fdic_banks/banklist.csv",
-  nonProfits: "irs_eo_bmf/eo_ct_rows1-20000.csv",
-  governments: "census_gov_units/Fin_GID_2016_states_01-30.txt",
-  domains: "dotgov/current-full_states_A-M.csv",
-  agencies: "federal_agencies/authoritative_agency_list.csv",
-  listings: "assistance_listings/AssistanceListings-20250102-050920_00-49.csv",
-  listingTitles: "assistance_listings/AssistanceListings-20250102-051244_00-49.csv",
-  catalog: "assistance_listings/cfda_sample.csv",
-  grantsXml: "grant_opportunities/grants.xml",
-  grantsJson: "grant_opportunities/fbopen_grants.gov_1-92.ndjson",
-  contractActions: "usaspending_awards/usaspending_treasury_contracts_rows1-80.csv",
-  awards2008: "usaspending_awards/2008_awards_rows1-100.csv",
-  assistanceActions: "usaspending_awards/usaspending_fin_assist_direct_payments_rows1-80.csv",
-  apiContract: "usaspending_api_json/contract.json",
-  apiGrant: "usaspending_api_json/grant.json",
-  auditHeaders: "fac_single_audits/2022_ELECAUDITHEADER.csv",
-  auditedAwards: "fac_single_audits/2022_ELECAUDITS.csv",
-  solicitations: "contract_opportunities/fbopen_fbo.gov_1-93.ndjson",
-  leads: "contract_opportunities/fbopen_bids.state.gov.ndjson",
-  solicitationsFlat: "contract_opportunities/fbopen_fbo_preprocessed.ndjson",
-  stateFinances: "census_gov_finance/16statetypepu_states_00-30.txt",
-  projectSchema: "oc4ids/docs/project-schema_0.9.json",
-  projectPackage: "oc4ids/example_0.9_standard.json",
-  blankPackage: "oc4ids/blank_0.9_template.json",
-  bridges: "nbi_bridges/MD17_rows1-3000.txt",
-  return990: "irs_990/990_416024778_2022.xml",
-  return990Large: "irs_990/990_640579585_2022.xml",
-  return990EZ: "irs_990/990EZ_851348032_2022.xml",
-  return990T: "irs_990/990T_742050021_2022.xml",
-  returnHeaders: "irs_990/F9-P00-T00-HEADER-2019-SAMPLE-10.CSV",
-  returnSummaries: "irs_990/F9-P01-T00-SUMMARY-2019-SAMPLE-10.CSV",
-  returnRevenues: "irs_990/F9-P08-T00-REVENUE-2019-SAMPLE-10.CSV",
-  returnExpenses: "irs_990/F9-P09-T00-EXPENSES-2019-SAMPLE-10.CSV",
-  returnBalances: "irs_990/F9-P10-T00-BALANCE-SHEET-2019-SAMPLE-10.CSV",
+  institutions: "fdic-institutions.csv",
+  financials: "fdic-financials.csv",
+  failedBanks: "fdic-failed-banks.csv",
+  nonProfits: "irs-eo-bmf.csv",
+  governments: "census-government-units.txt",
+  domains: "dotgov.csv",
+  agencies: "federal-agencies.csv",
+  listings: "assistance-listings.csv",
+  listingTitles: "assistance-listing-titles.csv",
+  catalog: "assistance-catalog.csv",
+  grantsXml: "grants-gov.xml",
+  grantsJson: "grants-gov.ndjson",
+  contractActions: "contract-actions.csv",
+  awards2008: "awards-2008.csv",
+  assistanceActions: "assistance-actions.csv",
+  apiContract: "award-contract.json",
+  apiGrant: "award-grant.json",
+  auditHeaders: "audit-headers.csv",
+  auditedAwards: "audited-awards.csv",
+  solicitations: "contract-opportunities.ndjson",
+  leads: "contract-leads.ndjson",
+  solicitationsFlat: "contract-opportunities-flat.ndjson",
+  stateFinances: "census-government-finance.txt",
+  projectPackage: "oc4ids-example.json",
+  bridges: "nbi-bridges.txt",
+  return990: "return-990.xml",
+  return990Large: "return-990-large.xml",
+  return990EZ: "return-990-ez.xml",
+  return990T: "return-990-t.xml",
+  returnHeaders: "return-headers.csv",
+  returnSummaries: "return-summaries.csv",
+  returnRevenues: "return-revenues.csv",
+  returnExpenses: "return-expenses.csv",
+  returnBalances: "return-balances.csv",
 };
 
-export const realFile = (name: keyof typeof files): string => join(realData, files[name]);
-
-/** Tests that need the publishers' files: skipped, and said so by name, where these do not lie beside the repository. */
-export function describeWithRealFiles(name: string, tests: () => void): void {
-  if (existsSync(realData)) describe(name, tests);
-  else describe.skip(`${name} (skipped: the publishers' files are not in ../shared/data)`, tests);
-}
+export const publisherFile = (name: keyof typeof files): string => join(folder, files[name]);
 
 /** A folder of the calling test file, removed after its last test. */
 export async function testFolder(): Promise<string> {

@@ -1,32 +1,29 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "./import-summary.js";
 import { nbiBridges } from "./nbi-bridges.js";
-import { cutFile, describeWithRealFiles, nothingNew, readAll, realFile, testImports, unitsFile } from "./testing.js";
+import { cutFile, nothingNew, publisherFile, readAll, testImports, unitsFile } from "./testing.js";
 
 const { folder, runAll, run, rowsOf } = await testImports();
 
-describeWithRealFiles("bridges of the National Bridge Inventory", () => {
+describe("bridges of the National Bridge Inventory", () => {
   let bridges: string;
   let first: FileSummary;
 
   beforeAll(async () => {
-    bridges = await cutFile(realFile("bridges"), join(folder, "MD17.txt"), {
-      header: true,
-      wanted: (_, at) => at <= 120,
-    });
+    bridges = publisherFile("bridges");
     first = await run("nbi-bridges", bridges);
   });
 
-  test("all rows of the real file can be read", async () => {
-    const all = await readAll(nbiBridges, realFile("bridges"));
-    expect(all).toMatchObject({ rowsRead: 3_000, rejects: [] });
-    expect(all.records.filter(({ target }) => target === "assets")).toHaveLength(3_000);
+  test("all rows of the file can be read", async () => {
+    const all = await readAll(nbiBridges, publisherFile("bridges"));
+    expect(all).toMatchObject({ rowsRead: 25, rejects: [] });
+    expect(all.records.filter(({ target }) => target === "assets")).toHaveLength(25);
   });
 
   test("are assets with their inspection, in metres and dollars, at their place", async () => {
-    expect(first.counts).toMatchObject({ rowsRead: 120, rowsRejected: 0, created: 240 });
+    expect(first.counts).toMatchObject({ rowsRead: 25, rowsRejected: 0, created: 50 });
     const [bridge] = await rowsOf("select * from assets where structure_number = '1MD0071'");
     expect(bridge).toMatchObject({
       title: "South Palmer Road over Parking Garage",
@@ -95,27 +92,19 @@ describeWithRealFiles("bridges of the National Bridge Inventory", () => {
   test("a second run changes nothing and says so, after the ties too", async () => {
     const [before] = await rowsOf("select count(*)::integer as n from changes");
     const second = await run("nbi-bridges", bridges);
-    expect(second.counts).toMatchObject({ ...nothingNew, unchanged: 240 });
+    expect(second.counts).toMatchObject({ ...nothingNew, unchanged: 50 });
     expect(await rowsOf("select count(*)::integer as n from changes")).toEqual([before]);
   });
 });
 
-describeWithRealFiles("assistance listings and opportunities", () => {
-  /** Records of some numbers; contacts have lines of their own within theirs. */
-  async function cut(name: "listings" | "listingTitles"): Promise<string> {
-    const [header, ...records] = (await readFile(realFile(name), "latin1")).split(/\r\n(?="\w\w\.\w+",)/);
-    const kept = records.filter((record) => /^"(10\.0\d\d|00\.00\d|11\.106A)"/.test(record));
-    const path = join(folder, `${name}.csv`);
-    await writeFile(path, [header, ...kept, ""].join("\r\n"), "latin1");
-    return path;
-  }
+describe("assistance listings and opportunities", () => {
   let files: string[];
   let first: FileSummary[];
 
   beforeAll(async () => {
-    files = [await cut("listings"), await cut("listingTitles"), realFile("catalog")];
+    files = [publisherFile("listings"), publisherFile("listingTitles"), publisherFile("catalog")];
     first = await runAll("assistance-listings", ...files);
-    const agencies = await cutFile(realFile("agencies"), join(folder, "agencies.csv"), {
+    const agencies = await cutFile(publisherFile("agencies"), join(folder, "agencies.csv"), {
       header: true,
       wanted: (line) => line.includes("Department of Agriculture"),
     });
@@ -149,10 +138,10 @@ describeWithRealFiles("assistance listings and opportunities", () => {
   });
 
   test("opportunities of both files are programs with their round, the newest word of each", async () => {
-    const summaries = await runAll("grants-gov", realFile("grantsXml"), realFile("grantsJson"));
+    const summaries = await runAll("grants-gov", publisherFile("grantsXml"), publisherFile("grantsJson"));
     expect(summaries.map(({ counts }) => [counts.rowsRead, counts.rowsRejected])).toEqual([
-      [34, 0],
-      [92, 0],
+      [6, 0],
+      [12, 0],
     ]);
     const [grant] = await rowsOf("select * from programs where opportunity_number = 'USDA-RMA-RME-2008-03'");
     expect(grant).toMatchObject({
@@ -171,7 +160,7 @@ describeWithRealFiles("assistance listings and opportunities", () => {
     expect(cycles).toMatchObject([
       { open_date: "2008-01-30", close_date: "2008-03-24", amount_available: "500000.00" },
     ]);
-    const again = await runAll("grants-gov", realFile("grantsXml"), realFile("grantsJson"));
+    const again = await runAll("grants-gov", publisherFile("grantsXml"), publisherFile("grantsJson"));
     expect(again.map(({ counts }) => counts)).toMatchObject([nothingNew, nothingNew]);
   });
 });
