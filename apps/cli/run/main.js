@@ -1,11 +1,12 @@
 import { build, ensureBuilt } from "./build.js";
+import { testChanged } from "./changed.js";
 import { ensureInstalled } from "./install.js";
 import { StepFailed } from "./shell.js";
 import { start } from "./start.js";
 import { test } from "./test.js";
 import { verify } from "./verify.js";
 
-/** @type {Record<string, () => Promise<void>>} */
+/** @type {Record<string, (args: readonly string[]) => Promise<void>>} */
 const commands = {
   async start() {
     await ensureInstalled();
@@ -16,6 +17,10 @@ const commands = {
     await ensureInstalled();
     await ensureBuilt();
     await test();
+  },
+  async "test:changed"(args) {
+    await ensureInstalled();
+    await testChanged(args);
   },
   async build() {
     await ensureInstalled();
@@ -28,10 +33,10 @@ const commands = {
 };
 
 /**
- * Runs `start`, `test`, `build` or `verify`, each from a bare checkout.
+ * Runs `start`, `test`, `test:changed`, `build` or `verify`, each from a bare checkout.
  * @param {string[]} args
  */
-export async function main([name = ""]) {
+export async function main([name = "", ...args]) {
   const command = commands[name];
   if (!command) {
     console.error(`Use: node apps/cli/run.js ${Object.keys(commands).join(" | ")}`);
@@ -39,7 +44,7 @@ export async function main([name = ""]) {
     return;
   }
   try {
-    await command();
+    await command(args);
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     console.error(error.message);

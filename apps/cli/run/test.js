@@ -9,15 +9,21 @@ const reports = join(root, "node_modules", ".pave", "reports");
 /** A suite that hangs is ended, so that the totals are printed all the same. */
 const suiteLimitMs = 12 * 60_000;
 
-/** @type {{ name: string, run: () => Promise<import("./totals.js").Totals> }[]} */
-const suites = [
-  { name: "types, lint, generated files", run: runVerify },
-  { name: "unit, database, REST", run: runVitest },
-  { name: "browser", run: runPlaywright },
-];
+/** @typedef {{ name: string, run: () => Promise<import("./totals.js").Totals> }} Suite */
 
 /** Runs every suite, also after a failure, and prints the totals; throws when a test failed. */
-export async function test() {
+export const test = () =>
+  runSuites([
+    checksSuite,
+    { name: "unit, database, REST", run: () => runVitest([]) },
+    { name: "browser", run: () => runPlaywright([]) },
+  ]);
+
+/**
+ * Runs the suites one after the other, also after a failure, and prints the totals; throws when a test failed.
+ * @param {readonly Suite[]} suites
+ */
+export async function runSuites(suites) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const results = [];
@@ -34,23 +40,32 @@ export async function test() {
   if (total.failed > 0) throw new StepFailed("");
 }
 
+/** @type {Suite} */
+export const checksSuite = { name: "types, lint, generated files", run: runVerify };
+
 async function runVerify() {
   const results = await runChecks();
   for (const { name, passed } of results) console.log(`${passed ? "passed" : "FAILED"} ${name}`);
   return sum(results.map(({ passed }) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 })));
 }
 
-async function runVitest() {
+/**
+ * @param {readonly string[]} selection arguments of vitest; none run every test
+ */
+export async function runVitest(selection) {
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const args = ["run", "--config", "tests/vitest.config.ts", ...reporters];
+  const args = ["run", "--config", "tests/vitest.config.ts", ...reporters, ...selection];
   const code = await runTool(".", "vitest", args, { timeoutMs: suiteLimitMs });
   return withExit(read(file, vitestTotals), code);
 }
 
-async function runPlaywright() {
+/**
+ * @param {readonly string[]} specs parts of the names of files; none run every test
+ */
+export async function runPlaywright(specs) {
   const file = join(reports, "playwright.json");
-  const args = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"];
+  const args = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...specs];
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await runTool("tests", "@playwright/test", args, { env, timeoutMs: suiteLimitMs });
   return withExit(read(file, playwrightTotals), code);

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { specsFor, subjectsOf } from "./changed.js";
+
+test("the subjects of a file are its family and the first word of its name", () => {
+  expect(subjectsOf(["packages/api/src/events/approval.ts"])).toEqual(["approval", "event"]);
+  expect(subjectsOf(["packages/db/src/queries/assets-plans.test.ts"])).toEqual(["asset"]);
+  expect(subjectsOf(["apps/web/src/organizations/detail/profile.tsx"])).toEqual(["organization", "profile"]);
+  expect(subjectsOf(["apps/cli/run/totals.js", "README.md"])).toEqual(["total"]);
+});
+
+const specs = ["organizations-list.spec.ts", "print.spec.ts", "routes.spec.ts"];
+
+test("a change outside the web client runs no browser test but those that changed", () => {
+  expect(specsFor(["packages/db/src/client.ts"], specs)).toEqual([]);
+  expect(specsFor(["tests/e2e/print.spec.ts"], specs)).toEqual(["print.spec.ts"]);
+});
+
+test("a change of the web client runs the browser tests on its subject, or on the routes", () => {
+  expect(specsFor(["apps/web/src/organizations/grid.tsx"], specs)).toEqual(["organizations-list.spec.ts"]);
+  expect(specsFor(["apps/web/src/theme/tokens.css"], specs)).toEqual(["routes.spec.ts"]);
+  expect(specsFor(["apps/web/src/theme/constants.test.ts"], specs)).toEqual([]);
+});
