@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { root, runTool, StepFailed } from "./shell.js";
-import { contentState, filesBelow } from "./stamp.js";
+import { contentState, filesBelow, isStamped, stamp } from "./stamp.js";
 
 /** What is made from other files and committed. */
 const generated = ["drizzle", "packages/api/openapi.json"];
+/** What decides what is made: the source and what it depends on. */
+const sources = ["packages", "pnpm-lock.yaml"];
 
 /** @type {{ name: string, passes: () => Promise<boolean> }[]} */
 const checks = [
@@ -22,16 +24,23 @@ export async function verify() {
   if (failed.length > 0) throw new StepFailed(`Failed: ${failed.join(", ")}.`);
 }
 
-/** Makes them again and compares, so that it works on uncommitted work too. */
+/** Makes them again and compares, so that it works on uncommitted work too; not when nothing has changed since. */
 async function generatedFilesAreCurrent() {
-  const state = () => contentState(generated.flatMap((name) => filesBelow(join(root, name))));
+  const stateOf = (/** @type {string[]} */ names) =>
+    contentState(names.flatMap((name) => filesBelow(join(root, name))));
+  const state = () => stateOf(generated);
+  const everything = stateOf([...sources, ...generated]);
+  if (isStamped("generated", everything)) return true;
   const before = state();
   const codes = [
     await runTool("packages/db", "drizzle-kit", ["generate"], { quiet: true }),
     await runTool("packages/api", "tsx", ["src/openapi.generate.ts"], { quiet: true }),
   ];
   if (codes.some((code) => code !== 0)) return false;
-  if (state() === before) return true;
+  if (state() === before) {
+    stamp("generated", everything);
+    return true;
+  }
   console.error(`${generated.join(" or ")} was not up to date; it is now, so look at the change and commit it.`);
   return false;
 }
