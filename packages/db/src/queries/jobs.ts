@@ -1,8 +1,8 @@
 import type { JobQueue } from "@pave/contract";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
-import { jobFailures } from "../tables/jobs.js";
 import { withSchemaLock } from "../schema-lock.js";
+import { jobFailures } from "../tables/jobs.js";
 
 /** The channel on which instances hear what job to do now; the payload is the name of its queue. */
 export const jobChannel = "pave_jobs";
