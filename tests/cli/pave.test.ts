@@ -113,7 +113,9 @@ nowhere.gov,City,City of Nowhere,,Nowhere,ZZ,
   expect(first.code).toBe(0);
   const second = await runPave(["import", "dotgov", file], { DATA_DIR: dataDir });
   expect(second.output).toContain("nothing has changed");
-  const unknown = await runPave(["import", "dotgov", join(dataDir, "secrets.json")], { DATA_DIR: dataDir });
+  const other = join(dataDir, "other.json");
+  await writeFile(other, "{}\n");
+  const unknown = await runPave(["import", "dotgov", other], { DATA_DIR: dataDir });
   expect(unknown.code).toBe(1);
   expect(unknown.output).toContain("does not look like a file of dotgov");
   await rm(dataDir, { recursive: true });
