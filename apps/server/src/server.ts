@@ -18,6 +18,7 @@ import {
 } from "@pave/api";
 import { authenticate } from "@pave/auth";
 import { limits, Refusal } from "@pave/contract";
+import { withDeadline } from "@pave/db";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -116,11 +117,16 @@ export async function createServer(
 /** How many calls may wait for the turn of their caller, and for how long. */
 const patience = { waiting: 1_000, waitMs: 2_000 };
 
+/** How long a request may wait for the database in all, unless its procedure is given more time. */
+const requestMs = 4_500;
+
 function contextMaker(services: Services): MakeContext {
   return (request, reply) => {
     let caller: ReturnType<typeof authenticate> | undefined;
+    const db = withDeadline(services.db, requestMs);
     return {
       ...services,
+      db,
       requestId: request.id,
       address: clientAddress(request),
       userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
@@ -131,12 +137,10 @@ function contextMaker(services: Services): MakeContext {
         clear: (name) => void reply.clearCookie(name, cookieOptions(name)),
       },
       caller() {
-        caller ??= authenticate(services.db, services.auth, request.headers.authorization, services.now()).then(
-          (user) => {
-            if (user) noteCaller(request, user.id);
-            return user;
-          },
-        );
+        caller ??= authenticate(db, services.auth, request.headers.authorization, services.now()).then((user) => {
+          if (user) noteCaller(request, user.id);
+          return user;
+        });
         return caller;
       },
     };

@@ -5,6 +5,7 @@ import {
   changedColumns,
   columnOf,
   type Db,
+  extendDeadline,
   forgetRemovedRecord,
   insertRecord,
   type JsonText,
@@ -67,12 +68,16 @@ export function createRecord<Table extends RecordTable, Fields extends object, D
   });
 }
 
+/** How long making many records may take. */
+const bulkMs = 15_000;
+
 /** Makes many records, all or none: each that is wrong is named by its place, as `items.3.name`. Answers their ids. */
 export function createRecords<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
   kind: RecordKind<Table, Fields, Detail>,
   items: readonly Fields[],
 ): Promise<string[]> {
+  extendDeadline(ctx.db, bulkMs);
   const all = items.map((fields) => ({ id: newId(), fields }));
   const issues: Issue[] = [];
   return ctx.db

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { SignedIn } from "@pave/auth";
 import { limits, Refusal } from "@pave/contract";
+import { withoutDeadline } from "@pave/db";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "./context.js";
@@ -34,7 +35,8 @@ export function serveStreams(app: FastifyInstance, streams: Iterable<DeclaredStr
       url: `${trpcPrefix}/${name}`,
       exposeHeadRoute: false,
       async handler(request, reply) {
-        const ctx = makeContext(request, reply);
+        const made = makeContext(request, reply);
+        const ctx = { ...made, db: withoutDeadline(made.db) };
         const caller = () => makeContext(request, reply).caller();
         try {
           const user = await ctx.caller();

@@ -1,4 +1,5 @@
 import { type Access, mayCall, needsSecondFactor, Refusal } from "@pave/contract";
+import { extendDeadline } from "@pave/db";
 import { initTRPC, type TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import type { Context, UserContext } from "./context.js";
@@ -63,8 +64,11 @@ const demanding = (access: Access) =>
 /** Anyone, signed in or not. */
 export const open = t.procedure.meta({ access: "public" });
 export const user = demanding("user");
+/** How long an expensive call may wait for the database in all. */
+const expensiveMs = 15_000;
 const dearly = (kind: DearKind, who = user) =>
   who.meta({ isDear: true }).use(async ({ ctx, next }) => {
+    extendDeadline(ctx.db, expensiveMs);
     const end = await beginDear(ctx, kind);
     const result = await next();
     endDear(result.ok ? result.data : null, end);

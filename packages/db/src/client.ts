@@ -1,12 +1,25 @@
-import { drizzle, type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { type SharedConnections, shareConnections } from "./shared-connections.js";
+import { Deadline } from "./deadline.js";
+import type { Queryable } from "./raw-client.js";
+import { createSemaphore } from "./semaphore.js";
+import { type Connections, dialect, PoolSession, TransactionSession } from "./sessions.js";
+import { shareConnections } from "./shared-connections.js";
+import { closeSilent, keepAlive } from "./silence.js";
 
 /** What a query runs on: the pool's handle or a transaction's. */
 export type Db = NodePgDatabase<Record<string, never>>;
 
-export type Database = { db: Db; pool: pg.Pool; url: string; close(): Promise<void> };
+export type Database = {
+  db: Db;
+  /** For direct use, which has no limits on this side. */
+  pool: pg.Pool;
+  url: string;
+  /** Runs a statement of text on the pool, with the limits of `db`. */
+  query: Queryable["query"];
+  close(): Promise<void>;
+};
 
 export type DbOptions = {
   /** Connections at most; two to eight serve two cores best. */
@@ -35,72 +48,82 @@ export function outlive(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on("connect", (client) => client.on("error", () => undefined));
 }
 
-const casing = "snake_case";
-/** How every statement is written. */
-export const dialect = new PgDialect({ casing });
-
-/**
- * A transaction on a connection of the pool, which gets it back whatever happens, and only while it is of use. Drizzle's
- * own keeps the connection where a transaction cannot begin, gives back a dead one, and tells that the rollback failed
- * instead of why (drizzle-orm issue 6114).
- */
-async function transact<Result>(
-  pool: pg.Pool,
-  work: (tx: Transaction) => Promise<Result>,
-  config?: TransactionConfig,
-): Promise<Result> {
-  const client = await pool.connect();
-  let failure: { error: unknown } | undefined;
-  const noted = (tx: Transaction) =>
-    work(tx).catch((error: unknown) => {
-      failure = { error };
-      throw error;
-    });
-  try {
-    const result = await new NodePgSession<Record<string, never>, Record<string, never>>(
-      client,
-      dialect,
-      undefined,
-    ).transaction(noted, config);
-    client.release();
-    return result;
-  } catch (error) {
-    // What the work itself threw has been rolled back; after anything else nobody knows what state the connection is in.
-    client.release(failure?.error !== error);
-    throw failure ? failure.error : error;
-  }
-}
-
-type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
-type TransactionConfig = Parameters<Db["transaction"]>[1];
-
-/** The shared connections of a database's handle; a transaction has none. */
-const sharedOfDb = new WeakMap<Db, SharedConnections>();
-export const sharedOf = (db: Db): SharedConnections | undefined => sharedOfDb.get(db);
-
 /** Opens a pool with the limits of security.md 0.3. The first query connects. */
 export function openDb(url: string, options: DbOptions = {}): Database {
+  const { max = 8, statementMs = 5_000 } = options;
   const config = {
     connectionString: url,
     // Compiling a statement takes longer than any of ours runs; many callers at once are parallel enough.
     options: "-c jit=off -c max_parallel_workers_per_gather=0",
     connectionTimeoutMillis: options.connectMs ?? 2_000,
-    statement_timeout: options.statementMs ?? 5_000,
+    ...keepAlive,
+    statement_timeout: statementMs,
     lock_timeout: options.lockMs ?? 2_000,
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 10_000,
   };
-  const pool = new pg.Pool({ ...config, max: options.max ?? 8, maxLifetimeSeconds: renewalSeconds });
+  const pool = new pg.Pool({ ...config, max, maxLifetimeSeconds: renewalSeconds });
   let isClosing = false;
   // The pool has ended before its sockets have: a server that stops right after is no error.
   const onError = (error: Error) => void (isClosing || options.onError?.(error));
   outlive(pool, onError);
-  const db = drizzle({ client: pool, casing });
-  db.transaction = (work, config) => transact(pool, work, config);
-  const shared = shareConnections(config, { max: options.shared ?? 0, lifetimeSeconds: renewalSeconds, onError });
-  sharedOfDb.set(db, shared);
+  let isChecking = false;
+  const onSilence = () => {
+    if (isChecking) return;
+    isChecking = true;
+    shared.check();
+    closeSilent(pool)
+      .catch(onError)
+      .finally(() => {
+        isChecking = false;
+      });
+  };
+  const shared = shareConnections(config, {
+    max: options.shared ?? 0,
+    lifetimeSeconds: renewalSeconds,
+    statementMs,
+    onSilence,
+    onError,
+  });
+  const writersMax = Math.max(1, max - 3);
+  const connections: Connections = {
+    pool,
+    shared,
+    writers: createSemaphore(writersMax),
+    sums: createSemaphore(Math.ceil(writersMax / 2)),
+    statementMs,
+    onSilence,
+  };
+  const session = new PoolSession(connections);
   const close = async () => {
     isClosing = true;
     await Promise.all([shared.close(), pool.end()]);
   };
-  return { db, pool, url, close };
+  return { db: handleOn(session), pool, url, query: (text, values) => session.run({ text }, values?.slice()), close };
+}
+
+const handleOn = (session: PoolSession): Db => new NodePgDatabase(dialect, session, undefined);
+
+/** A handle for one request, whose calls throw DatabaseUnavailable once `ms` have passed; cheap to make. */
+export function withDeadline(db: Db, ms: number): Db {
+  const { session } = db._;
+  return session instanceof PoolSession ? handleOn(new PoolSession(session.connections, new Deadline(ms))) : db;
+}
+
+/** A handle on the same connections that outlives the request. */
+export function withoutDeadline(db: Db): Db {
+  const { session } = db._;
+  return session instanceof PoolSession && session.deadline ? handleOn(new PoolSession(session.connections)) : db;
+}
+
+/** Gives the request of a handle, or of its transaction, at least `ms` from now. */
+export function extendDeadline(db: Db, ms: number): void {
+  const { session } = db._;
+  if (session instanceof PoolSession || session instanceof TransactionSession) session.deadline?.extend(ms);
+}
+
+/** Lets each following statement of a transaction take `ms`. */
+export async function allowStatements(tx: Db, ms: number): Promise<void> {
+  const { session } = tx._;
+  await tx.execute(sql.raw(`set local statement_timeout = ${ms}`));
+  if (session instanceof TransactionSession) session.allow(ms);
 }

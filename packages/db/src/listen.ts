@@ -1,4 +1,5 @@
 import pg from "pg";
+import { endClient, keepAlive, ping, timed } from "./silence.js";
 
 type Listener = {
   onMessage(payload: string): void;
@@ -7,7 +8,10 @@ type Listener = {
   onError(error: unknown): void;
 };
 
+const connectMs = 2_000;
 const retryMs = 1_000;
+/** How often a quiet connection is asked whether it still hears anything. */
+const pingMs = 3_000;
 
 /** Hears the notifications of a channel, connecting again whenever the connection ends. Answers how to stop. */
 export function listen(url: string, channel: string, listener: Listener): () => Promise<void> {
@@ -16,19 +20,31 @@ export function listen(url: string, channel: string, listener: Listener): () => 
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, keepAlive: true });
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, ...keepAlive });
     client = next;
     next.on("notification", ({ payload }) => listener.onMessage(payload ?? ""));
     next.on("error", listener.onError);
     next.on("end", lost);
     try {
       await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await next.query(timed({ text: `listen ${pg.escapeIdentifier(channel)}` }, connectMs));
       listener.onListening(true);
+      const pings = setInterval(() => void endDeaf(next), pingMs);
+      next.once("end", () => clearInterval(pings));
     } catch (error) {
       listener.onError(error);
       await next.end().catch(listener.onError);
       lost();
+    }
+  }
+
+  /** A connection that is ended while it waits for an answer is closed at once, and then made anew. */
+  async function endDeaf(deaf: pg.Client): Promise<void> {
+    try {
+      await ping(deaf);
+    } catch (error) {
+      if (!isStopped) listener.onError(error);
+      await deaf.end();
     }
   }
 
@@ -43,6 +59,6 @@ export function listen(url: string, channel: string, listener: Listener): () => 
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await client?.end();
+    if (client) await endClient(client);
   };
 }

@@ -1,5 +1,6 @@
 import { fillPlaceholders, type Query, type SQL } from "drizzle-orm";
-import { type Db, dialect, sharedOf } from "./client.js";
+import type { Db } from "./client.js";
+import { dialect, PoolSession } from "./sessions.js";
 
 export type PreparedStatement = { name: string; query: Query };
 const statements = new Map<string, PreparedStatement>();
@@ -43,8 +44,13 @@ export async function runPrepared<Row extends object>(
   { name, query }: PreparedStatement,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
-  const shared = sharedOf(db)?.query<Row>({ name, text: query.sql, values: fillPlaceholders(query.params, values) });
-  return shared ?? runAlone(db, query, values, name);
+  const { session } = db._;
+  if (session instanceof PoolSession) {
+    const statement = { name, text: query.sql, values: fillPlaceholders(query.params, values) };
+    const rows = session.queryShared<Row>(statement);
+    if (rows) return rows;
+  }
+  return runAlone(db, query, values, name);
 }
 
 /** Runs a statement on a connection that it has to itself meanwhile, or in its transaction. */

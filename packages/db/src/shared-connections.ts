@@ -1,14 +1,23 @@
 import pg from "pg";
+import { DatabaseUnavailable, endClient, isSilence, ping, timed } from "./silence.js";
 
 export type NamedStatement = { name: string; text: string; values: unknown[] };
 
 /** Runs quick reads side by side on a few connections; undefined when there is no room just now. */
 export type SharedConnections = {
   query<Row extends object>(statement: NamedStatement): Promise<Row[]> | undefined;
+  /** Replaces the connections that do not answer. */
+  check(): void;
   close(): Promise<void>;
 };
 
-type Options = { max: number; lifetimeSeconds: number; onError: (error: Error) => void };
+type Options = {
+  max: number;
+  lifetimeSeconds: number;
+  statementMs: number;
+  onSilence(): void;
+  onError(error: Error): void;
+};
 type Shared = { client: pg.Client; waiting: number };
 
 /** How many statements may wait for each other on one connection: more would be too far from their turn. */
@@ -20,7 +29,7 @@ const waitingMax = 16;
  */
 export function shareConnections(
   config: pg.ClientConfig,
-  { max, lifetimeSeconds, onError }: Options,
+  { max, lifetimeSeconds, statementMs, onSilence, onError }: Options,
 ): SharedConnections {
   const open = new Set<Shared>();
   let opening = 0;
@@ -48,7 +57,7 @@ export function shareConnections(
 
   /** Ends a connection once all that it was asked is answered. */
   async function retire(shared: Shared): Promise<void> {
-    if (open.delete(shared)) await shared.client.end();
+    if (open.delete(shared)) await endClient(shared.client);
   }
 
   return {
@@ -58,9 +67,20 @@ export function shareConnections(
       if (shared === undefined || shared.waiting >= waitingMax) return undefined;
       shared.waiting++;
       return shared.client
-        .query<Row>(statement)
-        .then(({ rows }) => rows)
+        .query<Row>(timed(statement, statementMs))
+        .then(
+          ({ rows }) => rows,
+          (error: unknown) => {
+            if (!isSilence(error)) throw error;
+            onSilence();
+            throw new DatabaseUnavailable("The database did not answer", { cause: error });
+          },
+        )
         .finally(() => shared.waiting--);
+    },
+    check() {
+      // The driver closes a pipelined connection by itself when one of its statements has no answer in time.
+      for (const { client } of open) ping(client).catch(() => undefined);
     },
     async close() {
       isClosed = true;

@@ -34,7 +34,7 @@ export async function startJobs(
   { tickMs, expirySeconds } = usualPace,
 ): Promise<() => Promise<void>> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    db: { executeSql: database.query },
     schema: jobSchema,
     migrate: false,
     // Its clock completes jobs without waiting for the answer, so a lost connection would end the process.
