@@ -1,9 +1,8 @@
 import { type EntityType, EntityType as EntityTypes } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { ChangedFields } from "../changes.js";
-  await allowStatements(tx, 20_000);
-  // After a restore this corrects the position, so it comes before the lock.
-  await incarnationIn(tx);
+import { allowStatements, type Db } from "../client.js";
+import { incarnationIn } from "../incarnation.js";
 
 /** One line of the change log; its fields are columns. */
 export type LoggedChange = {
@@ -28,13 +27,9 @@ export const loggedChange = sql`c.id, c.entity_type as "entityType", c.entity_id
 export async function lockPosition(tx: Db): Promise<Position> {
   // Another reader ends its batch within seconds; a shorter wait would fail a run that has something to do.
   await tx.execute(sql`set local lock_timeout = '20s'`);
-<<<<<<< HEAD
-  await tx.execute(sql`set local statement_timeout = '20s'`);
+  await allowStatements(tx, 20_000);
   // After a restore this corrects the position, so it comes before the lock.
   await incarnationIn(tx);
-=======
-  await allowStatements(tx, 20_000);
->>>>>>> 5b82e3e (db: a silent database and one caller no longer stop the service)
   await tx.execute(sql`select from alert_position for update`);
   const { rows } = await tx.execute<Position>(sql`
     select seen::text, target::text, after_xid::text as "afterXid", after_id as "afterId", day::text

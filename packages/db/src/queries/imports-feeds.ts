@@ -1,5 +1,6 @@
 import pg from "pg";
 import { newId } from "../columns.js";
+import { keepAlive } from "../silence.js";
 import { type NewSource, saveSources } from "./imports.js";
 import { importLock } from "./imports-session.js";
 
@@ -7,6 +8,8 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
+    ...keepAlive,
+    query_timeout: 10_000,
     application_name: "pave import",
   });
   client.on("error", () => undefined);

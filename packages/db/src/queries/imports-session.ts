@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { keepAlive } from "../silence.js";
 import { createStaging } from "./imports-staging.js";
 
 /** A connection that imports, alone: see `openImports`. */
@@ -28,6 +29,7 @@ export async function openImports(url: string, options: SessionOptions = {}): Pr
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
+    ...keepAlive,
     application_name: "pave import",
     // Compiling a statement takes longer than running it on one batch.
     options:
