@@ -1,4 +1,4 @@
-import { listen } from "@pave/db";
+import { isEmpty, listen, openDb } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { afterAll, expect, it, vi } from "vitest";
 import { type Answer, aSession, startApp } from "../support/accounts-app.js";
@@ -60,6 +60,20 @@ it("connections that died while nobody used them are replaced", { timeout: 60_00
   proxy.fallSilent();
   proxy.recover();
   await expectRecovery();
+});
+
+it("a transaction without a deadline ends with the statement that has no answer", async () => {
+  const job = openDb(proxy.url, { max: 1, statementMs: 500 });
+  const cut = job.db.transaction(async (tx) => {
+    await isEmpty(tx);
+    proxy.fallSilent();
+    await isEmpty(tx);
+  });
+  await expect(cut).rejects.toMatchObject({ cause: { code: "ETIMEDOUT" } });
+  expect(job.pool.totalCount).toBe(0);
+  proxy.recover();
+  await job.db.transaction(isEmpty);
+  await job.close();
 });
 
 it("a listener whose connection went silent hears notifications again", { timeout: 60_000 }, async () => {

@@ -1,7 +1,7 @@
 import { assets, logChange, sendDigests, updateRecord } from "@pave/db";
 import { anAsset } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { type App, aSession, runSql, startApp } from "../support/accounts-app.js";
 
 const { db, url } = await testDatabase();
@@ -84,6 +84,15 @@ it("tells an open browser of a change on whichever server it listens, soon, and 
   console.log(`told after ${Math.round(performance.now() - began)} ms`);
   unconcerned.close();
   expect(await unconcerned.next()).toBeNull();
+});
+
+it("tells of changes long after a request would have ended", async () => {
+  const { session, change } = await aWatcher();
+  const stream = await listenTo(first, session.token);
+  const opened = performance.now();
+  await vi.waitUntil(() => performance.now() - opened > 4_600, { timeout: 10_000 });
+  await change(1901);
+  expect(bodyOf(await stream.next())).toContain("1,901");
 });
 
 it("goes on after the last notification that was received, and loses none in between", async () => {

@@ -22,7 +22,7 @@ export type Database = {
 };
 
 export type DbOptions = {
-  /** Connections at most; two to eight serve two cores best. */
+  /** Connections at most; two to eight serve two cores best. Writers leave three of them to reads. */
   max?: number;
   /** Connections besides, on which quick reads run side by side; none unless told. */
   shared?: number;
@@ -48,7 +48,7 @@ export function outlive(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on("connect", (client) => client.on("error", () => undefined));
 }
 
-/** Opens a pool with the limits of security.md 0.3. The first query connects. */
+/** Opens a pool whose statements, locks and idle transactions are limited in time. The first query connects. */
 export function openDb(url: string, options: DbOptions = {}): Database {
   const { max = 8, statementMs = 5_000 } = options;
   const config = {

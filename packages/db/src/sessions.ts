@@ -6,9 +6,8 @@ import type { Semaphore } from "./semaphore.js";
 import type { NamedStatement, SharedConnections } from "./shared-connections.js";
 import { DatabaseUnavailable, isSilence, timed } from "./silence.js";
 
-export const casing = "snake_case";
 /** How every statement is written. */
-export const dialect = new PgDialect({ casing });
+export const dialect = new PgDialect({ casing: "snake_case" });
 
 /** The connections of one database and what limits their use; as long-lived as the server. */
 export type Connections = {
@@ -84,22 +83,22 @@ export class PoolSession extends NodePgSession<NoTables, NoTables> {
 
 /** A transaction's statements, on the one connection it has. */
 export class TransactionSession extends NodePgSession<NoTables, NoTables> {
+  readonly deadline: Deadline | undefined;
   #statementMs: number;
 
   constructor(client: pg.PoolClient, { connections, deadline }: PoolSession) {
+    // A statement still waits there, and a rollback would wait behind it: closed, the server rolls back by itself.
+    const abandon = () => void client.end();
+    const failed = (error: unknown) => {
+      if (isSilence(error)) abandon();
+      return refuse(connections, error);
+    };
     const query: Run = (statement, values) =>
-      within(
-        deadline,
-        () => client.query(timed(statement, this.#statementMs), values).catch((error) => refuse(connections, error)),
-        // Whatever waits there, the transaction cannot go on.
-        () => void client.end(),
-      );
+      within(deadline, () => client.query(timed(statement, this.#statementMs), values).catch(failed), abandon);
     super(asClient({ query }), dialect, undefined);
     this.#statementMs = connections.statementMs;
     this.deadline = deadline;
   }
-
-  readonly deadline: Deadline | undefined;
 
   /** Expects the server to take up to `ms` for a statement from now on, where it has been told so. */
   allow(ms: number): void {
