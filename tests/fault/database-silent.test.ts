@@ -51,14 +51,14 @@ it("each call is answered 503 while the database is silent, and 200 after its re
   const [statuses, exported] = await Promise.all([statusesOf(calls), exportRecords()]);
   expect([...statuses, exported]).toEqual(Array(calls.length + 1).fill(503));
   expect(performance.now() - begun).toBeLessThan(15_000);
-  proxy.recover();
+  await proxy.recover();
   await expectRecovery();
 });
 
 it("connections that died while nobody used them are replaced", { timeout: 60_000 }, async () => {
   await expectRecovery();
   proxy.fallSilent();
-  proxy.recover();
+  await proxy.recover();
   await expectRecovery();
 });
 
@@ -71,7 +71,7 @@ it("a transaction without a deadline ends with the statement that has no answer"
   });
   await expect(cut).rejects.toMatchObject({ cause: { code: "ETIMEDOUT" } });
   expect(job.pool.totalCount).toBe(0);
-  proxy.recover();
+  await proxy.recover();
   await job.db.transaction(isEmpty);
   await job.close();
 });
@@ -90,7 +90,7 @@ it("a listener whose connection went silent hears notifications again", { timeou
   };
   await vi.waitUntil(() => isHeard("before"), { timeout: 20_000 });
   proxy.fallSilent();
-  proxy.recover();
+  await proxy.recover();
   await vi.waitUntil(() => isHeard("after"), { timeout: 20_000 });
   expect(states).toEqual([true, false, true]);
   await stop();

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { testDatabase } from "@pave/db/testing";
 import { expect, it, vi } from "vitest";
 import { startApp } from "../support/accounts-app.js";
-import { startForwarder } from "../support/forwarder.js";
+import { openProxy } from "../support/database-proxy.js";
 
 const { url } = await testDatabase();
 const request = "GET /api/trust/health HTTP/1.1\r\nHost: pave.example\r\n\r\n";
@@ -60,7 +60,7 @@ it("a server that leaves is not ready at once, still answers, and lets each conn
 });
 
 it("readiness follows the database, and says to nobody more than that", async () => {
-  const way = await startForwarder(url);
+  const way = await openProxy(url);
   const app = await startApp(way.url);
   const ask = (method = "GET") => fetch(`${app.url}/api/health/ready`, { method });
   const ready = await ask();
@@ -76,9 +76,9 @@ it("readiness follows the database, and says to nobody more than that", async ()
     retryAfter: 2,
     requestId: expect.any(String),
   });
-  await way.restore();
+  await way.recover();
   await vi.waitUntil(async () => (await ask()).status === 200, { timeout: 10_000 });
-  way.silence();
+  way.fallSilent();
   expect((await ask()).status).toBe(503);
   await app.close();
   await way.close();

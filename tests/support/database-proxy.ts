@@ -1,13 +1,15 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to a database that can fall silent, as a host that is lost does: nothing is refused and nothing answered. */
+/** A way to a database that a test can break. */
 export type DatabaseProxy = {
   url: string;
-  /** From now on every byte is swallowed, both ways, for good on the connections there are. */
+  /** Swallows every byte from now on, as a lost host does: nothing is refused and nothing answered. */
   fallSilent(): void;
-  /** Lets new connections through again; the old ones stay dead. */
-  recover(): void;
+  /** Ends every connection and refuses new ones, as a database that is down does. */
+  cut(): Promise<void>;
+  /** Lets new connections through again; those that fell silent stay dead. */
+  recover(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -35,8 +37,15 @@ export async function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
     forward(client, upstream);
     forward(upstream, client);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const listen = async (port: number) => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+  };
+  const cut = async () => {
+    for (const socket of sockets) socket.destroy();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  };
+  await listen(0);
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The proxy has no port");
   return {
@@ -45,12 +54,11 @@ export async function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
       isSilent = true;
       alive = new Set();
     },
-    recover() {
+    cut,
+    async recover() {
       isSilent = false;
+      if (!server.listening) await listen(address.port);
     },
-    async close() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
+    close: cut,
   };
 }

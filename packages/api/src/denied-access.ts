@@ -1,5 +1,5 @@
 import { Refusal } from "@pave/contract";
-import { countDenied, deniedReason, deniedToAudit } from "@pave/db";
+import { countDenied, deniedToAudit } from "@pave/db";
 import { TRPCError } from "@trpc/server";
 import { audit } from "./auth/audit.js";
 import type { Context } from "./context.js";
@@ -24,7 +24,8 @@ export async function noteDenied(ctx: Context, name: string, thrown: unknown): P
     if (!user) return;
     const count = await countDenied(ctx.db, user.id, ctx.now());
     if (count !== deniedToAudit) return;
-    await audit(ctx.db, ctx, "accessDenied", user.id, { reason: deniedReason(count), count, procedure: name });
+    const reason = `${count} or more requests denied within a minute`;
+    await audit(ctx.db, ctx, "accessDenied", user.id, { reason, procedure: name });
   } catch (error) {
     ctx.log.warn({ err: error, requestId: ctx.requestId }, "a denied request was not counted");
   }

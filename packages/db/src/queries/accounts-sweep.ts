@@ -2,14 +2,12 @@ import { lt, sql } from "drizzle-orm";
 import type { Db } from "../client.js";
 import { auditLog, knownAddresses, mailOutbox, mailTokens, signInFailures, throttles } from "../tables/accounts.js";
 import { pendingSignIns } from "../tables/accounts-two-factor.js";
-import { closeDenied } from "./denied-access.js";
 
 /** Deletes what has run out and is of no more use: tokens, counters, mails that are done, addresses long not seen. */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
   await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now));
-  await closeDenied(db, now);
   await db.delete(throttles).where(lt(throttles.endsAt, now));
   await db.delete(mailOutbox).where(lt(mailOutbox.doneAt, daysAgo(7)));
   await db
