@@ -2,13 +2,22 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { createAuthServices, grantTokens, startSession } from "@pave/auth";
+import type { AccountType } from "@pave/contract";
 import { type Database, insertUser } from "@pave/db";
 import { newSecret } from "@pave/server/env";
 
 const main = fileURLToPath(new URL("../../apps/server/dist/main.js", import.meta.url));
 const port = 34_567;
 
-export type BenchServer = { url: string; pid: number; token: string; startedMs: number; stop(): Promise<void> };
+export type BenchServer = {
+  url: string;
+  pid: number;
+  token: string;
+  /** What signs the tokens of further people. */
+  jwtKeys: string;
+  startedMs: number;
+  stop(): Promise<void>;
+};
 
 /** Starts the built server in production mode on a prepared database, and signs somebody in. */
 export async function startBenchServer(database: Database, dataDir: string): Promise<BenchServer> {
@@ -37,6 +46,7 @@ export async function startBenchServer(database: Database, dataDir: string): Pro
     url,
     pid: child.pid ?? 0,
     token,
+    jwtKeys,
     startedMs,
     async stop() {
       child.kill("SIGTERM");
@@ -58,10 +68,15 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error("The server does not answer");
 }
 
-async function signIn({ db }: Database, jwtKeys: string): Promise<string> {
+/** A bearer token of a new account. */
+export async function signIn(
+  { db }: Database,
+  jwtKeys: string,
+  accountType: AccountType = "standard",
+): Promise<string> {
   const now = new Date();
-  const email = `bench-${now.getTime()}@pave.example`;
-  const person = { email, passwordHash: "none", firstName: "Bench", lastName: "Mark" };
+  const email = `bench-${accountType}-${now.getTime()}@pave.example`;
+  const person = { accountType, email, passwordHash: "none", firstName: "Bench", lastName: "Mark" };
   const user = await insertUser(db, { ...person, status: "active", emailVerifiedAt: now });
   if (!user) throw new Error(`${email} exists`);
   const services = await createAuthServices({
