@@ -122,7 +122,8 @@ it("while any table cannot be read, every door answers in our words alone, the e
       await Promise.all(
         concerned.map(async ({ door }) => {
           const { status, text } = await ask(door);
-          if (inside.test(text) || status === 500) leaks.push([table, door.door, status, text.slice(0, 300)]);
+          if (inside.test(text) || status === 500)
+            leaks.push([table, door.door, status, inside.exec(text)?.[0].slice(0, 300)]);
           if (status === 503) refused++;
         }),
       );
