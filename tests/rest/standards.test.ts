@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { askBoth, comparable, filesOf, type Known, type Question } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
-import { releasePackageSchema } from "../support/standard-schemas.js";
+import { ReleasePackage } from "../support/ocds-release.js";
+import { publishedReleasePackage } from "../support/standard-schemas.js";
 
 const doors = await openDoors();
 let token: string;
@@ -63,21 +64,20 @@ it("every project of the sample world is a project of OC4IDS 0.9 by the standard
   expect(statuses.size).toBeGreaterThan(4);
 });
 
-describe("against OCDS's schemas", () => {
-  it("every contract of the sample world is a release package of OCDS 1.1", async () => {
-    const releasePackage = releasePackageSchema();
-    const ids = new Set<string>();
-    const tags = new Set<string>();
-    for await (const line of linesAt<OcdsPackage>("/trust/contracts/export/ocds")) {
-      expect(wrongWith(releasePackage, line)).toBeUndefined();
-      for (const { ocid, tag } of line.releases) {
-        ids.add(ocid);
-        for (const each of tag) tags.add(each);
-      }
+it("every contract of the sample world is a release package of OCDS 1.1", async () => {
+  const published = publishedReleasePackage();
+  const ids = new Set<string>();
+  const tags = new Set<string>();
+  for await (const line of linesAt<OcdsPackage>("/trust/contracts/export/ocds")) {
+    expect(ReleasePackage.safeParse(line).error?.issues).toBeUndefined();
+    if (published) expect(wrongWith(published, line)).toBeUndefined();
+    for (const { ocid, tag } of line.releases) {
+      ids.add(ocid);
+      for (const each of tag) tags.add(each);
     }
-    expect(ids.size).toBe(await counted("contracts"));
-    expect([...tags].sort()).toEqual(["award", "contract", "contractTermination", "implementation", "tender"]);
-  });
+  }
+  expect(ids.size).toBe(await counted("contracts"));
+  expect([...tags].sort()).toEqual(["award", "contract", "contractTermination", "implementation", "tender"]);
 });
 
 const Collection = z.strictObject({ type: z.literal("FeatureCollection"), features: z.array(AssetFeature) });

@@ -1,16 +1,17 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import Ajv, { type ValidateFunction } from "ajv-draft-04";
 import addFormats from "ajv-formats";
 
-/** The published schemas of OCDS 1.1.5 without their texts; NOTICE.md lies beside them. */
-const folder = fileURLToPath(new URL("../fixtures/ocds/", import.meta.url));
+/** Where the schemas of OCDS lie when somebody has put them beside the checkout; the repository does not carry them. */
+const folder = fileURLToPath(new URL("../../../shared/data/ocds/", import.meta.url));
 const files = { release: `${folder}release-schema.json`, releasePackage: `${folder}release-package-schema.json` };
 
 const read = (file: string): object => JSON.parse(readFileSync(file, "utf8"));
 
-/** Whether values are a release package of OCDS, formats included. */
-export function releasePackageSchema(): ValidateFunction {
+/** Whether values are a release package by the published schema of OCDS, formats included; undefined without it. */
+export function publishedReleasePackage(): ValidateFunction | undefined {
+  if (!Object.values(files).every((file) => existsSync(file))) return undefined;
   const ajv = new Ajv({ strict: false, allErrors: false });
   addFormats.default(ajv);
   ajv.addSchema(read(files.release));

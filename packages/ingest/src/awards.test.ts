@@ -213,10 +213,10 @@ describe("project packages", () => {
       "select p.*, o.name as owner from projects p left join organizations o on o.id = p.owner_org_id",
     );
     expect(project).toMatchObject({
-      title: "M75 Junctions 4 to 5 upgrade smart motorway",
+      title: "Harbor Road, sections 4 and 5, widened",
       status: "completed",
       project_type: "expansion",
-      owner: "Motorways UK",
+      owner: "Harbor Roads Agency",
       budget: null,
       planned_start: "2016-01-01",
       actual_end: "2018-12-10",
@@ -232,7 +232,7 @@ describe("project packages", () => {
       expect.objectContaining({ currency: "GBP", contract_value: "29000000.00", final_status: "completed" }),
     );
     const named = await rowsOf(
-      "select from source_records where source = 'oc4ids' and fields::text ~* 'bloggs|kim designer|@'",
+      "select from source_records where source = 'oc4ids' and fields::text ~* 'ann tester|bo sampler|@'",
     );
     expect(named).toHaveLength(0);
     expect((await run("oc4ids", publisherFile("projectPackage"))).counts).toMatchObject(nothingNew);

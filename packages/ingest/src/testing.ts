@@ -40,7 +40,7 @@ const files = {
   leads: "contract-leads.ndjson",
   solicitationsFlat: "contract-opportunities-flat.ndjson",
   stateFinances: "census-government-finance.txt",
-  projectPackage: "oc4ids-example.json",
+  projectPackage: "oc4ids-project.json",
   bridges: "nbi-bridges.txt",
   return990: "return-990.xml",
   return990Large: "return-990-large.xml",
