@@ -26,6 +26,7 @@ const causeOf = (promise: Promise<unknown>) =>
 
 describe("a request's deadline", () => {
   it("ends the wait for a statement, whose connection is used again once the statement has ended", async () => {
+    await one(db);
     const request = withDeadline(db, 200);
     expect(await causeOf(sleep(request, 0.6))).toBeInstanceOf(DatabaseUnavailable);
     expect(await causeOf(one(request))).toBeInstanceOf(DatabaseUnavailable);
