@@ -14,7 +14,7 @@ import { seedSample } from "@pave/db/seed";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { callProcedure, type Declared, declaredProcedures } from "./procedures.js";
+import { callProcedure, type Declared, declaredProcedures } from "./doors/procedures.js";
 import { testContext } from "./testing.js";
 
 const database = await testDatabase();

@@ -3,11 +3,11 @@ import type { AccountType } from "@pave/contract";
 import { type Database, JsonText, openExports } from "@pave/db";
 import { afterAll, expect } from "vitest";
 import * as z from "zod";
-import { createCache } from "./cache.js";
-import type { UserContext } from "./context.js";
-import { type Answer, answerError } from "./errors.js";
-import { callProcedure } from "./procedures.js";
-import { createUserSignals } from "./user-signals.js";
+import { createCache } from "./core/cache.js";
+import type { UserContext } from "./core/context.js";
+import { type Answer, answerError } from "./core/errors.js";
+import { createUserSignals } from "./core/user-signals.js";
+import { callProcedure } from "./doors/procedures.js";
 
 /** The moment at which tests take place. */
 export const testNow = new Date("2026-11-21T12:00:00.000Z");

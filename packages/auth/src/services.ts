@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { limits as contractLimits } from "@pave/contract";
 import type { LockRules } from "@pave/db";
-import { createPasswords, type Passwords } from "./password.js";
+import { createPasswords, type Passwords } from "./passwords/hashing.js";
 import { createSealer, type Sealer } from "./seal.js";
+import { importKeys, type TokenKeys } from "./sessions/token.js";
 import { type Standstill, watchStandstill } from "./standstill.js";
-import { importKeys, type TokenKeys } from "./token.js";
 
 /** How long things live, in seconds. */
 export type Lifetimes = {

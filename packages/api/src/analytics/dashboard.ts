@@ -1,6 +1,6 @@
 import { type AnalyticsDashboard, kpiLabels, limits, type ReadDashboard } from "@pave/contract";
 import { dayBefore, figuresKept, figuresOn, kpiFigures, lastFigures } from "@pave/db";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
 
 /** The figures of the whole platform, each beside what it was some days ago where that was kept. */
 export async function readDashboard({ db, now }: Context, { days }: ReadDashboard): Promise<AnalyticsDashboard> {

@@ -35,7 +35,7 @@ import {
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import type { UserContext } from "../context.js";
+import type { UserContext } from "../core/context.js";
 import { ask, refusalOf, testContext, testNow } from "../testing.js";
 
 const database = await testDatabase();

@@ -1,6 +1,6 @@
 import { type AnalyticsHealth, failingJobs, jobWaitMax } from "@pave/contract";
 import { jobsHealth, lastIngest, usageRolledUpAt } from "@pave/db";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
 
 /**
  * The state of the database and of the jobs. `degraded` where the database does not respond (the log has the cause), where

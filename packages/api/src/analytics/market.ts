@@ -1,6 +1,6 @@
 import type { Market, ReadMarket } from "@pave/contract";
 import { marketSeriesIn } from "@pave/db";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
 
 /** The investment trends; what is after the present year is a projection. */
 export async function readMarket({ db, now }: Context, range: ReadMarket): Promise<Market> {

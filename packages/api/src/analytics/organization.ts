@@ -1,9 +1,9 @@
 import type { OrganizationAnalytics } from "@pave/contract";
 import { contractConcentration, getOrganization, organizationYears, peerStandings } from "@pave/db";
-import type { Context } from "../context.js";
-import { found } from "../found.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 import { organizationStats } from "../organizations/complete.js";
-import { today } from "../records.js";
 
 /** What an organization builds, buys and sells over the years, with whom, and where it stands among its peers. */
 export async function organizationAnalytics(ctx: Context, id: string): Promise<OrganizationAnalytics> {

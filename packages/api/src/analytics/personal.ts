@@ -1,7 +1,7 @@
 import type { PersonalAnalytics, ReadPersonal } from "@pave/contract";
 import { dayBefore, personalAnalytics } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { today } from "../records.js";
+import type { UserContext } from "../core/context.js";
+import { today } from "../core/records.js";
 
 /** What the caller did in the last days, and what they follow. */
 export async function readPersonal(ctx: UserContext, { days }: ReadPersonal): Promise<PersonalAnalytics> {

@@ -1,8 +1,8 @@
 import { type AnalyticName, limits, type Refreshed, Refusal } from "@pave/contract";
 import { notifyChanged, recountFigures, rollUpUsage } from "@pave/db";
-import { audit } from "../auth/audit.js";
-import type { UserContext } from "../context.js";
-import { countCall } from "../dear.js";
+import { audit } from "../core/audit.js";
+import type { UserContext } from "../core/context.js";
+import { countCall } from "../core/dear.js";
 
 /** What is computed anew at once, where it does not take long; the others are answers that are merely held, and are forgotten. */
 const computed: Partial<Record<AnalyticName, (ctx: UserContext) => Promise<boolean>>> = {

@@ -12,8 +12,8 @@ import {
   SearchAnalyticsReport,
   UserActivityReport,
 } from "@pave/contract";
-import { download } from "../answers.js";
-import { dearAdmin, rest } from "../trpc.js";
+import { download } from "../core/answers.js";
+import { dearAdmin, rest } from "../core/trpc.js";
 import {
   exportPageviews,
   exportPlatformUsage,

@@ -36,10 +36,10 @@ import {
   usageRolledUpAt,
   userActivityReport,
 } from "@pave/db";
-import type { Download } from "../answers.js";
-import type { Context } from "../context.js";
+import type { Download } from "../core/answers.js";
+import type { Context } from "../core/context.js";
+import { today, wrong } from "../core/records.js";
 import { exportFamily } from "../export/records.js";
-import { today, wrong } from "../records.js";
 
 /** The days that a report is asked for: the last 30 unless told otherwise. */
 function daysOf(

@@ -23,8 +23,8 @@ import {
   Trends,
 } from "@pave/contract";
 import { readTrends, trending } from "@pave/db";
-import { today } from "../records.js";
-import { dear, dearAdmin, rest, router, user } from "../trpc.js";
+import { today } from "../core/records.js";
+import { dear, dearAdmin, rest, router, user } from "../core/trpc.js";
 import { readDashboard } from "./dashboard.js";
 import { readForm990 } from "./form990.js";
 import { readHealth } from "./health.js";

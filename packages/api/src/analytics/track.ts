@@ -7,9 +7,9 @@ import {
   type TrackSearch,
 } from "@pave/contract";
 import { type NewUsage, recordUsage } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { countCall } from "../dear.js";
-import { wrong } from "../records.js";
+import type { UserContext } from "../core/context.js";
+import { countCall } from "../core/dear.js";
+import { wrong } from "../core/records.js";
 import { redacted } from "../system/redact.js";
 
 /** How far the clock of a page may be ahead of ours. */

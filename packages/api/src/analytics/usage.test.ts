@@ -12,9 +12,9 @@ import { newId, rollUpUsage, sweepUsage } from "@pave/db";
 import { anAsset, anOrganization, aProject } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { Download } from "../answers.js";
-import type { UserContext } from "../context.js";
-import { callProcedure } from "../procedures.js";
+import { Download } from "../core/answers.js";
+import type { UserContext } from "../core/context.js";
+import { callProcedure } from "../doors/procedures.js";
 import { ask, refusalOf, testContext, testNow } from "../testing.js";
 
 const database = await testDatabase();

@@ -1,8 +1,8 @@
 import { type AddInspection, addMonths, lowestRating, snbiItems } from "@pave/contract";
 import { assetInspections, type assets, inspectionFamily, type RecordValues } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { today, wrong } from "../records.js";
-import { refuseMissing } from "../references.js";
+import type { UserContext } from "../core/context.js";
+import { today, wrong } from "../core/records.js";
+import { refuseMissing } from "../core/references.js";
 import { type AssetRecord, addPart } from "./parts.js";
 
 /** Those that look at the whole of an asset; others look at a part, and can only find it worse than it was known to be. */

@@ -1,8 +1,8 @@
 import { type AddLifecycle, isStepBack, LifecycleStage, lifecycleMoves } from "@pave/contract";
 import { assetLifecycle, type Db, endStage, getPart, lifecycleFamily } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { refuseMove, today, wrong } from "../records.js";
-import { refuseMissing } from "../references.js";
+import type { UserContext } from "../core/context.js";
+import { refuseMove, today, wrong } from "../core/records.js";
+import { refuseMissing } from "../core/references.js";
 import { type AssetRecord, addPart } from "./parts.js";
 
 /**

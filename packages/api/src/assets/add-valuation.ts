@@ -1,7 +1,7 @@
 import type { AddValuation } from "@pave/contract";
 import { type assets, assetValuations, hasNewerValuation, type RecordValues, valuationFamily } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { today, wrong } from "../records.js";
+import type { UserContext } from "../core/context.js";
+import { today, wrong } from "../core/records.js";
 import { addPart } from "./parts.js";
 
 /** Adds a valuation. The newest replacement cost and insured value, in dollars, become the asset's own. */

@@ -9,8 +9,8 @@ import {
   toCents,
 } from "@pave/contract";
 import { firstToReplace, type NeedLine, sumDepreciation, sumReplacement } from "@pave/db";
-import type { Context } from "../context.js";
-import { today } from "../records.js";
+import type { Context } from "../core/context.js";
+import { today } from "../core/records.js";
 
 /** Depreciation over the assets that a filter finds, as of a day, and what the coming years take off. */
 export async function depreciationAnalytics(

@@ -9,12 +9,12 @@ import {
   statementsOf,
   valuationFamily,
 } from "@pave/db";
-import type { Context } from "../context.js";
 import { listContracts } from "../contracts/list.js";
-import { found } from "../found.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 import { believed } from "../organizations/complete.js";
 import { listProjects } from "../projects/list.js";
-import { today } from "../records.js";
 import { complianceOf } from "./compliance.js";
 import { partsPage } from "./parts.js";
 import { performanceOf } from "./performance.js";

@@ -8,9 +8,9 @@ import {
   preservationOf,
 } from "@pave/contract";
 import { getAsset } from "@pave/db";
-import type { Context } from "../context.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 
 export async function assetCompliance(ctx: Context, id: string): Promise<AssetCompliance> {
   return complianceOf(found(await getAsset(ctx.db, id), "asset").parse(), today(ctx));

@@ -3,8 +3,8 @@ import { anAsset, anOrganization, aSource, variousAssets } from "@pave/db/builde
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { Download } from "../answers.js";
-import { callProcedure } from "../procedures.js";
+import { Download } from "../core/answers.js";
+import { callProcedure } from "../doors/procedures.js";
 import { ask, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();

@@ -1,7 +1,7 @@
 import type { AssetFilter } from "@pave/contract";
 import { assetFamily, assetFeatures, exceedsExportIn } from "@pave/db";
-import { Download } from "../answers.js";
-import type { Context } from "../context.js";
+import { Download } from "../core/answers.js";
+import type { Context } from "../core/context.js";
 import { jsonArray } from "../export/json.js";
 import { auditExport, fileNameOf, refuseTooMany } from "../export/json-lines.js";
 

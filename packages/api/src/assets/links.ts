@@ -1,8 +1,8 @@
 import type { ContractPage, ListContractsOfAsset, ListProjectsOfAsset, ProjectPage } from "@pave/contract";
 import { getAsset, type JsonText } from "@pave/db";
-import type { Context } from "../context.js";
 import { listContracts } from "../contracts/list.js";
-import { found } from "../found.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
 import { listProjects } from "../projects/list.js";
 
 /** The projects that build or change an asset; NOT_FOUND where there is no such asset. */

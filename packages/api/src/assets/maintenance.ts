@@ -9,10 +9,10 @@ import {
   type RecordValues,
   updateRecord,
 } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { found } from "../found.js";
-import { changeWith, refuseMove, refuseStale, today, wrong } from "../records.js";
-import { refuseMissing } from "../references.js";
+import type { UserContext } from "../core/context.js";
+import { found } from "../core/found.js";
+import { changeWith, refuseMove, refuseStale, today, wrong } from "../core/records.js";
+import { refuseMissing } from "../core/references.js";
 import { addPart, withItem } from "./parts.js";
 import { assetKind } from "./write.js";
 

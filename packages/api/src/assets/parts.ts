@@ -16,9 +16,9 @@ import {
   type RecordValues,
   recordCorrection,
 } from "@pave/db";
-import type { Context, UserContext } from "../context.js";
-import { found } from "../found.js";
-import { changeWith, today } from "../records.js";
+import type { Context, UserContext } from "../core/context.js";
+import { found } from "../core/found.js";
+import { changeWith, today } from "../core/records.js";
 import { assetKind } from "./write.js";
 
 /** The parts of one kind that an asset has, the newest first. */

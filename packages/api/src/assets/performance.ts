@@ -1,7 +1,7 @@
 import type { Asset, AssetMeasure, AssetPerformance } from "@pave/contract";
 import { type Db, getAsset, poorDeckArea } from "@pave/db";
-import type { Context } from "../context.js";
-import { found } from "../found.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
 
 export async function assetPerformance({ db }: Context, id: string): Promise<AssetPerformance> {
   return performanceOf(db, found(await getAsset(db, id), "asset").parse());

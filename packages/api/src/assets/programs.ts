@@ -1,9 +1,9 @@
 import { type AssetPrograms, applicantTypesOf, assetUses, type ConditionLabel } from "@pave/contract";
 import { getAsset, getOrganization, programsForAsset } from "@pave/db";
-import type { Context } from "../context.js";
-import { found } from "../found.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 import { placesOf } from "../programs/places-of.js";
-import { today } from "../records.js";
 
 /** Conditions in which there is nothing to repair. */
 const sound: ReadonlySet<ConditionLabel> = new Set(["excellent", "good"]);

@@ -64,11 +64,11 @@ import {
   relatedAssets,
   sumAssets,
 } from "@pave/db";
-import { answer, download } from "../answers.js";
+import { answer, download } from "../core/answers.js";
+import { found } from "../core/found.js";
+import { changeRecord, createRecord, deleteRecord, restoreRecord, today } from "../core/records.js";
+import { admin, dear, editor, mapped, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
-import { found } from "../found.js";
-import { changeRecord, createRecord, deleteRecord, restoreRecord, today } from "../records.js";
-import { admin, dear, editor, mapped, rest, router, user } from "../trpc.js";
 import { addInspection } from "./add-inspection.js";
 import { addLifecycle } from "./add-lifecycle.js";
 import { addValuation } from "./add-valuation.js";

@@ -1,6 +1,6 @@
 import type { SetCondition } from "@pave/contract";
-import type { UserContext } from "../context.js";
-import { changeRecord, today, wrong } from "../records.js";
+import type { UserContext } from "../core/context.js";
+import { changeRecord, today, wrong } from "../core/records.js";
 import { assetKind } from "./write.js";
 
 /** Sets the condition of an asset as a person judges it, as of a day that has been. */

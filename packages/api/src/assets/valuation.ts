@@ -10,9 +10,9 @@ import {
   type SubList,
 } from "@pave/contract";
 import { getAsset, JsonText, valuationFamily } from "@pave/db";
-import type { Context } from "../context.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 import { partsPage } from "./parts.js";
 
 /** What an asset is worth today: its book value, what replacing it costs, and how it was valued. */

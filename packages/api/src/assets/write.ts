@@ -1,7 +1,7 @@
 import type { Asset, AssetFields } from "@pave/contract";
 import { assets, type Db, getAsset, isAssetAncestor, type RecordOf } from "@pave/db";
-import { type RecordKind, wrong } from "../records.js";
-import { refuseMissing } from "../references.js";
+import { type RecordKind, wrong } from "../core/records.js";
+import { refuseMissing } from "../core/references.js";
 
 /** How assets are written. */
 export const assetKind: RecordKind<typeof assets, AssetFields, Asset> = {

@@ -1,6 +1,6 @@
 import type { AuthServices } from "@pave/auth";
 import { Refusal } from "@pave/contract";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
 
 /**
  * Refuses calls that set cookies when a page of another site makes them, so that nobody is signed in to a stranger's

@@ -1,6 +1,6 @@
 import { throttleKey, tooMany } from "@pave/auth";
 import { type Attempt, countSignIn, countTry } from "@pave/db";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
 
 const keyOf = (address: string) => throttleKey("failures", address);
 

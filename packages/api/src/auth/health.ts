@@ -1,6 +1,6 @@
 import type { AuthHealth } from "@pave/contract";
 import { pingAccounts } from "@pave/db";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
 
 /** Asks the database for accounts; when it does not answer the log says why. */
 export async function health({ db, log, requestId }: Context): Promise<AuthHealth> {

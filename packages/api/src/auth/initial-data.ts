@@ -1,7 +1,7 @@
 import { type InitialData, ListPortfolios, ListWatchlist, type Login } from "@pave/contract";
 import { countOwnThings, type Db, listPortfolios, listWatchlist, type UserRow } from "@pave/db";
-import type { Context } from "../context.js";
-import { today } from "../records.js";
+import type { Context } from "../core/context.js";
+import { today } from "../core/records.js";
 import { presentUser } from "./present.js";
 
 type Asked = Pick<Login, "includeInitialData" | "initialDataFields">;

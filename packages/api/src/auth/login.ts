@@ -1,12 +1,12 @@
 import { hashSecret, newSecret } from "@pave/auth";
 import { type Login, type LoginAnswer, Refusal } from "@pave/contract";
 import { type Db, forgiveFailures, putPendingSignIn, type UserRow, updateUser } from "@pave/db";
-import type { Context } from "../context.js";
+import { audit } from "../core/audit.js";
+import type { Context } from "../core/context.js";
 import { atLeast } from "./at-least.js";
-import { audit } from "./audit.js";
-import { checkPassword } from "./check-password.js";
 import { refuseForeignSite } from "./foreign-site.js";
 import { countFailure, reserveSignIn } from "./guessing.js";
+import { checkPassword } from "./password/check.js";
 import { signIn } from "./sign-in.js";
 
 /**

@@ -1,8 +1,8 @@
 import { badToken, bearerOf, endSession, readEndedAccess } from "@pave/auth";
 import type { Done } from "@pave/contract";
 import { lockSession } from "@pave/db";
-import type { Context } from "../context.js";
-import { audit } from "./audit.js";
+import { audit } from "../core/audit.js";
+import type { Context } from "../core/context.js";
 import { refuseForeignSite } from "./foreign-site.js";
 
 /** Ends the session of the bearer token, which may have run out or have been signed out before. */

@@ -1,6 +1,6 @@
 import { emailKey, throttle } from "@pave/auth";
 import { countTry, type Db, enqueueMail, type MailKind } from "@pave/db";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
 
 /** Counts a call that causes a mail to an address the caller names; refuses with RATE_LIMITED when there were many. */
 export function throttleMails({ db, auth, address, now }: Context): Promise<void> {

@@ -10,9 +10,9 @@ import {
   saveOnboarding,
   updateUser,
 } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { audit } from "./audit.js";
-import { wrongField } from "./check-password.js";
+import { audit } from "../core/audit.js";
+import type { UserContext } from "../core/context.js";
+import { wrongField } from "./password/check.js";
 import { presentUser } from "./present.js";
 
 export async function getProfile({ db, user }: UserContext): Promise<User> {

@@ -1,7 +1,7 @@
 import { badToken, grantTokens, readRefresh, rotateSession } from "@pave/auth";
 import type { Refresh, RefreshAnswer } from "@pave/contract";
-import type { Context } from "../context.js";
-import { audit } from "./audit.js";
+import { audit } from "../core/audit.js";
+import type { Context } from "../core/context.js";
 import { refuseForeignSite } from "./foreign-site.js";
 import { presentUser } from "./present.js";
 

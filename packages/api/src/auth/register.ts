@@ -1,9 +1,9 @@
 import { weakness } from "@pave/auth";
 import { Refusal, type Register, type Registered } from "@pave/contract";
 import { insertUser } from "@pave/db";
-import type { Context } from "../context.js";
+import { audit } from "../core/audit.js";
+import type { Context } from "../core/context.js";
 import { atLeast } from "./at-least.js";
-import { audit } from "./audit.js";
 import { sendMail, throttleMails } from "./mail.js";
 
 /** Makes an account that waits for its address to be confirmed. A taken address gets the same answer and another mail. */

@@ -1,5 +1,5 @@
 import type { Registered, ResendVerification } from "@pave/contract";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
 import { atLeast } from "./at-least.js";
 import { sendMail, throttleMails } from "./mail.js";
 

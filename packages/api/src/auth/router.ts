@@ -28,22 +28,22 @@ import {
   VerifyTwoFactor,
   VerifyTwoFactorSetup,
 } from "@pave/contract";
-import { open, rest, router, user } from "../trpc.js";
-import { changePassword } from "./change-password.js";
-import { showPassword } from "./confirm-password.js";
-import { forgotPassword, resetPassword } from "./forgot-password.js";
+import { open, rest, router, user } from "../core/trpc.js";
 import { health } from "./health.js";
 import { login } from "./login.js";
 import { logout } from "./logout.js";
+import { changePassword } from "./password/change.js";
+import { showPassword } from "./password/confirm.js";
+import { forgotPassword, resetPassword } from "./password/reset.js";
 import { getProfile, updateOnboarding, updatePreferences, updateProfile } from "./profile.js";
 import { refresh } from "./refresh.js";
 import { register } from "./register.js";
 import { resendVerification } from "./resend-verification.js";
+import { disableTwoFactor, renewRecoveryCodes, setupTwoFactor, verifyTwoFactorSetup } from "./second-factor/set-up.js";
+import { verifyTwoFactor } from "./second-factor/sign-in.js";
 import { listSessions, revokeSession } from "./sessions.js";
-import { disableTwoFactor, renewRecoveryCodes, setupTwoFactor, verifyTwoFactorSetup } from "./two-factor.js";
 import { verify } from "./verify.js";
 import { verifyEmail } from "./verify-email.js";
-import { verifyTwoFactor } from "./verify-two-factor.js";
 
 export const authRouter = router({
   register: open

@@ -1,8 +1,8 @@
 import { type Done, Refusal, type RevokeSession, type Sessions } from "@pave/contract";
 import { deleteOtherSessions, deleteSession, listSessions as list } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { audit } from "./audit.js";
-import { refuseUnconfirmed } from "./check-password.js";
+import { audit } from "../core/audit.js";
+import type { UserContext } from "../core/context.js";
+import { refuseUnconfirmed } from "./password/check.js";
 
 /** Where the caller is signed in, the last used first. */
 export async function listSessions({ db, user, now }: UserContext): Promise<Sessions> {

@@ -1,7 +1,7 @@
 import { addressKey, draftSession, grantTokens, sessionLife } from "@pave/auth";
 import type { InitialData, Login, TokenInfo, User } from "@pave/contract";
 import { type Db, insertSignIn, type UserRow } from "@pave/db";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
 import { readInitialData } from "./initial-data.js";
 import { presentUser } from "./present.js";
 

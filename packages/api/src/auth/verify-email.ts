@@ -1,8 +1,8 @@
 import { hashSecret } from "@pave/auth";
 import { type EmailVerification, Refusal, type VerifyEmail } from "@pave/contract";
 import { confirmEmail, type Db, findMailToken, useMailToken } from "@pave/db";
-import type { Context } from "../context.js";
-import { audit } from "./audit.js";
+import { audit } from "../core/audit.js";
+import type { Context } from "../core/context.js";
 
 /** Confirms the address a link was mailed to. Gives no session; may be called again while the link lives. */
 export async function verifyEmail(ctx: Context, { token }: VerifyEmail): Promise<EmailVerification> {

@@ -1,6 +1,6 @@
 import { bearerOf, readAccess, secondsUntil } from "@pave/auth";
 import type { Verified } from "@pave/contract";
-import type { UserContext } from "../context.js";
+import type { UserContext } from "../core/context.js";
 import { getProfile } from "./profile.js";
 
 /** Says that the bearer token is good, whose it is and how long it still lives. */

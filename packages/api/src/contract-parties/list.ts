@@ -14,10 +14,10 @@ import {
   listFamily,
   organizations,
 } from "@pave/db";
-import type { Download } from "../answers.js";
-import type { Context } from "../context.js";
+import type { Download } from "../core/answers.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
 import { exportFamily } from "../export/records.js";
-import { found } from "../found.js";
 
 /** A page of parties; the count of a filter is held, so that turning pages does not count again. */
 export function listContractParties(

@@ -8,9 +8,9 @@ import {
   organizationPaths,
   organizations,
 } from "@pave/db";
-import type { Context } from "../context.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 
 /** What a network or a relationship shows: a change of any of them drops it. */
 const shown = ["contracts", "contract_parties", "organizations"];

@@ -33,12 +33,12 @@ import {
   historyOf,
   JsonText,
 } from "@pave/db";
-import { answer, download } from "../answers.js";
 import { findContract } from "../contracts/items.js";
+import { answer, download } from "../core/answers.js";
+import { found } from "../core/found.js";
+import { changeRecord, today } from "../core/records.js";
+import { admin, dear, editor, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
-import { found } from "../found.js";
-import { changeRecord, today } from "../records.js";
-import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { exportContractParties, listContractParties, partiesOfOrganization } from "./list.js";
 import { networkOf, relationshipOf } from "./relationship.js";
 import {

@@ -21,9 +21,9 @@ import {
   partyTiers,
   type RecordOf,
 } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { createRecord, createRecords, deleteRecord, type RecordKind, restoreRecord, wrong } from "../records.js";
-import { refuseMissing } from "../references.js";
+import type { UserContext } from "../core/context.js";
+import { createRecord, createRecords, deleteRecord, type RecordKind, restoreRecord, wrong } from "../core/records.js";
+import { refuseMissing } from "../core/references.js";
 
 /** How the parts of organizations in contracts are written. */
 export const contractPartyKind: RecordKind<typeof contractParties, ContractPartyFields, ContractParty> = {

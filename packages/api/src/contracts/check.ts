@@ -1,7 +1,7 @@
 import type { ContractDecisions, ContractFields } from "@pave/contract";
 import type { Db } from "@pave/db";
-import { wrong } from "../records.js";
-import { refuseMissing } from "../references.js";
+import { wrong } from "../core/records.js";
+import { refuseMissing } from "../core/references.js";
 import type { ContractRecord } from "./move.js";
 
 export type ContractWritten = ContractFields & ContractDecisions;

@@ -12,11 +12,11 @@ import {
   sourcesOf,
   statementsOf,
 } from "@pave/db";
-import type { Context } from "../context.js";
-import { firstOf, shown } from "../first-of.js";
-import { found } from "../found.js";
+import type { Context } from "../core/context.js";
+import { firstOf, shown } from "../core/first-of.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 import { believed } from "../organizations/complete.js";
-import { today } from "../records.js";
 
 const byDay = { sort: "day", order: "asc", limit: shown } as const;
 

@@ -1,6 +1,6 @@
 import { type DeliverableFields, DeliverableStatus, deliverableMoves } from "@pave/contract";
 import { contractDeliverables, type Db, findUser, type RecordOf } from "@pave/db";
-import { refuseMove, told } from "../records.js";
+import { refuseMove, told } from "../core/records.js";
 import type { ItemRules, Scene, Wrong } from "./write-items.js";
 
 type Table = typeof contractDeliverables;

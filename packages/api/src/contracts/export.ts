@@ -1,8 +1,8 @@
 import { ContractColumn, type ExportContracts } from "@pave/contract";
 import { contractFamily } from "@pave/db";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
+import { today } from "../core/records.js";
 import { exportFamily } from "../export/records.js";
-import { today } from "../records.js";
 
 /** The contracts under a filter as a file. */
 export function exportContracts(ctx: Context, query: ExportContracts) {

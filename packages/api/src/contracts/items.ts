@@ -1,7 +1,7 @@
 import type { SubList } from "@pave/contract";
 import { contracts, type Family, isLive, listFamily } from "@pave/db";
-import type { Context } from "../context.js";
-import { found } from "../found.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
 
 /** Refuses with NOT_FOUND a contract that is not there. */
 export async function findContract({ db }: Context, id: string): Promise<string> {

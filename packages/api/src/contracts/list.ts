@@ -16,8 +16,8 @@ import {
   listContracts as listIn,
   organizationsOf,
 } from "@pave/db";
-import type { Context, UserContext } from "../context.js";
-import { today } from "../records.js";
+import type { Context, UserContext } from "../core/context.js";
+import { today } from "../core/records.js";
 
 type Query = FamilyQuery<ContractTypes>;
 

@@ -1,6 +1,6 @@
 import { type ContractMilestoneFields, WorkStatus, workMoves } from "@pave/contract";
 import { contractMilestones, milestoneWeight, type RecordOf } from "@pave/db";
-import { refuseMove, told, wrong as wrongField } from "../records.js";
+import { refuseMove, told, wrong as wrongField } from "../core/records.js";
 import type { ItemRules, Scene, Wrong } from "./write-items.js";
 
 type Table = typeof contractMilestones;

@@ -6,8 +6,8 @@ import {
   standingApprovals,
 } from "@pave/contract";
 import { contractModifications, itemOfNumber, type RecordOf } from "@pave/db";
-import { refuseMove, told } from "../records.js";
-import { refuseBelow } from "../trpc.js";
+import { refuseMove, told } from "../core/records.js";
+import { refuseBelow } from "../core/trpc.js";
 import { refuseDecision } from "./move.js";
 import type { ItemRules, Scene, Wrong } from "./write-items.js";
 

@@ -9,9 +9,9 @@ import {
   Refusal,
 } from "@pave/contract";
 import type { contracts, RecordOf } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { today, wrong } from "../records.js";
-import { refuseBelow } from "../trpc.js";
+import type { UserContext } from "../core/context.js";
+import { today, wrong } from "../core/records.js";
+import { refuseBelow } from "../core/trpc.js";
 
 export type ContractRecord = RecordOf<typeof contracts>;
 

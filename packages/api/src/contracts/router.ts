@@ -50,12 +50,12 @@ import {
   listSubcontracts,
   modificationFamily,
 } from "@pave/db";
-import { answer, download } from "../answers.js";
+import { answer, download } from "../core/answers.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
+import { admin, dear, editor, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
 import { contractAsOcds, exportOcds } from "../standards/serve.js";
-import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { completeContract } from "./complete.js";
 import { exportContracts } from "./export.js";
 import { findContract, listItems } from "./items.js";

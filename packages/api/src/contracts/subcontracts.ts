@@ -7,7 +7,7 @@ import {
   orphanedSubcontract,
   subcontracts,
 } from "@pave/db";
-import { told, wrong as wrongField } from "../records.js";
+import { told, wrong as wrongField } from "../core/records.js";
 import type { ItemRules, Scene, Wrong } from "./write-items.js";
 
 type Table = typeof subcontracts;

@@ -12,8 +12,8 @@ import {
   updateRecord,
   writtenItems,
 } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { wrong } from "../records.js";
+import type { UserContext } from "../core/context.js";
+import { wrong } from "../core/records.js";
 import type { ContractRecord } from "./move.js";
 
 /** The write that items belong to; `contract` is undefined while the contract itself is being made. */

@@ -22,7 +22,7 @@ import {
   replaceLinks,
   restorePartiesOf,
 } from "@pave/db";
-import type { UserContext } from "../context.js";
+import type { UserContext } from "../core/context.js";
 import {
   changeWith,
   createRecord,
@@ -32,7 +32,7 @@ import {
   takeWord,
   today,
   wrong,
-} from "../records.js";
+} from "../core/records.js";
 import { type ContractWritten, refuseUnfit } from "./check.js";
 import { deliverableRules } from "./deliverables.js";
 import { milestoneRules } from "./milestones.js";

@@ -1,8 +1,8 @@
 import { type Deal, type DealParty, fromCents, toCents } from "@pave/contract";
 import { type DealBehind, getDeal, getDealAt } from "@pave/db";
-import type { Context } from "../context.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 
 /** One deal, whole, as it is or as it stood at an instant. */
 export async function readDeal(

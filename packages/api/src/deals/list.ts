@@ -1,9 +1,9 @@
 import { DealColumn, type DealRow, type ExportDeals, type ListDeals, type Page } from "@pave/contract";
 import { countFamily, dealFamilyOn, type JsonText, listFamily } from "@pave/db";
-import type { Download } from "../answers.js";
-import type { Context } from "../context.js";
+import type { Download } from "../core/answers.js";
+import type { Context } from "../core/context.js";
+import { today } from "../core/records.js";
 import { exportFamily } from "../export/records.js";
-import { today } from "../records.js";
 
 /** A page of deals; the count of a filter is held for the day, so that turning pages does not count again. */
 export function listDeals(ctx: Context, query: ListDeals): Promise<JsonText<Page<DealRow>>> {

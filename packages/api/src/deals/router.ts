@@ -10,10 +10,10 @@ import {
   SubList,
 } from "@pave/contract";
 import { dealFacets, historyOf, isDeal, JsonText } from "@pave/db";
-import { answer, download } from "../answers.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
-import { dear, rest, router, user } from "../trpc.js";
+import { answer, download } from "../core/answers.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
+import { dear, rest, router, user } from "../core/trpc.js";
 import { readDeal } from "./deal.js";
 import { exportDeals, listDeals } from "./list.js";
 

@@ -11,8 +11,8 @@ import {
   paymentFields,
 } from "@pave/contract";
 import type { Db } from "@pave/db";
-import { wrong } from "../records.js";
-import { refuseMissing } from "../references.js";
+import { wrong } from "../core/records.js";
+import { refuseMissing } from "../core/references.js";
 
 /** What is known of an event when it is written: what is said of it now, and what was. */
 export type Known = { category: EventCategory; entityType: EventEntity; entityId: string } & {

@@ -1,9 +1,9 @@
 import { limits } from "@pave/contract";
 import { getEvent, notifyChanged } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { countCall } from "../dear.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
+import type { UserContext } from "../core/context.js";
+import { countCall } from "../core/dear.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 
 /** Drops what this server holds of the event at once, and tells the others to. */
 export async function clearEventCache(ctx: UserContext, id: string): Promise<{ success: true }> {

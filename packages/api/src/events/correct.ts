@@ -1,8 +1,8 @@
 import { type CorrectEvent, type Event, firstStatuses, Refusal } from "@pave/contract";
 import { changedColumns, type Db, getEvent, type JsonText, newId, nextInChain } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { found } from "../found.js";
-import { addRecord, today, told } from "../records.js";
+import type { UserContext } from "../core/context.js";
+import { found } from "../core/found.js";
+import { addRecord, today, told } from "../core/records.js";
 import { isOf } from "./check.js";
 import { contentOf } from "./content.js";
 import { decide } from "./decide.js";

@@ -11,8 +11,8 @@ import {
   unpaid,
 } from "@pave/contract";
 import { changedColumns, type Db, type events, type JsonText, type KeptStep, newId, type RecordValues } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { addRecord, changeWith, refuseMove, today } from "../records.js";
+import type { UserContext } from "../core/context.js";
+import { addRecord, changeWith, refuseMove, today } from "../core/records.js";
 import { contentOf } from "./content.js";
 import { type EventRecord, type EventWords, wordsOf } from "./words.js";
 import { eventKind } from "./write.js";

@@ -16,10 +16,10 @@ import {
   sourcesOf,
   statementsOf,
 } from "@pave/db";
-import type { Context } from "../context.js";
-import { found } from "../found.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 import { believed } from "../organizations/complete.js";
-import { today } from "../records.js";
 
 /** How many of each list are answered. */
 const limit = 25;

@@ -23,8 +23,8 @@ import {
   sumDuties,
   sumPendingPayments,
 } from "@pave/db";
-import type { Context } from "../context.js";
-import { today } from "../records.js";
+import type { Context } from "../core/context.js";
+import { today } from "../core/records.js";
 
 /** Open milestones that are late or come due in the days to come. */
 export function milestonesDue(ctx: Context, { days, ...query }: ListMilestonesDue) {

@@ -22,11 +22,11 @@ import {
   type JsonText,
   listFamily,
 } from "@pave/db";
-import type { Download } from "../answers.js";
-import type { Context, UserContext } from "../context.js";
+import type { Download } from "../core/answers.js";
+import type { Context, UserContext } from "../core/context.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 import { exportFamily } from "../export/records.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
 
 /** A page of events; the count of a filter is held for the day, so that turning pages does not count again. */
 export function listEvents(ctx: Context, query: FamilyQuery<EventTypes>): Promise<JsonText<EventPage>> {

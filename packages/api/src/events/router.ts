@@ -51,11 +51,11 @@ import {
   JsonText,
   sumEvents,
 } from "@pave/db";
-import { answer, download } from "../answers.js";
+import { answer, download } from "../core/answers.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
+import { admin, approver, dear, editor, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
-import { admin, approver, dear, editor, rest, router, user } from "../trpc.js";
 import { clearEventCache } from "./clear-cache.js";
 import { correctEvent } from "./correct.js";
 import { approveEvent, cancelEvent, claimEvent, rejectEvent } from "./decide.js";

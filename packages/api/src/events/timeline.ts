@@ -1,7 +1,7 @@
 import { addMonths, type EventTimeline, type EventTimelineQuery, type TimelineInterval } from "@pave/contract";
 import { eventFamilyOn, JsonText, listFamily, periodsOf } from "@pave/db";
-import type { Context } from "../context.js";
-import { today, wrong } from "../records.js";
+import type { Context } from "../core/context.js";
+import { today, wrong } from "../core/records.js";
 
 /** The most stretches of time that one timeline tells. */
 const periodsMax = 240;

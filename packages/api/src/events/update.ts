@@ -11,8 +11,8 @@ import {
   workMoves,
 } from "@pave/contract";
 import { changedColumns, columnOf, type JsonText } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { changeWith, refuseMove, takeWord, today, told, wrong } from "../records.js";
+import type { UserContext } from "../core/context.js";
+import { changeWith, refuseMove, takeWord, today, told, wrong } from "../core/records.js";
 import { stepOf } from "./decide.js";
 import { followsFrom } from "./settle.js";
 import { type EventRecord, type EventWords, wordsOf } from "./words.js";

@@ -8,9 +8,9 @@ import {
   firstStatuses,
 } from "@pave/contract";
 import { type Db, events, getEvent, getEventRows, type JsonText, nextInChain } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { createRecord, createRecords, deleteRecord, type RecordKind, restoreRecord, today } from "../records.js";
-import { refuseMissing } from "../references.js";
+import type { UserContext } from "../core/context.js";
+import { createRecord, createRecords, deleteRecord, type RecordKind, restoreRecord, today } from "../core/records.js";
+import { refuseMissing } from "../core/references.js";
 import { refuseUnfit } from "./check.js";
 import { followsFrom } from "./settle.js";
 import { type EventRecord, wordsOf } from "./words.js";

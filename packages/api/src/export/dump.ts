@@ -1,7 +1,7 @@
 import { dumpOf, type FedFamily, fedOf, feedCursor } from "@pave/db";
-import type { Download } from "../answers.js";
-import type { Context } from "../context.js";
-import { today } from "../records.js";
+import type { Download } from "../core/answers.js";
+import type { Context } from "../core/context.js";
+import { today } from "../core/records.js";
 import { sendLines } from "./json-lines.js";
 
 /**

@@ -1,8 +1,8 @@
 import { brand, limits, Refusal } from "@pave/contract";
 import type { ExportQuery } from "@pave/db";
-import { Download } from "../answers.js";
-import { audit } from "../auth/audit.js";
-import type { Context } from "../context.js";
+import { Download } from "../core/answers.js";
+import { audit } from "../core/audit.js";
+import type { Context } from "../core/context.js";
 import { readLines } from "./lines.js";
 
 /** A file of JSON texts, one a line. */

@@ -9,8 +9,8 @@ import {
   type Family,
   type FamilyTypes,
 } from "@pave/db";
-import { Download } from "../answers.js";
-import type { Context } from "../context.js";
+import { Download } from "../core/answers.js";
+import type { Context } from "../core/context.js";
 import { withHeader } from "./csv.js";
 import { jsonArray } from "./json.js";
 import { auditExport, fileNameOf, refuseTooMany } from "./json-lines.js";

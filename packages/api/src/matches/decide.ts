@@ -1,8 +1,8 @@
 import { type DecideMatch, type Match, type RecordSplit, Refusal, type SplitRecord } from "@pave/contract";
 import { type Db, type Decided, type Decider, getMatch, splitRecord } from "@pave/db";
-import { audit } from "../auth/audit.js";
-import type { UserContext } from "../context.js";
-import { found } from "../found.js";
+import { audit } from "../core/audit.js";
+import type { UserContext } from "../core/context.js";
+import { found } from "../core/found.js";
 
 const by = (ctx: UserContext, reason: string | undefined): Decider => ({
   userId: ctx.user.id,

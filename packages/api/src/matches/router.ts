@@ -1,7 +1,7 @@
 import { DecideMatch, ListMatches, Match, MatchPage, RecordSplit, SplitRecord } from "@pave/contract";
 import { joinMatch, keepApart, listMatches, undoMatch } from "@pave/db";
-import { answer } from "../answers.js";
-import { admin, rest, router } from "../trpc.js";
+import { answer } from "../core/answers.js";
+import { admin, rest, router } from "../core/trpc.js";
 import { decide, splitOff } from "./decide.js";
 
 export const matchesRouter = router({

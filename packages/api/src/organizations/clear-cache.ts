@@ -1,8 +1,8 @@
 import { limits } from "@pave/contract";
 import { getOrganization, notifyChanged } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { countCall } from "../dear.js";
-import { found } from "../found.js";
+import type { UserContext } from "../core/context.js";
+import { countCall } from "../core/dear.js";
+import { found } from "../core/found.js";
 
 /** Drops what this server holds of the record at once, and tells the others to. */
 export async function clearCache(ctx: UserContext, id: string): Promise<{ success: true }> {

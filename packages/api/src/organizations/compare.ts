@@ -1,6 +1,6 @@
 import { type Organization, type OrganizationComparison, type OrganizationRow, Refusal } from "@pave/contract";
 import { columnOf, organizationsByIds, type Statement, statementsOf } from "@pave/db";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
 
 type Unit = OrganizationComparison["metrics"][number]["unit"];
 type Value = string | number | null;

@@ -10,13 +10,13 @@ import {
   statementsOf,
 } from "@pave/db";
 import { listAssets } from "../assets/list.js";
-import type { Context } from "../context.js";
 import { listContracts } from "../contracts/list.js";
-import { firstOf, shown } from "../first-of.js";
-import { found } from "../found.js";
+import type { Context } from "../core/context.js";
+import { firstOf, shown } from "../core/first-of.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 import { listPrograms } from "../programs/list.js";
 import { listProjects } from "../projects/list.js";
-import { today } from "../records.js";
 import { trustScore } from "./trust-score.js";
 
 const largest = { order: "desc", limit: shown } as const;

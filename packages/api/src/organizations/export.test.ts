@@ -4,8 +4,8 @@ import { testDatabase } from "@pave/db/testing";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { Download } from "../answers.js";
-import { callProcedure } from "../procedures.js";
+import { Download } from "../core/answers.js";
+import { callProcedure } from "../doors/procedures.js";
 import { refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();

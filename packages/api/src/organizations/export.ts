@@ -1,7 +1,7 @@
 import { type ExportOrganizations, OrganizationColumn } from "@pave/contract";
 import { exceedsExport, exportOrganizationsArrays, exportOrganizationsCsv, exportOrganizationsJson } from "@pave/db";
-import type { Download } from "../answers.js";
-import type { Context } from "../context.js";
+import type { Download } from "../core/answers.js";
+import type { Context } from "../core/context.js";
 import { exportRecords } from "../export/records.js";
 
 const lines = {

@@ -6,9 +6,9 @@ import type {
   ProgramRow,
 } from "@pave/contract";
 import { getOrganization, type JsonText } from "@pave/db";
-import type { Context } from "../context.js";
 import { listContracts } from "../contracts/list.js";
-import { found } from "../found.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
 import { listPrograms } from "../programs/list.js";
 
 /** The contracts in which an organization has any part; NOT_FOUND where there is no such organization. */

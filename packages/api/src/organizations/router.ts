@@ -44,13 +44,13 @@ import {
   organizationNetwork,
   quickSearchOrganizations,
 } from "@pave/db";
-import { answer, download } from "../answers.js";
 import { assetsOfOrganization } from "../assets/list.js";
+import { answer, download } from "../core/answers.js";
+import { found } from "../core/found.js";
+import { changeRecord, createRecord, deleteRecord, restoreRecord, today } from "../core/records.js";
+import { admin, dear, editor, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
-import { found } from "../found.js";
 import { projectsOfOrganization } from "../projects/list.js";
-import { changeRecord, createRecord, deleteRecord, restoreRecord, today } from "../records.js";
-import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { clearCache } from "./clear-cache.js";
 import { compareOrganizations } from "./compare.js";
 import { completeOrganization, organizationStats } from "./complete.js";

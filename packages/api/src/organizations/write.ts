@@ -1,6 +1,6 @@
 import type { Organization, OrganizationFields } from "@pave/contract";
 import { type Db, getOrganization, isAncestor, lockRecord, organizations } from "@pave/db";
-import { type RecordKind, wrong } from "../records.js";
+import { type RecordKind, wrong } from "../core/records.js";
 
 /** How organizations are written. */
 export const organizationKind: RecordKind<typeof organizations, OrganizationFields, Organization> = {

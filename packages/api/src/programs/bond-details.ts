@@ -11,9 +11,9 @@ import {
   trueInterestCost,
 } from "@pave/contract";
 import { getProgram } from "@pave/db";
-import type { Context } from "../context.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 
 /** A bond issue with its debt service and what it costs; NOT_FOUND for a program that is no bond. */
 export async function bondDetails(ctx: Context, id: string): Promise<BondDetails> {

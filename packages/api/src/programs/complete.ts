@@ -9,10 +9,10 @@ import {
   recipientFamily,
   sourcesOf,
 } from "@pave/db";
-import type { Context } from "../context.js";
-import { firstOf, shown } from "../first-of.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
+import type { Context } from "../core/context.js";
+import { firstOf, shown } from "../core/first-of.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 import { itemsPage } from "./items.js";
 import { performanceOf } from "./performance.js";
 

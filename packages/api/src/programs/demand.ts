@@ -1,5 +1,5 @@
 import { type Db, isProgram } from "@pave/db";
-import { found } from "../found.js";
+import { found } from "../core/found.js";
 
 /** Refuses with NOT_FOUND where there is no such program. */
 export async function demandProgram(db: Db, id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Fund, type FundPerformance, fromCents, toCents, xirr } from "@pave/contract";
 import { getProgram } from "@pave/db";
-import type { Context } from "../context.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 
 /** How a fund did; NOT_FOUND for a program that is no fund. */
 export async function fundPerformance(ctx: Context, id: string): Promise<FundPerformance> {

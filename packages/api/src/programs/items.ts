@@ -7,8 +7,8 @@ import {
   type ProgramItemTypes,
   projectFamily,
 } from "@pave/db";
-import type { Context } from "../context.js";
-import { today } from "../records.js";
+import type { Context } from "../core/context.js";
+import { today } from "../core/records.js";
 import { demandProgram } from "./demand.js";
 
 /** A page of what belongs to a program of one kind, the largest or newest first. */

@@ -22,10 +22,10 @@ import {
   programFamilyOn,
   programsFor,
 } from "@pave/db";
-import type { Download } from "../answers.js";
-import type { Context } from "../context.js";
+import type { Download } from "../core/answers.js";
+import type { Context } from "../core/context.js";
+import { today } from "../core/records.js";
 import { exportFamily } from "../export/records.js";
-import { today } from "../records.js";
 
 type Query = FamilyQuery<ProgramTypes>;
 

@@ -1,8 +1,8 @@
 import type { Program, ProgramPerformance, ProgramStats } from "@pave/contract";
 import { getProgram, programStats } from "@pave/db";
-import type { Context } from "../context.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 
 type Derived = { name: string; unit: string; target: number | null; actual: number | null };
 

@@ -59,20 +59,20 @@ import {
   programStats,
   recipientFamily,
 } from "@pave/db";
-import { answer, download } from "../answers.js";
+import { answer, download } from "../core/answers.js";
+import { found } from "../core/found.js";
+import { deleteRecord, restoreRecord, today } from "../core/records.js";
+import { admin, dear, editor, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
-import { found } from "../found.js";
-import { deleteRecord, restoreRecord, today } from "../records.js";
-import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { bondDetails } from "./bond-details.js";
 import { completeProgram } from "./complete.js";
 import { demandProgram } from "./demand.js";
 import { fundPerformance } from "./fund-performance.js";
 import { contractsOfProgram, listItems, projectsOfProgram } from "./items.js";
 import { exportPrograms, listBonds, listFunds, listPrograms, programsByEligibility, programsByType } from "./list.js";
-import { addLoanEntry } from "./loan-entry.js";
-import { loanPortfolio } from "./loan-portfolio.js";
-import { createLoan, readLoan, updateLoan } from "./loans.js";
+import { addLoanEntry } from "./loans/entry.js";
+import { createLoan, readLoan, updateLoan } from "./loans/loan.js";
+import { loanPortfolio } from "./loans/portfolio.js";
 import { programPerformance } from "./performance.js";
 import { createProgram, programKind, updateProgram } from "./write.js";
 

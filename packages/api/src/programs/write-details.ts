@@ -1,6 +1,6 @@
 import { type BondFields, type FundFields, type ProgramType, toCents } from "@pave/contract";
 import { type ChangedFields, type Db, missingOrganizations, writeBond, writeFund } from "@pave/db";
-import { wrong } from "../records.js";
+import { wrong } from "../core/records.js";
 
 type Details = { bond: BondFields | undefined; fund: FundFields | undefined };
 

@@ -11,9 +11,9 @@ import {
   type UpdateProgram,
 } from "@pave/contract";
 import { type Db, getProgram, type JsonText, programs, type RecordOf } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { changeWith, createRecord, type RecordKind, refuseMove, takeWord, today, wrong } from "../records.js";
-import { refuseMissing } from "../references.js";
+import type { UserContext } from "../core/context.js";
+import { changeWith, createRecord, type RecordKind, refuseMove, takeWord, today, wrong } from "../core/records.js";
+import { refuseMissing } from "../core/references.js";
 import { writeDetails } from "./write-details.js";
 
 type Written = ProgramFields & { status: ProgramStatus };

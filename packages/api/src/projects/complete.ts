@@ -1,7 +1,7 @@
 import type { ProjectComplete } from "@pave/contract";
 import { type Db, getProject, historyOf, listContracts, listProjectPart, projectParts, projectStats } from "@pave/db";
-import { firstOf, shown } from "../first-of.js";
-import { found } from "../found.js";
+import { firstOf, shown } from "../core/first-of.js";
+import { found } from "../core/found.js";
 
 const first = { limit: shown };
 

@@ -9,8 +9,8 @@ import {
   type ProjectTypes,
   projectFamily,
 } from "@pave/db";
-import type { Context } from "../context.js";
-import { found } from "../found.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
 
 /** A page of the list; the count of a filter is held, so that turning pages does not count again. */
 export function listProjects(

@@ -8,8 +8,8 @@ import {
   projectNeeds,
 } from "@pave/contract";
 import type { projects, RecordOf } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { refuseMove, today, told, wrong } from "../records.js";
+import type { UserContext } from "../core/context.js";
+import { refuseMove, today, told, wrong } from "../core/records.js";
 
 export type ProjectRecord = RecordOf<typeof projects>;
 /** What a write may set: what people write, and what follows from a move. */

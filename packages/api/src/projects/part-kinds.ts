@@ -26,8 +26,8 @@ import {
   projectRisks,
   projectTeam,
 } from "@pave/db";
-import { refuseMove, today, wrong } from "../records.js";
-import { refuseMissing } from "../references.js";
+import { refuseMove, today, wrong } from "../core/records.js";
+import { refuseMissing } from "../core/references.js";
 import type { PartKind } from "./write-part.js";
 
 /** Milestones move as domain.md B12.4 says; a step back needs a reason. */

@@ -1,8 +1,8 @@
 import type { ContractRow, FundingTotals, Page, ProjectFunding, SubList } from "@pave/contract";
 import { type Db, fundingTotals, isProject, JsonText, listProjectPart, type ProjectPart, projectParts } from "@pave/db";
-import type { Context } from "../context.js";
 import { listContracts } from "../contracts/list.js";
-import { found } from "../found.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
 
 /** A page of one kind of what belongs to a project. */
 export async function projectPart<Row extends object>(

@@ -61,13 +61,13 @@ import {
   projectStats,
   upcomingMilestones,
 } from "@pave/db";
-import { answer, download } from "../answers.js";
+import { answer, download } from "../core/answers.js";
+import { found } from "../core/found.js";
+import { deleteRecord, restoreRecord, today } from "../core/records.js";
+import { admin, dear, editor, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
 import { exportFamily } from "../export/records.js";
-import { found } from "../found.js";
-import { deleteRecord, restoreRecord, today } from "../records.js";
 import { exportOc4ids, projectAsOc4ids } from "../standards/serve.js";
-import { admin, dear, editor, rest, router, user } from "../trpc.js";
 import { completeProject } from "./complete.js";
 import { listProjects, projectsOfOrganization } from "./list.js";
 import { benefitKind, fundingKind, milestoneKind, riskKind, teamKind } from "./part-kinds.js";

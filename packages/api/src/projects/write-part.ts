@@ -16,9 +16,9 @@ import {
   type RecordValues,
   updateRecord,
 } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { found } from "../found.js";
-import { changeWith, refuseStale, told } from "../records.js";
+import type { UserContext } from "../core/context.js";
+import { found } from "../core/found.js";
+import { changeWith, refuseStale, told } from "../core/records.js";
 import type { ProjectRecord } from "./move.js";
 import { projectKind } from "./write.js";
 

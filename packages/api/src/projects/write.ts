@@ -1,8 +1,8 @@
 import type { CreateProject, Project, ProjectFields, UpdateProject } from "@pave/contract";
 import { type ChangedFields, type Db, getProject, hasContract, projects, setProjectLinks } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { changeWith, createRecord, type RecordKind, takeWord, today, wrong } from "../records.js";
-import { refuseMissing } from "../references.js";
+import type { UserContext } from "../core/context.js";
+import { changeWith, createRecord, type RecordKind, takeWord, today, wrong } from "../core/records.js";
+import { refuseMissing } from "../core/references.js";
 import { type ProjectRecord, type ProjectValues, settleStatus } from "./move.js";
 
 /** How projects are written. */

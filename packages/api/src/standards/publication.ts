@@ -1,5 +1,5 @@
 import { brand } from "@pave/contract";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
 
 /** What a publisher settles before it publishes in the standards. */
 export type PublicationSettings = {

@@ -10,11 +10,11 @@ import {
   openProjects,
   projectFamily,
 } from "@pave/db";
-import type { Download } from "../answers.js";
-import type { Context } from "../context.js";
+import type { Download } from "../core/answers.js";
+import type { Context } from "../core/context.js";
+import { found } from "../core/found.js";
+import { today } from "../core/records.js";
 import { exportLines } from "../export/json-lines.js";
-import { found } from "../found.js";
-import { today } from "../records.js";
 import { toOc4idsPackage } from "./oc4ids.js";
 import { toOcdsPackage } from "./ocds.js";
 import { publicationOf } from "./publication.js";

@@ -1,6 +1,6 @@
 import type { Health } from "@pave/contract";
 import { lastImportAt } from "@pave/db";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
 
 /** Asks the database; when it does not answer the service says `degraded` and the log says why. */
 export async function health({ db, log, version, requestId }: Context): Promise<Health> {

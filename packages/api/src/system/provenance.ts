@@ -15,7 +15,7 @@ import {
   type SourcedType,
 } from "@pave/contract";
 import { type ColumnChange, type Db, fieldOf, lastChangesOf, recordOrigin, statementsOf } from "@pave/db";
-import { found } from "../found.js";
+import { found } from "../core/found.js";
 import { believed } from "../organizations/complete.js";
 
 const fieldsIn = (...shapes: { shape: object }[]) => shapes.flatMap(({ shape }) => Object.keys(shape));

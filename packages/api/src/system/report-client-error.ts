@@ -1,6 +1,6 @@
 import { throttle } from "@pave/auth";
 import type { ClientError, Done } from "@pave/contract";
-import type { Context } from "../context.js";
+import type { Context } from "../core/context.js";
 import { redacted } from "./redact.js";
 
 /** Writes an error of somebody's page to the log, without what is of a person. */

@@ -14,8 +14,8 @@ import {
   SourceStandings,
 } from "@pave/contract";
 import { coverageFigures, figuresKept, listAudit, listImports, listRejects, sourceStandings } from "@pave/db";
-import { answer } from "../answers.js";
-import { admin, open, rest, router, user } from "../trpc.js";
+import { answer } from "../core/answers.js";
+import { admin, open, rest, router, user } from "../core/trpc.js";
 import { health } from "./health.js";
 import { provenanceOf } from "./provenance.js";
 import { reportClientError } from "./report-client-error.js";

@@ -10,9 +10,9 @@ import {
   removeOwn as remove,
   updateOwn,
 } from "@pave/db";
-import type { UserContext } from "../context.js";
-import { found } from "../found.js";
-import { refuseStale } from "../records.js";
+import type { UserContext } from "../core/context.js";
+import { found } from "../core/found.js";
+import { refuseStale } from "../core/records.js";
 
 /** What people keep of one kind: its table, what one is called, and how many an account may have. */
 export type OwnKind<Table extends OwnTable> = { table: Table; what: string; many: string; max: number };

@@ -7,22 +7,22 @@ import {
   UnlinkOrganization,
 } from "@pave/contract";
 import { activityOf } from "@pave/db";
-import { answer } from "../answers.js";
-import { rest, router, user } from "../trpc.js";
-import { accountProcedures } from "./account-procedures.js";
-import { alertProcedures } from "./alert-procedures.js";
-import { dashboardProcedures } from "./dashboard-procedures.js";
-import { matchProcedures } from "./match-procedures.js";
-import { meProcedures } from "./me-procedures.js";
-import { notificationProcedures } from "./notification-procedures.js";
-import { opportunityProcedures } from "./opportunity-procedures.js";
-import { linkOrganization, myOrganizations, unlinkOrganization } from "./organizations.js";
-import { peopleProcedures } from "./people-procedures.js";
-import { portfolioProcedures } from "./portfolio-procedures.js";
-import { relationshipProcedures } from "./relationship-procedures.js";
-import { removalProcedures } from "./removal-procedures.js";
-import { searchProcedures } from "./search-procedures.js";
-import { watchlistProcedures } from "./watchlist-procedures.js";
+import { answer } from "../core/answers.js";
+import { rest, router, user } from "../core/trpc.js";
+import { accountProcedures } from "./accounts/procedures.js";
+import { alertProcedures } from "./alerts/procedures.js";
+import { dashboardProcedures } from "./dashboards/procedures.js";
+import { matchProcedures } from "./match-list/procedures.js";
+import { linkOrganization, myOrganizations, unlinkOrganization } from "./me/organizations.js";
+import { meProcedures } from "./me/procedures.js";
+import { notificationProcedures } from "./notifications/procedures.js";
+import { opportunityProcedures } from "./opportunities/procedures.js";
+import { peopleProcedures } from "./people/procedures.js";
+import { portfolioProcedures } from "./portfolios/procedures.js";
+import { relationshipProcedures } from "./relationships/procedures.js";
+import { removalProcedures } from "./removals/procedures.js";
+import { searchProcedures } from "./searches/procedures.js";
+import { watchlistProcedures } from "./watchlist/procedures.js";
 
 export const usersRouter = router({
   ...accountProcedures,

@@ -1,0 +1,84 @@
+import { addressKey, emailKey, secondsUntil } from "@pave/auth";
+import { Refusal } from "@pave/contract";
+import {
+  type Attempt,
+  confirmSession,
+  findUserToSignIn,
+  forgiveFailures,
+  reserveAttempt,
+  type UserRow,
+  withdrawAttempt,
+} from "@pave/db";
+import { audit } from "../../core/audit.js";
+import type { Context, UserContext } from "../../core/context.js";
+import { sendMail } from "../mail.js";
+import { anotherCheckEnds, whileChecking } from "./checks-under-way.js";
+
+type Checked = { user: UserRow; lockKey: string };
+
+/**
+ * The account if the password is right, else null after the same work. Every wrong one counts towards the lock of the
+ * address, which refuses with ACCOUNT_LOCKED whether or not there is an account. `reserve` takes the check as failed
+ * before it is made.
+ */
+export async function checkPassword(
+  ctx: Context,
+  email: string,
+  password: string,
+  reserve: (lockKey: string) => Promise<Attempt> = (lockKey) => reserveAnother(ctx, lockKey),
+): Promise<Checked | null> {
+  const from = addressKey(ctx.address);
+  const found = await findUserToSignIn(ctx.db, email, from);
+  // Where the person has signed in before, guesses are counted apart: others cannot lock them out there.
+  const lockKey = found?.isKnownAddress ? `${emailKey(email)}:${from}` : emailKey(email);
+  let attempt = await reserve(lockKey);
+  // Checks that are not done yet count as failed; once they prove right, the lock that they made is gone.
+  while (!attempt.isAllowed && (await anotherCheckEnds(lockKey))) attempt = await reserveAnother(ctx, lockKey);
+  if (!attempt.isAllowed) {
+    await audit(ctx.db, ctx, "signInLocked", found?.user.id ?? null);
+    throw accountLocked(ctx, attempt.until);
+  }
+  const { failures } = attempt;
+  const isRight = await whileChecking(lockKey, async () => {
+    const isGood = await ctx.auth.passwords.verify(found?.user.passwordHash, password).catch(async (error: unknown) => {
+      await withdrawAttempt(ctx.db, lockKey, ctx.auth.limits.lock);
+      throw error;
+    });
+    // A check that was alone is forgiven by whoever asked for it, together with what follows.
+    if (isGood && failures > 1) await forgiveFailures(ctx.db, lockKey);
+    return isGood;
+  });
+  if (isRight && found) return { user: found.user, lockKey };
+  if (failures % ctx.auth.limits.lock.failuresToLock === 0) await sendMail(ctx.db, ctx, "accountLocked", email);
+  await audit(ctx.db, ctx, "signInFailed", found?.user.id ?? null, { inARow: failures });
+  return null;
+}
+
+const reserveAnother = ({ db, auth, now }: Context, lockKey: string) =>
+  reserveAttempt(db, lockKey, auth.limits.lock, now());
+
+/** ACCOUNT_LOCKED with the seconds to wait. */
+export function accountLocked({ auth, now }: Pick<Context, "auth" | "now">, until: Date): Refusal {
+  const retryAfter = Math.min(secondsUntil(until, now()), auth.limits.lock.lockSecondsMax);
+  return new Refusal("ACCOUNT_LOCKED", "Account locked due to multiple failed attempts", { retryAfter });
+}
+
+/** Asks a signed-in person for their password once more, before what a stolen session must not do. */
+export async function confirmPassword(ctx: UserContext, password: string, field: string): Promise<UserRow> {
+  const checked = await checkPassword(ctx, ctx.user.email, password);
+  if (!checked) throw wrongField(field, "The password is not right");
+  await forgiveFailures(ctx.db, checked.lockKey);
+  await confirmSession(ctx.db, ctx.user.sessionId, ctx.now());
+  return checked.user;
+}
+
+/** Refuses with REAUTH_REQUIRED a session in which the password was not shown of late. */
+export function refuseUnconfirmed({ user, auth, now }: UserContext): void {
+  if (now().getTime() - user.confirmedAt.getTime() <= auth.lifetimes.reauth * 1000) return;
+  throw new Refusal("REAUTH_REQUIRED", "Confirm your password first: POST /api/auth/confirm-password");
+}
+
+/** BAD_REQUEST for one field: a 401 would sign the client out. */
+export function wrongField(path: string, message: string): Refusal {
+  return new Refusal("BAD_REQUEST", message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,102 @@
+import { checkTotp, hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpUri } from "@pave/auth";
+import {
+  type ConfirmPassword,
+  type Done,
+  type RecoveryCodes,
+  Refusal,
+  type StepUp,
+  type TwoFactorSetup,
+  type VerifyTwoFactorSetup,
+} from "@pave/contract";
+import {
+  confirmSecret,
+  type Db,
+  deleteOtherSessions,
+  deletePendingSignInsOf,
+  enqueueMail,
+  findTwoFactor,
+  type MailKind,
+  markSecondFactor,
+  putPendingSecret,
+  removeTwoFactor,
+  replaceRecoveryCodes,
+} from "@pave/db";
+import { audit } from "../../core/audit.js";
+import type { UserContext } from "../../core/context.js";
+import { confirmPassword, wrongField } from "../password/check.js";
+import { steppedUp } from "./step-up.js";
+
+/** Makes a secret for an authenticator app; the second factor is on only after a code of it was shown. */
+export async function setupTwoFactor(ctx: UserContext, { password }: ConfirmPassword): Promise<TwoFactorSetup> {
+  const user = await confirmPassword(ctx, password, "password");
+  if (user.twoFactorEnabledAt) throw new Refusal("CONFLICT", "Two-factor authentication is on already");
+  const secret = newTotpSecret();
+  const until = new Date(ctx.now().getTime() + ctx.auth.lifetimes.pendingSecret * 1000);
+  await ctx.db.transaction(async (tx) => {
+    await putPendingSecret(tx, user.id, ctx.auth.sealer.seal(secret, user.id), until);
+    await audit(tx, ctx, "startTwoFactor", user.id);
+  });
+  return { secret, qrCodeUrl: totpUri(secret, user.email) };
+}
+
+/** Turns the second factor on by a code of the secret that was set up; answers the recovery codes, this once. */
+export async function verifyTwoFactorSetup(ctx: UserContext, { code }: VerifyTwoFactorSetup): Promise<RecoveryCodes> {
+  const recoveryCodes = newRecoveryCodes();
+  const refusal = await ctx.db.transaction((tx) => enable(tx, ctx, code, recoveryCodes));
+  if (refusal) throw refusal;
+  return { success: true, recoveryCodes };
+}
+
+async function enable(tx: Db, ctx: UserContext, code: string, recoveryCodes: string[]): Promise<Refusal | null> {
+  const { user, auth } = ctx;
+  const now = ctx.now();
+  const kept = await findTwoFactor(tx, user.id);
+  const pending = kept?.pendingUntil && kept.pendingUntil > now ? kept.pendingSecret : null;
+  if (!pending) return new Refusal("CONFLICT", "There is no set-up to confirm; start it again");
+  // Not counted against guessing: whoever set up holds the secret.
+  const step = await checkTotp(auth.sealer.open(pending, user.id), code, null, now);
+  if (step === null) return wrongField("code", "The code is not right");
+  if (!(await confirmSecret(tx, user.id, pending, step, now)))
+    return new Refusal("CONFLICT", "There is no set-up to confirm; start it again");
+  await keepRecoveryCodes(tx, user.id, recoveryCodes);
+  await markSecondFactor(tx, user.sessionId);
+  await audit(tx, ctx, "enableTwoFactor", user.id);
+  await afterChange(tx, ctx, "twoFactorOn");
+  return null;
+}
+
+/** Turns the second factor off. */
+export async function disableTwoFactor(ctx: UserContext, shown: StepUp): Promise<Done> {
+  await steppedUp(ctx, shown, async (tx, user) => {
+    await removeTwoFactor(tx, user.id);
+    await audit(tx, ctx, "disableTwoFactor", user.id);
+    await afterChange(tx, ctx, "twoFactorOff");
+  });
+  return { success: true };
+}
+
+/** Makes ten recovery codes in the place of those there were, used or not. */
+export async function renewRecoveryCodes(ctx: UserContext, shown: StepUp): Promise<RecoveryCodes> {
+  const recoveryCodes = newRecoveryCodes();
+  await steppedUp(ctx, shown, async (tx, user) => {
+    await keepRecoveryCodes(tx, user.id, recoveryCodes);
+    await audit(tx, ctx, "renewRecoveryCodes", user.id);
+    await enqueueMail(tx, { kind: "recoveryCodesRenewed", recipient: user.email }, ctx.now());
+  });
+  return { success: true, recoveryCodes };
+}
+
+function keepRecoveryCodes(tx: Db, userId: string, codes: string[]): Promise<void> {
+  return replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code)),
+  );
+}
+
+/** Whoever else is signed in, or about to be, must begin again under the new rule; the person is told. */
+async function afterChange(tx: Db, { user, now }: UserContext, kind: MailKind): Promise<void> {
+  await deleteOtherSessions(tx, user.id, user.sessionId);
+  await deletePendingSignInsOf(tx, user.id);
+  await enqueueMail(tx, { kind, recipient: user.email }, now());
+}

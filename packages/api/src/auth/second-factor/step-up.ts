@@ -1,0 +1,26 @@
+import { Refusal, type StepUp } from "@pave/contract";
+import type { Db, UserRow } from "@pave/db";
+import type { UserContext } from "../../core/context.js";
+import { confirmPassword, wrongField } from "../password/check.js";
+import { checkSecondFactor } from "./check.js";
+
+/**
+ * Does what a stolen session must not do: asks the caller for their password and, in the deed's own transaction, for a
+ * code of the second factor, which must be on.
+ */
+export async function steppedUp(
+  ctx: UserContext,
+  { password, ...given }: StepUp,
+  deed: (tx: Db, user: UserRow) => Promise<void>,
+): Promise<void> {
+  const user = await confirmPassword(ctx, password, "password");
+  if (!user.twoFactorEnabledAt) throw new Refusal("CONFLICT", "Two-factor authentication is not on");
+  const check = await ctx.db.transaction(async (tx) => {
+    const result = await checkSecondFactor(tx, ctx, user, given);
+    if (result === "right") await deed(tx, user);
+    return result;
+  });
+  // Thrown here, after the commit: wrong codes must stay counted.
+  if (check instanceof Refusal) throw check;
+  if (check === "wrong") throw wrongField(given.code === undefined ? "recoveryCode" : "code", "The code is not right");
+}

@@ -1,0 +1,40 @@
+import type { AuthServices, SignedIn } from "@pave/auth";
+import type { Db, Exports } from "@pave/db";
+import type { PublicationSettings } from "../standards/publication.js";
+import type { Cache } from "./cache.js";
+import type { UserSignals } from "./user-signals.js";
+
+/** Cookies of the request and those to send with the answer. */
+export type Cookies = {
+  get(name: string): string | undefined;
+  set(name: string, value: string, maxAgeSeconds: number): void;
+  clear(name: string): void;
+};
+
+/** What lives as long as the server. */
+export type Services = {
+  db: Db;
+  exports: Exports;
+  cache: Cache;
+  signals: UserSignals;
+  auth: AuthServices;
+  /** How records are published in the standards. */
+  publication: PublicationSettings;
+  now(): Date;
+  version: string;
+  log: Record<"warn" | "error", (details: object, message: string) => void>;
+};
+
+/** What every procedure gets. */
+export type Context = Services & {
+  requestId: string;
+  address: string;
+  userAgent: string;
+  header(name: string): string | undefined;
+  cookies: Cookies;
+  /** Who calls: null without a bearer token; refuses a bad one with UNAUTHORIZED. Asked once a request. */
+  caller(): Promise<SignedIn | null>;
+};
+
+/** The context of a procedure that demanded a signed-in caller. */
+export type UserContext = Context & { user: SignedIn };

@@ -1,0 +1,321 @@
+import { type ChangeCause, type Issue, Refusal } from "@pave/contract";
+import {
+  type AnyRecord,
+  type ChangedFields,
+  changedColumns,
+  columnOf,
+  type Db,
+  extendDeadline,
+  forgetRemovedRecord,
+  insertRecord,
+  type JsonText,
+  keepRemovedRecord,
+  lastCause,
+  lockEvenDeleted,
+  lockRecord,
+  logChange,
+  newId,
+  personSource,
+  type RecordOf,
+  type RecordTable,
+  type RecordValues,
+  recordCorrection,
+  takenField,
+  updateRecord,
+  withPerson,
+} from "@pave/db";
+import { audit } from "./audit.js";
+import type { UserContext } from "./context.js";
+import { found } from "./found.js";
+
+/** What the writes of a family share. */
+export type RecordKind<Table extends RecordTable, Fields extends object, Detail> = {
+  /** Its name in the change log and the cache, which is also its table's: `assets`. */
+  family: string;
+  /** What one record is called: `asset`. */
+  what: string;
+  table: Table;
+  /** The field by which people know a record; changing it makes a person its first source. */
+  naming: keyof Fields & string;
+  get(db: Db, id: string): Promise<JsonText<Detail> | null>;
+  /** Refuses fields that do not fit together or the rest of the data. `before` is undefined for a new record. */
+  check?(tx: Db, id: string, fields: Partial<Fields>, before: RecordOf<Table> | undefined): Promise<void>;
+  /** Columns of a new record that follow from its fields and from what is there already. */
+  derive?(tx: Db, id: string, fields: Fields): Promise<RecordValues<Table>>;
+};
+
+type Changing = { id: string; version: number; reason?: string | undefined };
+/** Some of the fields; one that is undefined is not given. */
+type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+type Deletion = { id: string; version?: number | undefined; reason?: string | undefined };
+
+/**
+ * Makes a record from what a person says of it; `withIt` writes in the same transaction what belongs to it, and `derived`
+ * are columns that follow from the fields.
+ */
+export function createRecord<Table extends RecordTable, Fields extends object, Detail>(
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  fields: Fields,
+  withIt?: (tx: Db, id: string) => Promise<void>,
+  derived: RecordValues<Table> = {},
+): Promise<JsonText<Detail>> {
+  const id = newId();
+  return write(ctx, kind, id, async (tx) => {
+    await addRecord(tx, ctx, kind, id, fields, derived);
+    await withIt?.(tx, id);
+    return found(await kind.get(tx, id), kind.what);
+  });
+}
+
+/** How long making many records may take. */
+const bulkMs = 15_000;
+
+/** Makes many records, all or none: each that is wrong is named by its place, as `items.3.name`. Answers their ids. */
+export function createRecords<Table extends RecordTable, Fields extends object, Detail>(
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  items: readonly Fields[],
+): Promise<string[]> {
+  extendDeadline(ctx.db, bulkMs);
+  const all = items.map((fields) => ({ id: newId(), fields }));
+  const issues: Issue[] = [];
+  return ctx.db
+    .transaction(async (tx) => {
+      for (const [at, { id, fields }] of all.entries()) {
+        try {
+          // A savepoint of its own, so that what is wrong with one leaves the others to be looked at.
+          await tx.transaction((savepoint) => addRecord(savepoint, ctx, kind, id, fields, {}));
+        } catch (error) {
+          issues.push(...placed(taken(error, kind) ?? error, `items.${at}`));
+        }
+      }
+      if (issues.length > 0) throw new Refusal("BAD_REQUEST", "Some are wrong, so none was made", { issues });
+      return all.map(({ id }) => id);
+    })
+    .then((ids) => {
+      ctx.cache.drop(kind.family);
+      return ids;
+    });
+}
+
+/** What a refusal of one item names, by the item's place. Any other error stops the whole. */
+function placed(error: unknown, place: string): Issue[] {
+  if (!(error instanceof Refusal)) throw error;
+  const issues = error.detail.issues ?? [{ path: "", message: error.message }];
+  return issues.map(({ path, message }) => ({ path: path === "" ? place : `${place}.${path}`, message }));
+}
+
+/** Adds a new record in a transaction; `derived` are columns that nobody said, and outrank those that follow. */
+export async function addRecord<Table extends RecordTable, Fields extends object, Detail>(
+  tx: Db,
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  id: string,
+  fields: Fields,
+  derived: RecordValues<Table>,
+): Promise<void> {
+  await kind.check?.(tx, id, fields, undefined);
+  const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
+  const values = { ...fields, ...(await kind.derive?.(tx, id, fields)), ...derived };
+  await insertRecord(tx, kind.table, { ...values, id, sources: [personSource], asOf: today(ctx), ...by });
+  await recordCorrection(tx, kind.family, id, fields, today(ctx));
+  await log(tx, ctx, kind, { entityId: id, version: 1, cause: "create", fields: {} });
+}
+
+/**
+ * Changes the fields that are given; null clears one. What a person says outlasts the next import. Refuses with
+ * VERSION_CONFLICT what is based on another version than the record has.
+ */
+export function changeRecord<Table extends RecordTable, Fields extends object, Detail>(
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  { id, version, reason, ...fields }: Changing & Given<Fields>,
+): Promise<JsonText<Detail>> {
+  return changeWith(ctx, kind, { id, version, reason }, (tx, before) =>
+    takeWord(tx, kind, before, told<Fields>(fields)),
+  );
+}
+
+/** Checks what a person says of a locked record; null when it says nothing new. */
+export async function takeWord<Table extends RecordTable, Fields extends object, Detail>(
+  tx: Db,
+  kind: RecordKind<Table, Fields, Detail>,
+  before: RecordOf<Table>,
+  fields: Given<Fields>,
+): Promise<{ values: Partial<Fields>; fields: ChangedFields } | null> {
+  const given = told<Fields>(fields);
+  const changed = changedColumns(before, given);
+  // A form sends all of its fields; only those that differ are a person's word, and imports go on telling the others.
+  const said = told<Fields>(given, (field) => columnOf(field) in changed);
+  await kind.check?.(tx, before.id, said, before);
+  if (Object.keys(changed).length === 0) return null;
+  return { values: said, fields: changed };
+}
+
+/** What a change does to a record's own row, and what the log tells of it; the log's fields are columns. */
+export type Change<Table extends RecordTable> = {
+  values?: RecordValues<Table>;
+  fields: ChangedFields;
+  cause?: ChangeCause;
+};
+
+/**
+ * Runs a change of one record, or of what belongs to it, in one transaction as the record's next version.
+ * `work` gets the record locked, and answers null when nothing is to change. Without a version any will do.
+ */
+export function changeWith<Table extends RecordTable, Fields extends object, Detail>(
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  { id, version, reason }: Deletion,
+  work: (tx: Db, before: RecordOf<Table>) => Promise<Change<Table> | null>,
+): Promise<JsonText<Detail>> {
+  return write(ctx, kind, id, async (tx) => {
+    const before = found(await lockRecord(tx, kind.table, id), kind.what);
+    if (version !== undefined) refuseStale(before, version);
+    const change = await work(tx, before);
+    if (change) await apply(tx, ctx, kind, before, change, reason);
+    return found(await kind.get(tx, id), kind.what);
+  });
+}
+
+async function apply<Table extends RecordTable, Fields extends object, Detail>(
+  tx: Db,
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  before: RecordOf<Table>,
+  { values = {}, fields, cause = "userCorrection" }: Change<Table>,
+  reason: string | undefined,
+): Promise<void> {
+  const sources = withPerson(before.sources, kind.naming in values);
+  // Whatever a person changes, by a move too, is their word, which the next import does not take back.
+  const said = Object.fromEntries(Object.entries(values).filter(([field]) => columnOf(field) in fields));
+  if (Object.keys(said).length > 0) await recordCorrection(tx, kind.family, before.id, said, today(ctx));
+  await updateRecord(tx, kind.table, before.id, { ...values, sources, asOf: today(ctx), updatedBy: ctx.user.id });
+  await log(tx, ctx, kind, { entityId: before.id, version: before.version + 1, cause, fields, reason });
+}
+
+/**
+ * Hides a record from every list; its row, its sources and its history stay. `withIt` does the same to what cannot be
+ * without it.
+ */
+export function deleteRecord<Table extends RecordTable, Fields extends object, Detail>(
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  { id, version, reason }: Deletion,
+  withIt?: (tx: Db) => Promise<void>,
+): Promise<{ success: true }> {
+  return write(ctx, kind, id, async (tx) => {
+    const before = found(await lockRecord(tx, kind.table, id), kind.what);
+    if (version !== undefined) refuseStale(before, version);
+    await updateRecord(tx, kind.table, id, { isDeleted: true, updatedBy: ctx.user.id });
+    const fields = { is_deleted: { before: false, after: true } };
+    await log(tx, ctx, kind, { entityId: id, version: before.version + 1, cause: "delete", fields, reason });
+    await withIt?.(tx);
+    const record = { entityType: kind.family, entityId: id };
+    await audit(tx, ctx, "deleteRecord", ctx.user.id, null, record);
+    await keepRemovedRecord(tx, { ...record, userId: ctx.user.id, name: nameOf(kind, before), at: ctx.now() });
+    return { success: true };
+  });
+}
+
+/**
+ * Brings back a record that a person deleted, as it was. CONFLICT where it is not deleted, or was merged into another.
+ * `withIt` does the same to what was deleted with it, and refuses what cannot be there again.
+ */
+export function restoreRecord<Table extends RecordTable, Fields extends object, Detail>(
+  ctx: UserContext,
+  kind: RecordKind<Table, Fields, Detail>,
+  { id, version, reason }: Deletion,
+  withIt?: (tx: Db, record: RecordOf<Table>) => Promise<void>,
+): Promise<{ success: true }> {
+  return write(ctx, kind, id, async (tx) => {
+    const before = found(await lockEvenDeleted(tx, kind.table, id), kind.what);
+    if (!before.isDeleted) throw new Refusal("CONFLICT", "It is not deleted");
+    if (version !== undefined) refuseStale(before, version);
+    if ((await lastCause(tx, id)) !== "delete") throw new Refusal("CONFLICT", "It was not deleted by a person");
+    await withIt?.(tx, before);
+    await updateRecord(tx, kind.table, id, { isDeleted: false, updatedBy: ctx.user.id });
+    const fields = { is_deleted: { before: true, after: false } };
+    await log(tx, ctx, kind, { entityId: id, version: before.version + 1, cause: "restore", fields, reason });
+    const record = { entityType: kind.family, entityId: id };
+    await audit(tx, ctx, "restoreRecord", ctx.user.id, null, record);
+    await forgetRemovedRecord(tx, kind.family, id);
+    return { success: true };
+  });
+}
+
+/** By what people know a record. */
+function nameOf<Fields extends object>({ naming }: { naming: keyof Fields & string }, record: object): string {
+  return String(Object.entries(record).find(([field]) => field === naming)?.[1] ?? "");
+}
+
+/** A BAD_REQUEST that names one field. */
+export function wrong(path: string, message: string): Refusal {
+  return new Refusal("BAD_REQUEST", `${path}: ${message}`, issueOf(path, message));
+}
+
+/** Refuses a move between two statuses that is not among those allowed from the first. */
+export function refuseMove(from: string, to: string, allowed: readonly string[]): void {
+  if (!allowed.includes(to))
+    throw new Refusal("INVALID_TRANSITION", `It cannot go from ${from} to ${to}`, { allowed: [...allowed] });
+}
+
+/** Runs a write in one transaction; when it is done, this server forgets what it held without waiting to be told. */
+async function write<Result>(
+  { db, cache }: UserContext,
+  { family }: { family: string },
+  id: string,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await db.transaction(work);
+    cache.drop(`${family}:${id}`);
+    return result;
+  } catch (error) {
+    throw taken(error, { family }) ?? error;
+  }
+}
+
+/** The refusal of a value that another record has already; null for any other error. */
+function taken(error: unknown, { family }: { family: string }): Refusal | null {
+  const field = takenField(error, family);
+  const message = "Another record has it";
+  return field === null ? null : new Refusal("CONFLICT", `${field}: ${message}`, issueOf(field, message));
+}
+
+function issueOf(path: string, message: string): { issues: Issue[] } {
+  return { issues: [{ path, message }] };
+}
+
+type Logged = {
+  entityId: string;
+  version: number;
+  cause: ChangeCause;
+  fields: ChangedFields;
+  reason?: string | undefined;
+};
+
+function log(tx: Db, { user }: UserContext, { family }: { family: string }, change: Logged): Promise<void> {
+  return logChange(tx, { entityType: family, actorId: user.id, ...change });
+}
+
+/** Today as a calendar date in UTC. */
+export function today({ now }: Pick<UserContext, "now">): string {
+  return now().toISOString().slice(0, 10);
+}
+
+/** Refuses with VERSION_CONFLICT a change that is based on another version. */
+export function refuseStale({ version }: Pick<AnyRecord, "version">, basedOn: number): void {
+  if (version !== basedOn)
+    throw new Refusal(
+      "VERSION_CONFLICT",
+      `It was changed meanwhile: this is based on version ${basedOn}, it is at ${version}`,
+    );
+}
+
+/** The fields that were given; one that is undefined was not. Guarantee of the cast: no value left is undefined. */
+export function told<Fields extends object>(fields: object, isWanted = (_field: string) => true): Partial<Fields> {
+  const entries = Object.entries(fields).filter(([field, value]) => value !== undefined && isWanted(field));
+  return Object.fromEntries(entries) as Partial<Fields>;
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { mayCall, Refusal } from "@pave/contract";
+import { findAnswer, holdKey, JsonText, keepAnswer } from "@pave/db";
+import type { Context } from "../core/context.js";
+import { textOf } from "../core/text-of.js";
+import { noteDenied } from "./denied-access.js";
+import { callProcedure, type Declared } from "./procedures.js";
+
+/** What a key may be: printable ASCII. */
+const valid = /^[\x21-\x7e]{1,200}$/;
+
+/** Runs a procedure for either door; `place` is that of the call in a batch. */
+export async function runProcedure(ctx: Context, procedure: Declared, input: unknown, place = 0): Promise<unknown> {
+  try {
+    return await runOnce(ctx, procedure, input, place);
+  } catch (error) {
+    await noteDenied(ctx, procedure.name, error);
+    throw error;
+  }
+}
+
+/**
+ * Runs a procedure. A POST of a signed-in user with an `Idempotency-Key` has its effect once: the
+ * same request sent again within a day gets the first answer (IETF draft-ietf-httpapi-idempotency-key-header-07).
+ * Requests about the account itself are left out, as they answer secrets.
+ */
+async function runOnce(ctx: Context, procedure: Declared, input: unknown, place: number): Promise<unknown> {
+  const { name, meta } = procedure;
+  const sent = ctx.header("idempotency-key");
+  const isKept = meta.rest.method === "POST" && meta.access !== "public" && !name.startsWith("auth.");
+  const user = isKept && sent !== undefined ? await ctx.caller() : null;
+  if (sent === undefined || !user || !mayCall(user.accountType, meta.access)) return callProcedure(ctx, name, input);
+  if (!valid.test(sent)) throw new Refusal("BAD_REQUEST", "Idempotency-Key: 1 to 200 printable characters");
+  const key = `${sent} ${place}`;
+  const requestHash = createHash("sha256")
+    .update(`${name} ${stable(input)}`)
+    .digest("hex");
+  return ctx.db.transaction(async (tx) => {
+    if (!(await holdKey(tx, user.id, key)))
+      throw new Refusal("CONFLICT", "The same request is still being worked on", { retryAfter: 1 });
+    const kept = await findAnswer(tx, user.id, key);
+    if (kept && kept.requestHash !== requestHash)
+      throw new Refusal("IDEMPOTENCY_MISMATCH", "This Idempotency-Key was used for another request");
+    if (kept) return new JsonText(kept.answer);
+    const answer = await callProcedure({ ...ctx, db: tx }, name, input);
+    await keepAnswer(tx, { userId: user.id, key, requestHash, answer: textOf(answer), at: ctx.now() });
+    return answer;
+  });
+}
+
+/** The JSON text of a value with the keys of every object in order. */
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,96 @@
+import { type Access, Refusal } from "@pave/contract";
+import type { AnyTRPCProcedure } from "@trpc/server";
+import type * as z from "zod";
+import type { Context } from "../core/context.js";
+import { createCallerFactory, type Meta } from "../core/trpc.js";
+import { type AppRouter, appRouter } from "../router.js";
+
+/** One procedure with all that it must declare. */
+export type Declared = {
+  name: string;
+  type: "query" | "mutation";
+  meta: Required<Meta>;
+  input: z.core.$ZodType | null;
+  output: unknown;
+};
+
+/** A subscription: its name and who may open it. */
+export type DeclaredStream = { name: string; access: Access };
+
+/** The router's subscriptions. Throws at start when one does not say who may have it. */
+export function declaredStreams(router: AppRouter = appRouter): DeclaredStream[] {
+  return Object.entries(flatProcedures(router)).flatMap(([name, procedure]) => {
+    const { type, meta } = internals(procedure);
+    if (type !== "subscription") return [];
+    if (!meta?.access || meta.access === "public") throw new Error(`${name}: a stream is for who is signed in`);
+    return [{ name, access: meta.access }];
+  });
+}
+
+/** The router's procedures that are called, by name, without its subscriptions. Throws at start when one does not say who may call it, where, or what it answers. */
+export function declaredProcedures(router: AppRouter = appRouter): Map<string, Declared> {
+  const addresses = new Set<string>();
+  const called = Object.entries(flatProcedures(router)).filter(([, each]) => internals(each).type !== "subscription");
+  const found = called.map(([name, procedure]) => {
+    const declared = declare(name, procedure);
+    const { method, path } = declared.meta.rest;
+    const address = `${method} ${path.replace(/\{\w+\}/g, "{}")}`;
+    if (addresses.has(address)) throw new Error(`${name}: another procedure is served at ${address}`);
+    addresses.add(address);
+    return [name, declared] as const;
+  });
+  return new Map(found);
+}
+
+/** tRPC keeps the procedures of nested routers in one flat record by dotted name; its types keep the nesting. */
+function flatProcedures(router: AppRouter): Record<string, AnyTRPCProcedure> {
+  return router._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+}
+
+function declare(name: string, procedure: AnyTRPCProcedure): Declared {
+  const { type, meta, inputs, output } = internals(procedure);
+  if (type === "subscription") throw new Error(`${name}: is not called`);
+  if (!meta?.access) throw new Error(`${name}: declares no access`);
+  if (!meta.rest) throw new Error(`${name}: declares no REST address`);
+  if (!output) throw new Error(`${name}: declares no output`);
+  const [input = null] = inputs;
+  if (inputs.length > 1) throw new Error(`${name}: declares more than one input`);
+  const { access, rest: address, isDear = false } = meta;
+  return { name, type, meta: { access, rest: address, isDear }, input, output };
+}
+
+/** What tRPC keeps of a procedure; guaranteed by the builders in trpc.ts, which give Meta and take zod shapes. */
+function internals({ _def }: AnyTRPCProcedure) {
+  return _def as unknown as {
+    type: "query" | "mutation" | "subscription";
+    meta?: Meta;
+    inputs: z.core.$ZodType[];
+    output?: unknown;
+  };
+}
+
+/** What a procedure is given; one that takes nothing refuses every field, as the others refuse those they do not know. */
+export function acceptInput(input: Declared["input"], given: unknown): unknown {
+  if (input) return given;
+  const issues = Object.keys(given ?? {}).map((path) => ({ path, message: "Unknown field" }));
+  if (issues.length > 0) throw new Refusal("BAD_REQUEST", `${issues[0]?.path}: Unknown field`, { issues });
+  return undefined;
+}
+
+const createCaller = createCallerFactory(appRouter);
+
+/** Runs one procedure by name, as every door does. Guarantee of the casts: the name is one of the router's. */
+export async function callProcedure(
+  ctx: Context,
+  name: string,
+  input: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const call = name
+    .split(".")
+    .reduce<unknown>(
+      (at, part) => (at as Record<string, unknown>)[part],
+      createCaller(ctx, signal ? { signal } : {}),
+    ) as (input: unknown) => Promise<unknown>;
+  return call(input);
+}

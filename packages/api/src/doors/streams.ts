@@ -1,0 +1,140 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import type { SignedIn } from "@pave/auth";
+import { limits, Refusal } from "@pave/contract";
+import { withoutDeadline } from "@pave/db";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "../core/context.js";
+import { answerError } from "../core/errors.js";
+import { eventRouter, refuseBelow } from "../core/trpc.js";
+import { callProcedure, type DeclaredStream } from "./procedures.js";
+import { readJson } from "./read-json.js";
+import type { MakeContext } from "./rest.js";
+import { sendFailure, trpcPrefix } from "./rpc.js";
+import { readSent } from "./rpc-input.js";
+
+/** How often it is looked whether the session still is what it was, without being told. */
+const checkMs = 15_000;
+
+/**
+ * Serves subscriptions as server-sent events in tRPC's format, by tRPC's own resolver. The caller shows the bearer token
+ * in the header as for every other call, so a browser asks by fetch. A stream ends with the token, with the session and
+ * when the account gets other rights.
+ */
+export function serveStreams(app: FastifyInstance, streams: Iterable<DeclaredStream>, makeContext: MakeContext): void {
+  const open = new Set<AbortController>();
+  const held = new Map<string, number>();
+  app.addHook("preClose", async () => {
+    for (const stream of open) stream.abort();
+  });
+
+  for (const { name, access } of streams) {
+    app.route({
+      method: "GET",
+      url: `${trpcPrefix}/${name}`,
+      exposeHeadRoute: false,
+      async handler(request, reply) {
+        const made = makeContext(request, reply);
+        const ctx = { ...made, db: withoutDeadline(made.db) };
+        const caller = () => makeContext(request, reply).caller();
+        try {
+          const user = await ctx.caller();
+          if (!user) throw new Refusal("UNAUTHORIZED", "Sign in to use this");
+          refuseBelow(user, access);
+          const input = readInput(request);
+          const letGo = hold(held, user.id);
+          return await answer(reply, { ctx, user, caller, name, input, open, letGo });
+        } catch (error) {
+          return sendFailure(reply, ctx, error, name);
+        }
+      },
+    });
+  }
+}
+
+type Stream = {
+  ctx: Context;
+  user: SignedIn;
+  /** Who calls, asked anew. */
+  caller(): Promise<SignedIn | null>;
+  name: string;
+  input: unknown;
+  open: Set<AbortController>;
+  letGo(): void;
+};
+
+async function answer(reply: FastifyReply, stream: Stream): Promise<unknown> {
+  const { ctx, name, input, open, letGo } = stream;
+  const life = new AbortController();
+  open.add(life);
+  life.signal.addEventListener("abort", () => {
+    open.delete(life);
+    letGo();
+  });
+  reply.raw.once("close", () => life.abort());
+  void endWithSession(life, stream);
+  try {
+    const events = await callProcedure(ctx, name, input, life.signal);
+    const { body } = await fetchRequestHandler({
+      endpoint: trpcPrefix,
+      router: eventRouter,
+      req: new Request(`http://localhost${trpcPrefix}/events`, {
+        headers: { accept: "text/event-stream" },
+        signal: life.signal,
+      }),
+      // Guarantee of the cast: what the router declares as a subscription answers events.
+      createContext: () => ({ ...ctx, events: events as AsyncIterable<unknown> }),
+      onError: ({ error }) => logFault(ctx, error),
+    });
+    return reply
+      .headers({ "cache-control": "no-store, no-transform", "x-accel-buffering": "no", connection: "close" })
+      .type("text/event-stream")
+      .send(Readable.fromWeb(body as ReadableStream));
+  } catch (error) {
+    life.abort();
+    throw error;
+  }
+}
+
+function logFault(ctx: Context, error: unknown): void {
+  const { cause } = answerError(error, ctx.requestId);
+  if (cause !== undefined) ctx.log.error({ err: cause, requestId: ctx.requestId }, "a stream ended");
+}
+
+/** Reads the input as for every other call; the id of the event received last comes in a header of its own. */
+function readInput(request: FastifyRequest): unknown {
+  const { input } = request.query as Record<string, unknown>;
+  const sent = input === undefined ? undefined : readSent(readJson(String(input)));
+  const lastEventId = request.headers["last-event-id"];
+  return lastEventId === undefined ? sent : { ...Object(sent), lastEventId };
+}
+
+/** Cuts the stream off when the token, the session or the account is not good for it any more. */
+async function endWithSession(life: AbortController, { ctx, user, caller }: Stream): Promise<void> {
+  const watch = ctx.signals.watch(user.id);
+  while (!life.signal.aborted) {
+    await watch.next(life.signal, checkMs);
+    if (life.signal.aborted) break;
+    // A database that does not answer for a moment ends no stream; a refusal does.
+    const now = await caller().catch((error: unknown) => (error instanceof Refusal ? null : user));
+    if (now?.id !== user.id || now.accountType !== user.accountType) life.abort();
+  }
+  watch.end();
+}
+
+/** Takes one of the few streams that a user may have open on this server; answers how to let go of it, once. */
+function hold(held: Map<string, number>, userId: string): () => void {
+  const count = held.get(userId) ?? 0;
+  if (count >= limits.streamsMax)
+    throw new Refusal("RATE_LIMITED", `Only ${limits.streamsMax} of these at once`, { retryAfter: 10 });
+  held.set(userId, count + 1);
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    const left = (held.get(userId) ?? 1) - 1;
+    if (left > 0) held.set(userId, left);
+    else held.delete(userId);
+  };
+}

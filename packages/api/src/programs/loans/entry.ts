@@ -1,0 +1,49 @@
+import { type AddLoanEntry, fromCents, type Loan, type LoanEntryKind, toCents } from "@pave/contract";
+import { changedColumns, insertLoanEntry, type JsonText, type programLoans, type RecordOf } from "@pave/db";
+import type { UserContext } from "../../core/context.js";
+import { changeWith, wrong } from "../../core/records.js";
+import { demandOf, loanKind } from "./loan.js";
+
+type Before = RecordOf<typeof programLoans>;
+
+/** In which statuses money moves so. */
+const movesIn: Record<LoanEntryKind, readonly string[]> = {
+  disbursement: ["closed", "disbursing", "active"],
+  repayment: ["disbursing", "active", "restructured", "defaulted"],
+  forgiveness: ["disbursing", "active", "restructured", "defaulted"],
+  recovery: ["defaulted", "chargedOff"],
+};
+
+/** Writes what moved the balance of a loan, as the loan's next version. Entries are never changed afterwards. */
+export function addLoanEntry(
+  ctx: UserContext,
+  { id: programId, loanId: id, ...entry }: AddLoanEntry,
+): Promise<JsonText<Loan>> {
+  return changeWith(ctx, loanKind(ctx), { id, reason: entry.note ?? undefined }, async (tx, before) => {
+    demandOf(programId, before);
+    if (!movesIn[entry.kind].includes(before.status))
+      throw wrong("kind", `A loan that is ${before.status} has no ${entry.kind}`);
+    const balances = balancesAfter(before, entry.kind, entry.principal);
+    const { nextDueDate, ...told } = entry;
+    await insertLoanEntry(tx, { ...told, programId, loanId: id, createdBy: ctx.user.id });
+    const values = { ...balances, ...(nextDueDate === undefined ? {} : { oldestDueDate: nextDueDate }) };
+    return { values, fields: { ...changedColumns(before, values), entries: { before: null, after: entry } } };
+  });
+}
+
+/** The balances of a loan after an entry, in dollars; refuses what would leave less than nothing. */
+function balancesAfter(before: Before, kind: LoanEntryKind, principal: number) {
+  const add = (balance: number, amount: number) => fromCents(toCents(balance) + toCents(amount));
+  const { amountDisbursed, outstandingPrincipal, repaidToDate, recoveredAmount } = before;
+  const after = {
+    amountDisbursed: kind === "disbursement" ? add(amountDisbursed, principal) : amountDisbursed,
+    outstandingPrincipal:
+      kind === "recovery"
+        ? outstandingPrincipal
+        : add(outstandingPrincipal, kind === "disbursement" ? principal : -principal),
+    repaidToDate: kind === "repayment" ? add(repaidToDate, principal) : repaidToDate,
+    recoveredAmount: kind === "recovery" ? add(recoveredAmount, principal) : recoveredAmount,
+  };
+  if (Object.values(after).some((balance) => balance < 0)) throw wrong("principal", "More than there is");
+  return after;
+}

@@ -1,0 +1,128 @@
+import {
+  amortize,
+  type CreateLoan,
+  type Loan,
+  type LoanComplete,
+  type LoanFields,
+  LoanStatus,
+  loanMoves,
+  reasonedStatuses,
+  type UpdateLoan,
+} from "@pave/contract";
+import {
+  type Db,
+  entriesOfLoan,
+  getLoan,
+  isLoanProgram,
+  type JsonText,
+  missingOrganizations,
+  programLoans,
+  type RecordOf,
+  writeLoanParties,
+} from "@pave/db";
+import type { Context, UserContext } from "../../core/context.js";
+import { found } from "../../core/found.js";
+import { changeWith, createRecord, type RecordKind, refuseMove, takeWord, today, wrong } from "../../core/records.js";
+import { refuseMissing } from "../../core/references.js";
+import { nextPayment } from "./portfolio.js";
+
+type Written = LoanFields & { status: LoanStatus; programId: string };
+type Before = RecordOf<typeof programLoans>;
+
+/** How loan agreements are written: as records of their own, each with its version and its history. */
+export const loanKind = (ctx: UserContext): RecordKind<typeof programLoans, Written, Loan> => ({
+  family: "program_loans",
+  what: "loan",
+  table: programLoans,
+  naming: "title",
+  get: (db, id) => getLoan(db, id, today(ctx)),
+  check: refuseUnfit,
+});
+
+async function refuseUnfit(tx: Db, _id: string, fields: Partial<Written>): Promise<void> {
+  await refuseMissing(tx, fields, { borrowerOrgId: "organization", projectId: "project" });
+}
+
+/** One loan agreement with its entries and what is still to be paid on it. */
+export async function readLoan(ctx: Context, programId: string, id: string): Promise<LoanComplete> {
+  const [text, { entries, total }] = await Promise.all([getLoan(ctx.db, id, today(ctx)), entriesOfLoan(ctx.db, id)]);
+  const told = found(text, "loan").parse();
+  const loan = found(told.programId === programId ? told : null, "loan");
+  return { loan, entries, entriesTotal: total, schedule: scheduleOf(loan, today(ctx)) };
+}
+
+function scheduleOf(loan: Loan, day: string): LoanComplete["schedule"] {
+  const { interestRate, firstPaymentDate, finalMaturityDate, outstandingPrincipal } = loan;
+  if (interestRate === null || firstPaymentDate === null || finalMaturityDate === null || outstandingPrincipal <= 0)
+    return null;
+  const terms = {
+    principal: outstandingPrincipal,
+    rate: interestRate,
+    frequency: loan.paymentFrequency,
+    repayment: loan.repaymentType,
+    firstPayment: firstPaymentDate,
+    nextDue: loan.oldestDueDate,
+    maturity: finalMaturityDate,
+  };
+  return amortize({ ...terms, firstPayment: nextPayment(terms, day) });
+}
+
+/** Makes a loan agreement of a loan program. */
+export async function createLoan(
+  ctx: UserContext,
+  { id: programId, parties = [], ...fields }: CreateLoan,
+): Promise<JsonText<Loan>> {
+  if (!found(await isLoanProgram(ctx.db, programId), "program").isLoan)
+    throw wrong("id", "Only loan programs have loan agreements");
+  return createRecord(ctx, loanKind(ctx), { ...fields, programId }, async (tx, id) => {
+    await refuseMissingParties(tx, parties);
+    await writeLoanParties(tx, programId, id, parties);
+  });
+}
+
+/** Changes a loan agreement, and moves it to another status where one is given. */
+export function updateLoan(
+  ctx: UserContext,
+  { id: programId, loanId: id, version, reason, status, parties, ...fields }: UpdateLoan,
+): Promise<JsonText<Loan>> {
+  const kind = loanKind(ctx);
+  return changeWith(ctx, kind, { id, version, reason }, async (tx, before) => {
+    demandOf(programId, before);
+    const isMoved = status !== undefined && status !== before.status;
+    if (isMoved) refuseIllegalMove({ ...before, ...fields }, status, reason);
+    const word = await takeWord(tx, kind, before, { ...fields, ...(isMoved ? { status } : {}) });
+    if (parties) await refuseMissingParties(tx, parties);
+    const changed = parties ? await writeLoanParties(tx, programId, id, parties) : {};
+    if (!word && Object.keys(changed).length === 0) return null;
+    return { values: word?.values ?? {}, fields: { ...word?.fields, ...changed } };
+  });
+}
+
+/** A loan is written at the address of its own program alone. */
+export function demandOf(programId: string, before: Before): void {
+  found(before.programId === programId ? before : null, "loan");
+}
+
+type Standing = Pick<Before, "status" | "outstandingPrincipal" | "amountDisbursed"> & {
+  initialAgreementDate?: string | null | undefined;
+};
+
+/** The moves of domain.md B12.9 with what each needs; a late loan moves as the active one that it is. */
+function refuseIllegalMove(loan: Standing, to: LoanStatus, reason: string | undefined): void {
+  const from = LoanStatus.parse(loan.status);
+  refuseMove(from, to, loanMoves[from]);
+  if (reasonedStatuses.includes(to) && !reason) throw wrong("reason", `Say why it is ${to}`);
+  if (to === "closed" && !loan.initialAgreementDate) throw wrong("initialAgreementDate", "Say when it was signed");
+  if (to === "active" && loan.amountDisbursed <= 0) throw wrong("status", "Nothing of it was disbursed yet");
+  if (to === "paid" && loan.outstandingPrincipal > 0)
+    throw wrong("status", `${loan.outstandingPrincipal.toLocaleString("en-US")} are still owed`);
+}
+
+async function refuseMissingParties(tx: Db, parties: NonNullable<CreateLoan["parties"]>): Promise<void> {
+  const missing = await missingOrganizations(
+    tx,
+    parties.map(({ organizationId }) => organizationId),
+  );
+  const index = parties.findIndex(({ organizationId }) => missing.includes(organizationId));
+  if (index >= 0) throw wrong(`parties.${index}.organizationId`, "There is no such organization");
+}

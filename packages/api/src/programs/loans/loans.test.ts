@@ -1,0 +1,164 @@
+import { Deal, HistoryPage, Loan, LoanComplete, LoanStatus, loanMoves } from "@pave/contract";
+import { aLoan, anOrganization, aProgram, type ProgramBuilt } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ask, refusalOf, testContext } from "../../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = await testContext(database);
+
+let lending: ProgramBuilt;
+beforeAll(async () => {
+  lending = await aProgram(db, { programType: "loan" });
+});
+
+const create = (input: object) => ask(ctx, Loan, "programs.createLoan", { id: lending.id, title: "Plant", ...input });
+const update = (loanId: string, input: object) =>
+  ask(ctx, Loan, "programs.updateLoan", { id: lending.id, loanId, ...input });
+const add = (loanId: string, entry: object) =>
+  ask(ctx, Loan, "programs.addLoanEntry", { id: lending.id, loanId, date: "2026-03-01", ...entry });
+const get = (loanId: string) => ask(ctx, LoanComplete, "programs.loan", { id: lending.id, loanId });
+const nowhere = "01900000-0000-7000-8000-000000000000";
+
+describe("a loan agreement", () => {
+  it("is applied for at first, and is a deal with its own history", async () => {
+    const bank = await anOrganization(db, { name: "First Bank" });
+    const made = await create({ title: "Plant Loan", parties: [{ role: "trustee", organizationId: bank.id }] });
+    expect(made).toMatchObject({ status: "applied", version: 1, parties: [{ organizationName: "First Bank" }] });
+    const changed = await update(made.id, { version: 1, interestRate: 0.02, parties: [], reason: "Agreed" });
+    expect(changed).toMatchObject({ version: 2, parties: [], dealType: "bankLoan" });
+    const { items } = await ask(ctx, HistoryPage, "deals.history", { id: made.id });
+    expect(items).toMatchObject([
+      { version: 2, reason: "Agreed" },
+      { version: 1, cause: "create" },
+    ]);
+    expect(Object.keys(items[0]?.fields ?? {}).toSorted()).toEqual(["interestRate", "parties"]);
+    expect(await ask(ctx, Deal, "deals.get", { id: made.id })).toMatchObject({ dealStatus: "announced" });
+  });
+
+  it("keeps the terms that a change does not name", async () => {
+    const made = await create({ dealType: "tifiaLoan", paymentFrequency: "monthly", repaymentType: "bullet" });
+    expect(await update(made.id, { version: 1, title: "Other" })).toMatchObject({
+      dealType: "tifiaLoan",
+      paymentFrequency: "monthly",
+      repaymentType: "bullet",
+    });
+  });
+
+  it.each([
+    [{ borrowerOrgId: nowhere }, "borrowerOrgId"],
+    [{ projectId: nowhere }, "projectId"],
+    [{ parties: [{ role: "trustee", organizationId: nowhere }] }, "parties.0.organizationId"],
+    [{ status: "late" }, "status"],
+    [{ outstandingPrincipal: 1 }, "outstandingPrincipal"],
+  ])("names the field that is wrong in %j", async (fields, path) => {
+    const refusal = await refusalOf(ctx, "programs.createLoan", { id: lending.id, title: "No", ...fields });
+    expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
+  });
+
+  it("belongs to a loan program, and is found there alone", async () => {
+    const grants = await aProgram(db);
+    const input = { id: grants.id, title: "No" };
+    expect(await refusalOf(ctx, "programs.createLoan", input)).toMatchObject({ issues: [{ path: "id" }] });
+    const { id: loanId } = await create({});
+    for (const [name, rest] of [
+      ["loan", {}],
+      ["updateLoan", { version: 1 }],
+    ] as const)
+      expect((await refusalOf(ctx, `programs.${name}`, { id: grants.id, loanId, ...rest })).code).toBe("NOT_FOUND");
+  });
+});
+
+describe("the status of a loan agreement", () => {
+  const stored = LoanStatus.exclude(["late"]).options;
+
+  it.each(stored)("that is %s moves as its kind does, and nowhere else", async (from) => {
+    for (const to of stored.filter((status) => status !== from)) {
+      const { id } = await aLoan(db, {
+        programId: lending.id,
+        status: from,
+        initialAgreementDate: "2026-01-01",
+        amountDisbursed: 1,
+      });
+      const input = { version: 1, status: to, reason: "Decided" };
+      if (loanMoves[from].includes(to)) expect((await update(id, input)).status).toBe(to);
+      else
+        expect(await refusalOf(ctx, "programs.updateLoan", { id: lending.id, loanId: id, ...input })).toMatchObject({
+          code: "INVALID_TRANSITION",
+          allowed: loanMoves[from],
+        });
+    }
+  });
+
+  it.each([
+    ["approved", "closed", "initialAgreementDate"],
+    ["disbursing", "active", "status"],
+    ["applied", "rejected", "reason"],
+  ] as const)("from %s to %s asks for %s", async (from, to, path) => {
+    const { id } = await aLoan(db, { programId: lending.id, status: from });
+    const refusal = await refusalOf(ctx, "programs.updateLoan", { id: lending.id, loanId: id, version: 1, status: to });
+    expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
+  });
+
+  it("is not paid while anything is owed", async () => {
+    const { id } = await aLoan(db, { programId: lending.id, outstandingPrincipal: 0.01 });
+    const input = { id: lending.id, loanId: id, version: 1, status: "paid" };
+    expect(await refusalOf(ctx, "programs.updateLoan", input)).toMatchObject({ issues: [{ path: "status" }] });
+  });
+});
+
+describe("what moves the balance of a loan", () => {
+  it("adds up to the cent, whatever is paid out and back, and never goes below nothing", async () => {
+    const cents = fc.integer({ min: 1, max: 100_000 });
+    const entries = fc.array(fc.tuple(fc.constantFrom("disbursement", "repayment", "forgiveness"), cents), {
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(entries, async (moves) => {
+        const { id } = await aLoan(db, { programId: lending.id });
+        let owed = 0;
+        for (const [kind, amount] of moves) {
+          const after = kind === "disbursement" ? owed + amount : owed - amount;
+          const entry = { kind, principal: amount / 100 };
+          if (after >= 0) {
+            owed = after;
+            expect((await add(id, entry)).outstandingPrincipal).toBe(owed / 100);
+          } else {
+            const input = { id: lending.id, loanId: id, date: "2026-03-01", ...entry };
+            expect(await refusalOf(ctx, "programs.addLoanEntry", input)).toMatchObject({
+              issues: [{ path: "principal" }],
+            });
+          }
+        }
+        const { loan, entriesTotal } = await get(id);
+        expect(loan.outstandingPrincipal).toBe(owed / 100);
+        expect(entriesTotal).toBe(loan.version - 1);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it("is told with what is still to be paid", async () => {
+    const { id } = await aLoan(db, {
+      programId: lending.id,
+      interestRate: 0.02,
+      firstPaymentDate: "2026-06-01",
+      finalMaturityDate: "2028-06-01",
+    });
+    await add(id, { kind: "disbursement", principal: 1_000, note: "First draw" });
+    const late = await add(id, { kind: "repayment", principal: 100, interest: 5, nextDueDate: "2026-06-01" });
+    expect(late).toMatchObject({ status: "late", repaidToDate: 100, outstandingPrincipal: 900 });
+    const { schedule, entries } = await get(id);
+    expect(entries.map(({ kind }) => kind)).toEqual(["repayment", "disbursement"]);
+    expect(schedule?.[0]?.date).toBe("2026-06-01");
+    expect(schedule?.at(-1)?.balance).toBe(0);
+  });
+
+  it("is refused where a loan does not move so", async () => {
+    const { id } = await aLoan(db, { programId: lending.id, status: "applied" });
+    const input = { id: lending.id, loanId: id, date: "2026-03-01", kind: "disbursement", principal: 1 };
+    expect(await refusalOf(ctx, "programs.addLoanEntry", input)).toMatchObject({ issues: [{ path: "kind" }] });
+  });
+});

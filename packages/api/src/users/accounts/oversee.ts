@@ -1,0 +1,17 @@
+import type { Account, AccountPage, ListAccounts } from "@pave/contract";
+import { getAccount, type JsonText, listAccounts as list, type Overseen } from "@pave/db";
+import type { UserContext } from "../../core/context.js";
+import { found } from "../../core/found.js";
+
+/** An administrator sees every account, an enterprise account those of its own organizations. */
+function seenBy({ id, accountType }: UserContext["user"]): Overseen {
+  return accountType === "admin" ? "all" : { by: id };
+}
+
+export function listAccounts({ db, user }: UserContext, query: ListAccounts): Promise<JsonText<AccountPage>> {
+  return list(db, seenBy(user), query);
+}
+
+export async function readAccount({ db, user }: UserContext, id: string): Promise<Account> {
+  return found(await getAccount(db, seenBy(user), id), "user");
+}

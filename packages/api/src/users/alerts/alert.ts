@@ -1,0 +1,147 @@
+import {
+  type Alert,
+  type AlertPage,
+  type AlertTarget,
+  alertIssues,
+  type CreateAlert,
+  type ListAlerts,
+  limits,
+  Refusal,
+  type Rehearsal,
+  type RehearseAlert,
+  type Removed,
+  type RuleTarget,
+  type ToggleAlert,
+  type UpdateAlert,
+} from "@pave/contract";
+import {
+  alerts,
+  type Db,
+  entityVersion,
+  fieldKindsOf,
+  getAlert,
+  getSearch,
+  insertAlert,
+  type JsonText,
+  listAlerts as list,
+  newId,
+  rehearse,
+  type Subscription,
+  subscriptionOf,
+  updateOwn,
+  wording,
+} from "@pave/db";
+import type { UserContext } from "../../core/context.js";
+import { found } from "../../core/found.js";
+import { today, told, wrong } from "../../core/records.js";
+import { changeOwn, heldOwn, refuseBeyond, removeOwn } from "../own.js";
+
+export const alertKind = {
+  table: alerts,
+  what: "alert",
+  removed: "alert",
+  many: "alerts",
+  max: limits.alertsMax,
+} as const;
+
+/** A page of the caller's alerts. */
+export function listAlerts({ db, user }: UserContext, query: ListAlerts): Promise<JsonText<AlertPage>> {
+  return list(db, user.id, query);
+}
+
+/** Makes an alert. It looks at what is changed from then on. */
+export function createAlert(ctx: UserContext, { target, ...fields }: CreateAlert): Promise<Alert> {
+  const id = newId();
+  return ctx.db.transaction(async (tx) => {
+    await refuseBeyond(tx, ctx, alertKind);
+    const at = await targetOf(tx, ctx, target);
+    refuseUnfit({ ...fields, target: at });
+    await insertAlert(tx, { ...fields, ...columnsOf(at), mutedUntil: instantOf(fields), id, userId: ctx.user.id });
+    return readAlert(ctx, tx, id);
+  });
+}
+
+/** Changes an alert; what it then asks must fit together. */
+export function updateAlert(ctx: UserContext, { id, version, target, ...fields }: UpdateAlert): Promise<Alert> {
+  return ctx.db.transaction(async (tx) => {
+    await changeOwn(tx, ctx, alertKind, { id, version }, async (before) => {
+      const { mutedUntil, ...given } = told<CreateAlert>(fields);
+      const at: RuleTarget = target
+        ? await targetOf(tx, ctx, target)
+        : { entityType: before.entityType, id: before.entityId, searchId: before.searchId };
+      refuseUnfit({ ...before, ...given, target: at });
+      const muted = mutedUntil === undefined ? {} : { mutedUntil: instantOf({ mutedUntil }) };
+      return { ...given, ...columnsOf(at), ...muted };
+    });
+    return readAlert(ctx, tx, id);
+  });
+}
+
+/** Turns an alert on or off: to what is said, else to the other of what it is. */
+export function toggleAlert(ctx: UserContext, { id, isActive }: ToggleAlert): Promise<Alert> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await heldOwn(tx, ctx, alertKind, id);
+    const wanted = isActive ?? !before.isActive;
+    if (wanted !== before.isActive) await updateOwn(tx, alerts, id, { isActive: wanted }, ctx.now());
+    return readAlert(ctx, tx, id);
+  });
+}
+
+/** Deletes an alert; what it told stays. */
+export function deleteAlert(ctx: UserContext, id: string): Promise<Removed> {
+  return ctx.db.transaction((tx) => removeOwn(tx, ctx, alertKind, id));
+}
+
+/** What a rule, or one of the caller's alerts, would have told in the last days. */
+export async function rehearseAlert(ctx: UserContext, asked: RehearseAlert): Promise<Rehearsal> {
+  const { db } = ctx;
+  const to = ctx.now();
+  const from = new Date(to.getTime() - asked.days * 86_400_000);
+  const who = await ruleOf(ctx, asked);
+  const rule = { ...who.rule, since: from.toISOString(), mutedUntil: null };
+  const { told: all, isComplete } = await rehearse(db, { ...who, rule }, from, to, limits.rehearsalChangesMax);
+  const items = all.slice(0, asked.limit).map((one) => ({ ...wording(one), changeId: one.change.id }));
+  return { items, total: all.length, from: from.toISOString(), isComplete };
+}
+
+type Rehearsed = Pick<Subscription, "type" | "name" | "rule" | "search">;
+
+async function ruleOf(ctx: UserContext, { alertId, rule }: RehearseAlert): Promise<Rehearsed> {
+  if (alertId !== undefined) return found(await subscriptionOf(ctx.db, ctx.user.id, alertId), alertKind.what);
+  if (!rule) throw wrong("rule", "Name an alert or give a rule");
+  const target = await targetOf(ctx.db, ctx, rule.target);
+  refuseUnfit({ ...rule, target });
+  const search = target.searchId ? await getSearch(ctx.db, today(ctx), ctx.user.id, target.searchId) : null;
+  const asked = { trigger: rule.trigger, target, conditions: rule.conditions, since: "", mutedUntil: null };
+  return { type: rule.trigger, name: "Rehearsal", rule: asked, search };
+}
+
+/** What a target names, which must be there: a live record, a search of the caller's own, or a family. */
+async function targetOf(db: Db, ctx: UserContext, { entityType, id, searchId }: AlertTarget): Promise<RuleTarget> {
+  if (searchId !== undefined) {
+    if (id !== undefined) throw wrong("target", "Name either a record or a search");
+    const search = await getSearch(db, today(ctx), ctx.user.id, searchId);
+    if (!search?.isMine) throw wrong("target.searchId", "There is no such search");
+    if (entityType !== undefined && entityType !== search.entityType)
+      throw wrong("target.entityType", "The search is of another family");
+    return { entityType: search.entityType, id: null, searchId };
+  }
+  if (entityType === undefined) throw wrong("target.entityType", "Name the family");
+  if (id !== undefined && (await entityVersion(db, entityType, id)) === null)
+    throw wrong("target.id", "There is no such record");
+  return { entityType, id: id ?? null, searchId: null };
+}
+
+function refuseUnfit(rule: Parameters<typeof alertIssues>[0]): void {
+  const isOfEvents = rule.trigger === "newEvent" || rule.trigger === "disclosure";
+  const issues = alertIssues(rule, fieldKindsOf(isOfEvents ? "events" : rule.target.entityType));
+  const [first] = issues;
+  if (first) throw new Refusal("BAD_REQUEST", `${first.path}: ${first.message}`, { issues });
+}
+
+const columnsOf = ({ entityType, id, searchId }: RuleTarget) => ({ entityType, entityId: id, searchId });
+const instantOf = ({ mutedUntil }: Pick<CreateAlert, "mutedUntil">) => (mutedUntil ? new Date(mutedUntil) : null);
+
+async function readAlert({ user }: UserContext, db: Db, id: string): Promise<Alert> {
+  return found(await getAlert(db, user.id, id), alertKind.what);
+}

@@ -1,0 +1,54 @@
+import {
+  Alert,
+  AlertPage,
+  ById,
+  CreateAlert,
+  ListAlerts,
+  Rehearsal,
+  RehearseAlert,
+  Removed,
+  ToggleAlert,
+  UpdateAlert,
+} from "@pave/contract";
+import { answer } from "../../core/answers.js";
+import { dear, rest, user } from "../../core/trpc.js";
+import { createAlert, deleteAlert, listAlerts, rehearseAlert, toggleAlert, updateAlert } from "./alert.js";
+
+/** The rules by which the caller wants to be told. */
+export const alertProcedures = {
+  alerts: user
+    .meta(rest("GET /trust/users/me/alerts", "The caller's alerts"))
+    .input(ListAlerts)
+    .output(answer(AlertPage))
+    .query(({ ctx, input }) => listAlerts(ctx, input)),
+
+  createAlert: user
+    .meta(rest("POST /trust/users/me/alerts", "Make an alert on a record, a saved search or a family"))
+    .input(CreateAlert)
+    .output(Alert)
+    .mutation(({ ctx, input }) => createAlert(ctx, input)),
+
+  updateAlert: user
+    .meta(rest("PUT /trust/users/me/alerts/{id}", "Change an alert of the caller's"))
+    .input(UpdateAlert)
+    .output(Alert)
+    .mutation(({ ctx, input }) => updateAlert(ctx, input)),
+
+  deleteAlert: user
+    .meta(rest("DELETE /trust/users/me/alerts/{id}", "Delete an alert of the caller's; what it told stays"))
+    .input(ById)
+    .output(Removed)
+    .mutation(({ ctx, input }) => deleteAlert(ctx, input.id)),
+
+  toggleAlert: user
+    .meta(rest("POST /trust/users/me/alerts/{id}/toggle", "Turn an alert on or off"))
+    .input(ToggleAlert)
+    .output(Alert)
+    .mutation(({ ctx, input }) => toggleAlert(ctx, input)),
+
+  rehearseAlert: dear
+    .meta(rest("POST /trust/users/me/alerts/rehearse", "What a rule would have told in the last days"))
+    .input(RehearseAlert)
+    .output(Rehearsal)
+    .mutation(({ ctx, input }) => rehearseAlert(ctx, input)),
+};

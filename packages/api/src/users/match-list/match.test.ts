@@ -1,0 +1,220 @@
+import { KeptMatches, limits, MatchedList, PortfolioDetail, WatchlistPage } from "@pave/contract";
+import { anOrganization } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { UserContext } from "../../core/context.js";
+import { ask, refusalOf, testContext } from "../../testing.js";
+import { knownWords, likeness, scoreOf, statusOf } from "./score.js";
+
+const database = await testDatabase();
+const { db } = database;
+const aPerson = () => testContext(database, "standard");
+const match = (ctx: UserContext, ...rows: object[]) => ask(ctx, MatchedList, "users.matchList", { rows });
+const nowhere = "01900000-0000-7000-8000-000000000000";
+
+const ctx = await aPerson();
+const water = await anOrganization(db, {
+  name: "Ash Valley Water District",
+  orgType: "specialDistrict",
+  region: "CA",
+  ein: "941234567",
+  aliases: ["AVWD"],
+});
+const county = await anOrganization(db, {
+  name: "Autauga County",
+  orgType: "county",
+  region: "AL",
+  geoid: "01001",
+  matchKey: "county|AL|autauga",
+});
+const bank = await anOrganization(db, { name: "First Elm Bank", orgType: "bank", region: "OH", fdicCert: "12345" });
+await anOrganization(db, { name: "Clean Water Incorporated", region: "OH", orgType: "contractor" });
+await anOrganization(db, { name: "Clean Water LLC", region: "TX", orgType: "contractor" });
+
+describe("a list", () => {
+  it("is matched by identifiers however they are written, and by nothing that is none", async () => {
+    const { rows } = await match(
+      ctx,
+      { identifier: "94-1234567" },
+      { identifier: " 01001 ", scheme: "geoid" },
+      { identifier: "12345", scheme: "fdicCert" },
+      { identifier: "941234567", scheme: "uei" },
+      { identifier: "no number" },
+    );
+    expect(rows.map(({ status, candidates }) => [status, candidates[0]?.id, candidates[0]?.score])).toEqual([
+      ["matched", water.id, 1],
+      ["matched", county.id, 1],
+      ["matched", bank.id, 1],
+      ["none", undefined, undefined],
+      ["none", undefined, undefined],
+    ]);
+    expect(rows[0]?.candidates[0]?.reasons).toEqual(["identifier"]);
+  });
+
+  it("leaves an identifier whose bearer has another name to be looked at", async () => {
+    const { rows } = await match(ctx, { identifier: "941234567", name: "Cedar Hospital" });
+    expect(rows).toMatchObject([
+      { status: "doubtful", candidates: [{ id: water.id, reasons: ["identifier", "nameDiffers"] }] },
+    ]);
+  });
+
+  it("is matched by names in any spelling, with and without the state", async () => {
+    const { rows } = await match(
+      ctx,
+      { name: "ASH VALLEY WATER DISTRICT", state: "California" },
+      { name: "County of Autauga", state: "AL" },
+      { name: "AVWD", state: "CA" },
+      { name: "Ash Vally Water Distrct", state: "CA" },
+      { name: "Ash Valley Water District", state: "NY" },
+    );
+    expect(rows.map(({ status, candidates }) => [status, candidates[0]?.id])).toEqual([
+      ["matched", water.id],
+      ["matched", county.id],
+      ["matched", water.id],
+      ["doubtful", water.id],
+      ["doubtful", water.id],
+    ]);
+    expect(rows[1]?.candidates[0]?.reasons).toEqual(["government", "sameState"]);
+    expect(rows[4]?.candidates[0]?.reasons).toEqual(["sameName", "otherState"]);
+  });
+
+  it("leaves two bodies of one name to be chosen from, unless the state tells them apart", async () => {
+    const { rows, counts } = await match(ctx, { name: "Clean Water" }, { name: "Clean Water", state: "TX" });
+    expect(rows[0]).toMatchObject({ status: "doubtful", candidates: [{}, {}] });
+    expect(rows[1]).toMatchObject({ status: "matched", candidates: [{ name: "Clean Water LLC" }, {}] });
+    expect(counts).toEqual({ matched: 1, doubtful: 1, none: 0, skipped: 0 });
+  });
+
+  it.each([
+    { name: "'; drop table organizations; --" },
+    { name: "%_\\" },
+    { name: "& | ! ( ) : * <->" },
+    { name: "=cmd|' /C calc'!A0" },
+    { name: "ß".repeat(300) },
+    { name: "of the and", state: "__proto__" },
+    { identifier: "1".repeat(60) },
+    { name: "constructor", identifier: "NaN", state: "zz" },
+  ])("that is hostile (%j) finds nothing and harms nothing", async (row) => {
+    expect((await match(ctx, row)).rows).toEqual([{ status: "none", candidates: [] }]);
+  });
+
+  it("is refused without lines, with too many, with empty ones and with what no line has", async () => {
+    const row = { name: "Ash" };
+    for (const rows of [
+      [],
+      Array.from({ length: limits.matchRowsMax + 1 }, () => row),
+      [{}],
+      [{ name: " " }],
+      [{ name: "Ash", userId: nowhere }],
+      [{ name: "A\u0000sh" }],
+      [{ identifier: "1", scheme: "ssn" }],
+    ])
+      expect(await refusalOf(ctx, "users.matchList", { rows })).toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  it("tells as skipped the names for which no time was left, and settles what an identifier tells all the same", async () => {
+    let looks = 0;
+    const hurried = { ...ctx, now: () => new Date(ctx.now().getTime() + 10_000 * looks++) };
+    const name = { name: "Clean Water", state: "TX" };
+    const rows = [...Array.from({ length: 25 }, () => name), name, { name: "AVWD", identifier: "941234567" }];
+    const { rows: answered, counts } = await match(hurried, ...rows);
+    expect(answered[24]).toMatchObject({ status: "matched" });
+    expect(answered[25]).toEqual({ status: "skipped", candidates: [] });
+    expect(answered[26]).toMatchObject({ status: "matched", candidates: [{ id: water.id }] });
+    expect(counts).toEqual({ matched: 26, doubtful: 0, none: 0, skipped: 1 });
+  });
+
+  it("of the most lines is answered line by line", async () => {
+    const rows = Array.from({ length: limits.matchRowsMax }, (_, n) => ({ identifier: n % 2 ? "941234567" : `${n}` }));
+    const { counts, rows: answered } = await match(ctx, ...rows);
+    expect(answered).toHaveLength(limits.matchRowsMax);
+    expect(counts.matched).toBe(limits.matchRowsMax / 2);
+  });
+});
+
+describe("what was chosen", () => {
+  const keep = (who: UserContext, input: object) => ask(who, KeptMatches, "users.keepMatches", input);
+
+  it("is followed, once, and what is gone is counted", async () => {
+    const who = await aPerson();
+    const organizationIds = [water.id, county.id, water.id, nowhere];
+    expect(await keep(who, { organizationIds })).toEqual({ added: 2, present: 0, missing: 1 });
+    expect(await keep(who, { organizationIds })).toEqual({ added: 0, present: 2, missing: 1 });
+    const { items } = await ask(who, WatchlistPage, "users.watchlist", { sort: "name", order: "asc" });
+    expect(items.map(({ name, isChanged }) => [name, isChanged])).toEqual([
+      ["Ash Valley Water District", false],
+      ["Autauga County", false],
+    ]);
+  });
+
+  it("is put into a portfolio of one's own that can hold it", async () => {
+    const who = await aPerson();
+    const make = (input: object) => ask(who, PortfolioDetail, "users.createPortfolio", { name: "Issuers", ...input });
+    const [mixed, bonds] = [await make({}), await make({ type: "bonds" })];
+    const organizationIds = [water.id, bank.id];
+    expect(await keep(who, { organizationIds, portfolioId: mixed.id })).toEqual({ added: 2, present: 0, missing: 0 });
+    expect((await ask(who, PortfolioDetail, "users.portfolio", { id: mixed.id })).itemCount).toBe(2);
+    expect(await refusalOf(who, "users.keepMatches", { organizationIds, portfolioId: bonds.id })).toMatchObject({
+      issues: [{ path: "portfolioId" }],
+    });
+    const others = { organizationIds, portfolioId: mixed.id };
+    expect(await refusalOf(await aPerson(), "users.keepMatches", others)).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("is refused whole where it would be more than can be kept", async () => {
+    const who = await aPerson();
+    await database.pool.query(
+      `insert into watchlist_items (id, user_id, entity_type, entity_id, last_seen_version, added_at, updated_at)
+       select gen_random_uuid(), $1, 'assets', gen_random_uuid(), 1, now(), now() from generate_series(2, $2)`,
+      [who.user.id, limits.watchlistMax],
+    );
+    const two = { organizationIds: [water.id, bank.id] };
+    expect(await refusalOf(who, "users.keepMatches", two)).toMatchObject({ code: "CONFLICT" });
+    expect(await keep(who, { organizationIds: [water.id] })).toEqual({ added: 1, present: 0, missing: 0 });
+  });
+});
+
+describe("likeness of names", () => {
+  const name = fc
+    .array(fc.constantFrom("ash", "elm", "water", "county", "Inc."), { minLength: 1 })
+    .map((all) => all.join(" "));
+
+  it("is the same both ways, from 0 to 1, and 1 with itself", () => {
+    fc.assert(
+      fc.property(name, name, (one, other) => {
+        expect(likeness(one, other)).toBe(likeness(other, one));
+        expect(likeness(one, other)).toBeGreaterThanOrEqual(0);
+        expect(likeness(one, other)).toBeLessThanOrEqual(1);
+        expect(likeness(one, one)).toBe(1);
+      }),
+    );
+  });
+
+  it("sees no difference in the form of a firm, in capitals or in punctuation", () => {
+    expect(likeness("St. Mary's Health, Inc.", "SAINT MARYS HEALTH LLC")).toBe(1);
+    expect(knownWords("The Company of the Corporation")).not.toEqual([]);
+  });
+
+  it("never comes to more by name than by an identifier, nor elsewhere than at home", () => {
+    fc.assert(
+      fc.property(name, name, (line, known) => {
+        const score = (state: string | null, found: "identifier" | "words") =>
+          scoreOf({ name: line }, state, found, { names: [known], region: "OH" }).score;
+        expect(score("OH", "words")).toBeLessThan(1);
+        expect(score("TX", "words")).toBeLessThanOrEqual(score("OH", "words"));
+        expect(score("TX", "identifier")).toBeLessThanOrEqual(score("OH", "identifier"));
+      }),
+    );
+  });
+
+  it("takes one without a look only where it leads", () => {
+    expect([[], [0.95], [0.95, 0.93], [0.8], [1, 0.95]].map(statusOf)).toEqual([
+      "none",
+      "matched",
+      "doubtful",
+      "doubtful",
+      "matched",
+    ]);
+  });
+});

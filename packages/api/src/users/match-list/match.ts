@@ -1,0 +1,176 @@
+import {
+  type KeepMatches,
+  type KeptMatches,
+  limits,
+  type MatchCandidate,
+  type MatchedList,
+  type MatchList,
+  type MatchRow,
+  Refusal,
+  states,
+} from "@pave/contract";
+import {
+  columnOf,
+  countOwnHolding,
+  countPortfolioItems,
+  followOrganizations,
+  holdOrganizations,
+  liveOrganizations,
+  type Matching,
+  matchIdentifiers,
+  matchIds,
+  matchKeys,
+  matchWords,
+  quickSearchOrganizations,
+  type ReadIdentifier,
+  readIdentifiers,
+  watchlistItems,
+} from "@pave/db";
+import { governmentKeys } from "@pave/ingest/match";
+import { readGovernmentName } from "@pave/ingest/names";
+import type { UserContext } from "../../core/context.js";
+import { wrong } from "../../core/records.js";
+import { heldOwn } from "../own.js";
+import { fits, portfolioKind } from "../portfolios/portfolio.js";
+import { type FoundBy, knownWords, scoreOf, statusOf, worthShowing } from "./score.js";
+
+/** How long names are looked for, so that no list keeps a server busy; lines that are left are told as skipped. */
+const timeMs = 15_000;
+const linesAtOnce = 25;
+const candidatesMax = 5;
+const wordsMax = 8;
+
+type Line = MatchRow & { at: number; usps: string | null };
+type Candidates = Map<string, MatchCandidate>;
+
+/** The state that a line names by its code or its name; null where it names none that there is. */
+function uspsOf(state: string | undefined): string | null {
+  const written = state?.trim().toUpperCase();
+  return states.find(({ usps, name }) => usps === written || name.toUpperCase() === written)?.usps ?? null;
+}
+
+/**
+ * The organizations that the lines of a list mean: by identifier first, then as governments of a state, then by name.
+ * A line that an identifier settles is looked for no further.
+ */
+export async function matchList({ db, now }: UserContext, { rows }: MatchList): Promise<MatchedList> {
+  const lines = rows.map((row, at): Line => ({ ...row, at, usps: uspsOf(row.state) }));
+  const candidates = lines.map((): Candidates => new Map());
+  const note = (by: FoundBy) => (found: Matching) => {
+    const line = lines[found.at];
+    const known = candidates[found.at];
+    if (line && known) keep(known, found, scoreOf(line, line.usps, by, found));
+  };
+  await byIdentifiers(db, lines, note);
+  const unsettled = () => lines.filter(({ at, name }) => name !== undefined && !isSettled(candidates[at]));
+  const keys = unsettled().flatMap(keyOf);
+  if (keys.length > 0) for (const found of await matchKeys(db, keys)) note("government")(found);
+  const until = now().getTime() + timeMs;
+  const skipped = new Set<number>();
+  const waiting = unsettled();
+  for (let from = 0; from < waiting.length; from += linesAtOnce) {
+    const some = waiting.slice(from, from + linesAtOnce);
+    if (now().getTime() > until) for (const { at } of some) skipped.add(at);
+    else await byNames(db, some, candidates, note("words"));
+  }
+  const answered = candidates.map((known, at) => {
+    const best = [...known.values()].filter(({ score }) => score >= worthShowing).sort(byScore);
+    const status =
+      skipped.has(at) && best.length === 0 ? ("skipped" as const) : statusOf(best.map(({ score }) => score));
+    return { status, candidates: best.slice(0, candidatesMax) };
+  });
+  const counts = { matched: 0, doubtful: 0, none: 0, skipped: 0 };
+  for (const { status } of answered) counts[status]++;
+  return { rows: answered, counts };
+}
+
+const byScore = (a: MatchCandidate, b: MatchCandidate) => b.score - a.score || (a.name < b.name ? -1 : 1);
+
+function keep(
+  known: Candidates,
+  { id, name, orgType, region, locality, isSample }: Matching,
+  scored: Pick<MatchCandidate, "score" | "reasons">,
+): void {
+  if ((known.get(id)?.score ?? 0) < scored.score)
+    known.set(id, { id, name, orgType, region, locality, isSample, ...scored });
+}
+
+const isSettled = (known: Candidates | undefined) =>
+  statusOf([...(known?.values() ?? [])].map(({ score }) => score).sort((a, b) => b - a)) === "matched";
+
+type Database = UserContext["db"];
+type Note = (by: FoundBy) => (found: Matching) => void;
+
+/** A bare number may be of several lists; where organizations have it in more than one, it settles nothing by itself. */
+async function byIdentifiers(db: Database, lines: readonly Line[], note: Note): Promise<void> {
+  const byColumn = new Map<ReadIdentifier["column"], { at: number; value: string }[]>();
+  for (const { at, identifier, scheme } of lines) {
+    for (const { column, value } of identifier === undefined ? [] : readIdentifiers(identifier))
+      if (scheme === undefined || columnOf(scheme) === column)
+        byColumn.set(column, [...(byColumn.get(column) ?? []), { at, value }]);
+  }
+  const found: Matching[] = [];
+  for (const [column, wanted] of byColumn) found.push(...(await matchIdentifiers(db, column, wanted)));
+  const meant = new Map<number, Set<string>>();
+  for (const { at, id } of found) meant.set(at, (meant.get(at) ?? new Set()).add(id));
+  for (const each of found) note(meant.get(each.at)?.size === 1 ? "identifier" : "ambiguousIdentifier")(each);
+}
+
+/** The key under which a government of the line's name would be kept; none where names repeat within the state. */
+function keyOf({ at, name = "", usps }: Line): { at: number; value: string }[] {
+  if (usps === null) return [];
+  const read = readGovernmentName(name, usps, "", false);
+  if (read === null) return [];
+  const { matchKey, joins } = governmentKeys(read, usps);
+  return joins ? [{ at, value: matchKey }] : [];
+}
+
+/** By all of their words; a name of which nothing has all words is looked for as quick search does, slips included. */
+async function byNames(
+  db: Database,
+  lines: readonly Line[],
+  candidates: readonly Candidates[],
+  note: (found: Matching) => void,
+): Promise<void> {
+  const wanted = lines.map(({ at, name = "" }) => ({ at, value: knownWords(name).slice(0, wordsMax).join(" ") }));
+  for (const found of await matchWords(db, wanted)) note(found);
+  for (const { at, name = "" } of lines) {
+    if ((candidates[at]?.size ?? 0) > 0) continue;
+    const hits = await quickSearchOrganizations(db, { q: name.slice(0, limits.searchMax), limit: candidatesMax });
+    if (hits.length > 0)
+      for (const found of await matchIds(
+        db,
+        at,
+        hits.map(({ id }) => id),
+      ))
+        note(found);
+  }
+}
+
+/** Follows the organizations that were chosen, or puts them into a portfolio: all of them, or none where they are too many. */
+export function keepMatches(ctx: UserContext, { organizationIds, portfolioId }: KeepMatches): Promise<KeptMatches> {
+  const ids = [...new Set(organizationIds)];
+  return ctx.db.transaction(async (tx) => {
+    const live = await liveOrganizations(tx, ids);
+    const add = async () => {
+      if (portfolioId === undefined) {
+        const before = await countOwnHolding(tx, watchlistItems, ctx.user.id);
+        const added = await followOrganizations(tx, ctx.user.id, live, ctx.now());
+        refuseMore(before + added, limits.watchlistMax, "records can be kept");
+        return added;
+      }
+      const { type } = await heldOwn(tx, ctx, portfolioKind, portfolioId);
+      if (!fits(type, "organizations", false)) throw wrong("portfolioId", `The portfolio is of ${type}`);
+      const before = await countPortfolioItems(tx, portfolioId);
+      const added = await holdOrganizations(tx, portfolioId, live, ctx.now());
+      refuseMore(before + added, limits.portfolioItemsMax, "records can be in a portfolio");
+      return added;
+    };
+    const added = await add();
+    return { added, present: live.length - added, missing: ids.length - live.length };
+  });
+}
+
+function refuseMore(count: number, max: number, what: string): void {
+  if (count > max) throw new Refusal("CONFLICT", `At most ${max} ${what}: these would be ${count}`);
+}

@@ -1,0 +1,56 @@
+import { type Done, type LinkOrganization, limits, type OrganizationLinks, Refusal } from "@pave/contract";
+import {
+  countLinksHolding,
+  deleteOrganizationLink,
+  findOrganizationLink,
+  hasOrganization,
+  listOrganizationLinks,
+  putOrganizationLink,
+} from "@pave/db";
+import { audit } from "../../core/audit.js";
+import type { UserContext } from "../../core/context.js";
+
+const record = (entityId: string) => ({ entityType: "organizations", entityId });
+
+export async function myOrganizations({ db, user }: UserContext): Promise<OrganizationLinks> {
+  return { items: await listOrganizationLinks(db, user.id) };
+}
+
+/**
+ * Links the caller to an organization. A claim waits to be decided on, following needs no decision; another relationship
+ * is another claim, the same one again keeps what was decided. Answers all links.
+ */
+export async function linkOrganization(
+  ctx: UserContext,
+  { organizationId, relationship, isPrimary }: LinkOrganization,
+): Promise<OrganizationLinks> {
+  const userId = ctx.user.id;
+  return ctx.db.transaction(async (tx) => {
+    if (!(await hasOrganization(tx, organizationId))) throw new Refusal("NOT_FOUND", "There is no such organization");
+    const count = await countLinksHolding(tx, userId);
+    const before = await findOrganizationLink(tx, userId, organizationId);
+    if (!before && count >= limits.linkedOrganizationsMax)
+      throw new Refusal("CONFLICT", `At most ${limits.linkedOrganizationsMax} organizations can be linked`);
+    const claim = before?.relationship === relationship ? before : null;
+    await putOrganizationLink(tx, {
+      userId,
+      organizationId,
+      relationship,
+      verificationStatus: claim?.verificationStatus ?? (relationship === "follower" ? "approved" : "pending"),
+      isPrimary,
+      linkedAt: claim?.linkedAt ?? ctx.now(),
+    });
+    await audit(tx, ctx, "linkOrganization", userId, { relationship, isPrimary }, record(organizationId));
+    return { items: await listOrganizationLinks(tx, userId) };
+  });
+}
+
+/** Ends the caller's link to an organization; NOT_FOUND where there is none. */
+export async function unlinkOrganization(ctx: UserContext, organizationId: string): Promise<Done> {
+  await ctx.db.transaction(async (tx) => {
+    if (!(await deleteOrganizationLink(tx, ctx.user.id, organizationId)))
+      throw new Refusal("NOT_FOUND", "You are not linked to this organization");
+    await audit(tx, ctx, "unlinkOrganization", ctx.user.id, null, record(organizationId));
+  });
+  return { success: true };
+}

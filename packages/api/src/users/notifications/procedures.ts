@@ -1,0 +1,24 @@
+import { Id, ListNotifications, NotificationPage, UpdatedNotifications, UpdateNotifications } from "@pave/contract";
+import * as z from "zod";
+import { rest, user } from "../../core/trpc.js";
+import { listNotifications, updateNotifications } from "./inbox.js";
+import { streamNotifications } from "./stream.js";
+
+/** What the caller was told. */
+export const notificationProcedures = {
+  notifications: user
+    .meta(rest("GET /trust/users/me/notifications", "What the caller was told, newest first, and how many are unread"))
+    .input(ListNotifications)
+    .output(NotificationPage)
+    .query(({ ctx, input }) => listNotifications(ctx, input)),
+
+  updateNotifications: user
+    .meta(rest("PUT /trust/users/me/notifications", "Mark notifications as read or unread, some or all"))
+    .input(UpdateNotifications)
+    .output(UpdatedNotifications)
+    .mutation(({ ctx, input }) => updateNotifications(ctx, input)),
+
+  notificationsStream: user
+    .input(z.strictObject({ lastEventId: Id.nullish() }).optional())
+    .subscription(({ ctx, input, signal }) => streamNotifications(ctx, input?.lastEventId ?? undefined, signal)),
+};

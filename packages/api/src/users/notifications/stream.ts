@@ -1,0 +1,53 @@
+import type { Notification } from "@pave/contract";
+import { type NotificationPlace, notificationsAfter, placeAfter } from "@pave/db";
+import { type TrackedEnvelope, tracked } from "@trpc/server";
+import type { UserContext } from "../../core/context.js";
+
+/** How often it is looked without being woken. */
+const lookMs = 15_000;
+
+/**
+ * The caller's notifications from now on, or since the one that they received last, each under its id. Ends with the
+ * signal. Fails before the stream begins when the place to begin at cannot be read.
+ */
+export async function streamNotifications(
+  ctx: UserContext,
+  lastEventId: string | undefined,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<AsyncIterable<StreamEvent<Notification>>> {
+  return asReceived(follow(ctx, await placeAfter(ctx.db, ctx.user.id, lastEventId), signal));
+}
+
+/** One event of a stream as a client gets it. */
+type StreamEvent<Data> = { id: string; data: Data };
+
+/** Guarantee of the cast: a client gets what `tracked` makes as its id and its data. */
+function asReceived<Data>(sent: AsyncIterable<TrackedEnvelope<Data>>): AsyncIterable<StreamEvent<Data>> {
+  return sent as unknown as AsyncIterable<StreamEvent<Data>>;
+}
+
+async function* follow(
+  { db, user, signals, log, requestId }: UserContext,
+  begin: NotificationPlace,
+  signal: AbortSignal,
+): AsyncGenerator<TrackedEnvelope<Notification>, void> {
+  const watch = signals.watch(user.id);
+  let place = begin;
+  try {
+    for (;;) {
+      const next = await notificationsAfter(db, user.id, place).catch((error: unknown) => {
+        log.warn({ err: error, requestId }, "a stream waits for the database");
+        return [];
+      });
+      for (const { notification, ...at } of next) {
+        place = at;
+        yield tracked(notification.id, notification);
+      }
+      if (next.length === 0) await watch.next(signal, lookMs);
+      // An abort cuts the stream off; an end would tell the client that there is nothing more to come.
+      signal.throwIfAborted();
+    }
+  } finally {
+    watch.end();
+  }
+}

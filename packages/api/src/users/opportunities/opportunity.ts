@@ -1,0 +1,67 @@
+import {
+  applicantTypesOf,
+  type DecideOpportunity,
+  fipsOfUsps,
+  type ListOpportunities,
+  limits,
+  type OpportunityDecision,
+  type OpportunityPage,
+  OrgType,
+  Refusal,
+  Sector,
+} from "@pave/contract";
+import {
+  type Applying,
+  countDecisions,
+  findDecision,
+  getStanding,
+  type JsonText,
+  listOpportunities,
+  lockUser,
+  putDecision,
+  type Standing,
+} from "@pave/db";
+import type { UserContext } from "../../core/context.js";
+import { found } from "../../core/found.js";
+import { today } from "../../core/records.js";
+import { demandProgram } from "../../programs/demand.js";
+import { placesOf } from "../../programs/places-of.js";
+
+/** Programs that the caller's organizations may apply to from now on, with how well each fits and why. */
+export async function myOpportunities(ctx: UserContext, query: ListOpportunities): Promise<JsonText<OpportunityPage>> {
+  const standing = found(await getStanding(ctx.db, ctx.user.id), "user");
+  return listOpportunities(ctx.db, { userId: ctx.user.id, today: today(ctx), applying: applyingOf(standing) }, query);
+}
+
+/** Keeps what the caller decided on a program. */
+export function decideOpportunity(
+  ctx: UserContext,
+  { programId, userState, note }: DecideOpportunity,
+): Promise<OpportunityDecision> {
+  const userId = ctx.user.id;
+  return ctx.db.transaction(async (tx) => {
+    await demandProgram(tx, programId);
+    await lockUser(tx, userId);
+    const isNew = !(await findDecision(tx, userId, programId));
+    if (isNew && (await countDecisions(tx, userId)) >= limits.opportunitiesMax)
+      throw new Refusal("CONFLICT", `At most ${limits.opportunitiesMax} opportunities can be decided on`);
+    return putDecision(tx, { userId, programId, state: userState, note, updatedAt: ctx.now() });
+  });
+}
+
+/** For whom programs are looked up: what the caller's organizations are and where, and what the caller follows. */
+export function applyingOf({ organizations, linkedOrgType, userSegment, preferences }: Standing): Applying {
+  const told = OrgType.safeParse(linkedOrgType);
+  const orgTypes = organizations.map(({ orgType }) => orgType);
+  const revenues = organizations.flatMap(({ totalRevenue }) => (totalRevenue === null ? [] : [totalRevenue]));
+  // A government as such works in every sector.
+  const works = organizations.map(({ sector }) => sector).filter((sector) => sector !== "governance");
+  const sectors = [...(preferences.sectors ?? []), ...works];
+  const followed = (preferences.states ?? []).flatMap((usps) => fipsOfUsps(usps) ?? []);
+  return {
+    applicantTypes: applicantTypesOf(orgTypes.length === 0 && told.success ? [told.data] : orgTypes, userSegment),
+    places: [...new Set([...organizations.flatMap(placesOf), ...followed])],
+    sectors: Sector.options.filter((sector) => sectors.includes(sector)),
+    revenue: revenues.length > 0 ? Math.max(...revenues) : null,
+  };
+}

@@ -1,0 +1,26 @@
+import { ById, ListPeople, PersonHits, PersonPage, PublicProfile, QuickSearch } from "@pave/contract";
+import { getPerson, listPeople, quickSearchPeople } from "@pave/db";
+import { answer } from "../../core/answers.js";
+import { found } from "../../core/found.js";
+import { rest, user } from "../../core/trpc.js";
+
+/** Other people, as far as everybody may see them. */
+export const peopleProcedures = {
+  search: user
+    .meta(rest("GET /trust/users/search", "Find people by name, title, segment or organization"))
+    .input(ListPeople)
+    .output(answer(PersonPage))
+    .query(({ ctx, input }) => listPeople(ctx.db, input)),
+
+  quickSearch: user
+    .meta(rest("GET /trust/users/quick-search", "People whom a few letters may mean"))
+    .input(QuickSearch)
+    .output(PersonHits)
+    .query(({ ctx, input }) => quickSearchPeople(ctx.db, input)),
+
+  publicProfile: user
+    .meta(rest("GET /trust/users/{id}/public", "One person, as everybody sees them"))
+    .input(ById)
+    .output(PublicProfile)
+    .query(async ({ ctx, input }) => found(await getPerson(ctx.db, input.id), "user")),
+};

@@ -1,0 +1,109 @@
+import {
+  type AddPortfolioItem,
+  HeldType,
+  type ListPortfolioItems,
+  limits,
+  type PortfolioItem,
+  type PortfolioItemKey,
+  type PortfolioItemPage,
+  Refusal,
+  type Removed,
+  type UpdatePortfolioItem,
+} from "@pave/contract";
+import {
+  countPortfolioItems,
+  type Db,
+  entityVersion,
+  getPortfolioItem,
+  getPortfolioRow,
+  type HeldRemoval,
+  insertPortfolioItem,
+  isBond,
+  type JsonText,
+  listPortfolioItems as list,
+  lockOwn,
+  lockPortfolioItem,
+  updatePortfolioItem as update,
+} from "@pave/db";
+import type { UserContext } from "../../core/context.js";
+import { found } from "../../core/found.js";
+import { refuseStale, today, told, wrong } from "../../core/records.js";
+import { heldOwn, removeOwn } from "../own.js";
+import { fits, portfolioKind } from "./portfolio.js";
+
+const what = "item of the portfolio";
+
+/** A page of the items of a portfolio that the caller may read. */
+export async function listPortfolioItems(
+  ctx: UserContext,
+  query: ListPortfolioItems,
+): Promise<JsonText<PortfolioItemPage>> {
+  found(await getPortfolioRow(ctx.db, ctx.user.id, query.id), portfolioKind.what);
+  return list(ctx.db, today(ctx), query);
+}
+
+/** Adds a record to a portfolio of the caller's; CONFLICT where it holds the record already. */
+export function addPortfolioItem(
+  ctx: UserContext,
+  { id: portfolioId, entityType, entityId, ...fields }: AddPortfolioItem,
+): Promise<PortfolioItem> {
+  return ctx.db.transaction(async (tx) => {
+    const portfolio = await heldOwn(tx, ctx, portfolioKind, portfolioId);
+    if ((await entityVersion(tx, entityType, entityId)) === null) throw wrong("entityId", "There is no such record");
+    const bond = entityType === "programs" && (await isBond(tx, entityId));
+    if (!fits(portfolio.type, entityType, bond)) throw wrong("entityType", `The portfolio is of ${portfolio.type}`);
+    await refuseFull(tx, portfolioId);
+    const at = { addedAt: ctx.now(), updatedAt: ctx.now() };
+    const itemId = await insertPortfolioItem(tx, { ...told(fields), portfolioId, entityType, entityId, ...at });
+    if (!itemId)
+      throw new Refusal("CONFLICT", "entityId: The portfolio holds it already", {
+        issues: [{ path: "entityId", message: "The portfolio holds it already" }],
+      });
+    return read(tx, ctx, { id: portfolioId, itemId });
+  });
+}
+
+/** Changes an item of a portfolio of the caller's; null clears a field. */
+export function updatePortfolioItem(
+  ctx: UserContext,
+  { id, itemId, version, ...fields }: UpdatePortfolioItem,
+): Promise<PortfolioItem> {
+  return ctx.db.transaction(async (tx) => {
+    await heldOwn(tx, ctx, portfolioKind, id);
+    refuseStale(found(await lockPortfolioItem(tx, id, itemId), what), version);
+    await update(tx, itemId, { ...told(fields), updatedAt: ctx.now() });
+    return read(tx, ctx, { id, itemId });
+  });
+}
+
+/** Takes an item out of a portfolio of the caller's. */
+export function removePortfolioItem(ctx: UserContext, { id, itemId }: PortfolioItemKey): Promise<Removed> {
+  return ctx.db.transaction(async (tx) => {
+    await heldOwn(tx, ctx, portfolioKind, id);
+    found(await lockPortfolioItem(tx, id, itemId), what);
+    return removeOwn(tx, ctx, { removed: "portfolioItem", what }, itemId);
+  });
+}
+
+/** Refuses with CONFLICT to put an item back into a portfolio that is gone, is full or no longer takes its kind. */
+export async function refuseItemBack(
+  tx: Db,
+  { user }: UserContext,
+  { portfolioId, entityType, entityId }: HeldRemoval,
+): Promise<void> {
+  const portfolio = portfolioId === null ? undefined : await lockOwn(tx, portfolioKind.table, user.id, portfolioId);
+  if (portfolio === undefined) throw new Refusal("CONFLICT", "Its portfolio is no longer there");
+  const held = HeldType.parse(entityType);
+  const bond = held === "programs" && entityId !== null && (await isBond(tx, entityId));
+  if (!fits(portfolio.type, held, bond)) throw new Refusal("CONFLICT", `The portfolio is now of ${portfolio.type}`);
+  await refuseFull(tx, portfolio.id);
+}
+
+async function refuseFull(tx: Db, portfolioId: string): Promise<void> {
+  if ((await countPortfolioItems(tx, portfolioId)) >= limits.portfolioItemsMax)
+    throw new Refusal("CONFLICT", `At most ${limits.portfolioItemsMax} records can be in a portfolio`);
+}
+
+async function read(tx: Db, ctx: UserContext, { id, itemId }: PortfolioItemKey): Promise<PortfolioItem> {
+  return found(await getPortfolioItem(tx, today(ctx), id, itemId), what);
+}

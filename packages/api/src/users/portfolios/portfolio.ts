@@ -1,0 +1,97 @@
+import {
+  type CreatePortfolio,
+  type HeldType,
+  heldIn,
+  type ListPortfolios,
+  limits,
+  type PortfolioDetail,
+  type PortfolioExposure,
+  type PortfolioPage,
+  type PortfolioType,
+  type Removed,
+  type UpdatePortfolio,
+} from "@pave/contract";
+import {
+  type Db,
+  getPortfolioRow,
+  heldTypes,
+  insertPortfolio,
+  type JsonText,
+  listPortfolios as list,
+  listPortfolioItems,
+  newId,
+  portfolioExposure,
+  portfolios,
+  portfolioTotals,
+} from "@pave/db";
+import type { UserContext } from "../../core/context.js";
+import { found } from "../../core/found.js";
+import { today, told, wrong } from "../../core/records.js";
+import { changeOwn, refuseBeyond, removeOwn } from "../own.js";
+
+export const portfolioKind = {
+  table: portfolios,
+  what: "portfolio",
+  removed: "portfolio",
+  many: "portfolios",
+  max: limits.portfoliosMax,
+} as const;
+
+/** A page of the caller's portfolios, or of those that others share. */
+export function listPortfolios({ db, user }: UserContext, query: ListPortfolios): Promise<JsonText<PortfolioPage>> {
+  return list(db, user.id, query);
+}
+
+/** A portfolio that the caller may read, with its sums and the items added last. */
+export async function readPortfolio(ctx: UserContext, id: string, tx: Db = ctx.db): Promise<PortfolioDetail> {
+  const day = today(ctx);
+  const row = found(await getPortfolioRow(tx, ctx.user.id, id), portfolioKind.what);
+  const newest = { id, limit: limits.pageDefault, sort: "addedAt", order: "desc", count: false } as const;
+  const [totals, items] = await Promise.all([portfolioTotals(tx, day, id), listPortfolioItems(tx, day, newest)]);
+  return { ...row, totals, items: { items: items.parse().items, total: row.itemCount } };
+}
+
+/** What a portfolio that the caller may read comes down to. */
+export async function readExposure({ db, user }: UserContext, id: string): Promise<PortfolioExposure> {
+  found(await getPortfolioRow(db, user.id, id), portfolioKind.what);
+  return portfolioExposure(db, id);
+}
+
+export function createPortfolio(ctx: UserContext, fields: CreatePortfolio): Promise<PortfolioDetail> {
+  const id = newId();
+  return ctx.db.transaction(async (tx) => {
+    await refuseBeyond(tx, ctx, portfolioKind);
+    const made = { userId: ctx.user.id, createdAt: ctx.now(), updatedAt: ctx.now() };
+    await insertPortfolio(tx, { ...fields, id, ...made });
+    return readPortfolio(ctx, id, tx);
+  });
+}
+
+/** Changes a portfolio of the caller's; its type and its currency must fit what it holds. */
+export function updatePortfolio(
+  ctx: UserContext,
+  { id, version, ...fields }: UpdatePortfolio,
+): Promise<PortfolioDetail> {
+  return ctx.db.transaction(async (tx) => {
+    await changeOwn(tx, ctx, portfolioKind, { id, version }, async (before) => {
+      const { type = before.type, currency = before.currency } = fields;
+      const held = type === before.type && currency === before.currency ? [] : await heldTypes(tx, id);
+      if (held.some(({ entityType, isBond }) => !fits(type, entityType, isBond)))
+        throw wrong("type", "It holds records of another type");
+      if (currency !== before.currency && held.some(({ amounts }) => amounts > 0))
+        throw wrong("currency", `Its items have amounts in ${before.currency}`);
+      return told(fields);
+    });
+    return readPortfolio(ctx, id, tx);
+  });
+}
+
+/** Whether a portfolio of a type can hold a record. */
+export function fits(type: PortfolioType, entityType: HeldType, isBond: boolean): boolean {
+  return heldIn[type].includes(entityType) && (type !== "bonds" || isBond);
+}
+
+/** Deletes a portfolio of the caller's with its items. */
+export function deletePortfolio(ctx: UserContext, id: string): Promise<Removed> {
+  return ctx.db.transaction((tx) => removeOwn(tx, ctx, portfolioKind, id));
+}

@@ -1,0 +1,35 @@
+import { type Done, Refusal } from "@pave/contract";
+import { lockRemoval, type OwnRemoved, type OwnTable, putBack } from "@pave/db";
+import type { UserContext } from "../../core/context.js";
+import { found } from "../../core/found.js";
+import { alertKind } from "../alerts/alert.js";
+import { dashboardKind } from "../dashboards/dashboard.js";
+import { type OwnKind, refuseBeyond } from "../own.js";
+import { refuseItemBack } from "../portfolios/items.js";
+import { portfolioKind } from "../portfolios/portfolio.js";
+import { searchKind } from "../searches/search.js";
+import { watchlistItemKind } from "../watchlist/item.js";
+
+const kinds: Record<Exclude<OwnRemoved, "portfolioItem">, OwnKind<OwnTable>> = {
+  alert: alertKind,
+  dashboard: dashboardKind,
+  portfolio: portfolioKind,
+  search: searchKind,
+  watchlistItem: watchlistItemKind,
+};
+
+/**
+ * Puts back one thing that the caller removed, as it was. CONFLICT where it no longer fits what the caller keeps, and for
+ * a record, which its family brings back.
+ */
+export function restoreRemoval(ctx: UserContext, id: string): Promise<Done> {
+  return ctx.db.transaction(async (tx) => {
+    const removal = found(await lockRemoval(tx, ctx.user.id, id), "removal");
+    const { kind } = removal;
+    if (kind === "record") throw new Refusal("CONFLICT", "A record is brought back by the restore of its family");
+    if (kind === "portfolioItem") await refuseItemBack(tx, ctx, removal);
+    else await refuseBeyond(tx, ctx, kinds[kind]);
+    await putBack(tx, kind, id);
+    return { success: true };
+  });
+}

@@ -1,0 +1,121 @@
+import {
+  type EntityType,
+  type ListSearches,
+  limits,
+  listShapes,
+  Refusal,
+  type Removed,
+  type RunSearch,
+  type SavedSearch,
+  type SavedSearchPage,
+  type SaveSearch,
+  type SearchQuestion,
+  type SearchResults,
+  searchIssues,
+  type UpdateSearch,
+} from "@pave/contract";
+import {
+  type Db,
+  getSearch,
+  insertSearch,
+  type JsonText,
+  listSearches as list,
+  newId,
+  noteRun,
+  savedSearches,
+  unsetDefaultView,
+} from "@pave/db";
+import { listAssets } from "../../assets/list.js";
+import { listContracts } from "../../contracts/list.js";
+import type { UserContext } from "../../core/context.js";
+import { found } from "../../core/found.js";
+import { today, told } from "../../core/records.js";
+import { listEvents } from "../../events/list.js";
+import { listOrganizations } from "../../organizations/list.js";
+import { listPrograms } from "../../programs/list.js";
+import { listProjects } from "../../projects/list.js";
+import { changeOwn, refuseBeyond, removeOwn } from "../own.js";
+
+export const searchKind = {
+  table: savedSearches,
+  what: "search",
+  removed: "search",
+  many: "searches",
+  max: limits.savedSearchesMax,
+} as const;
+
+/** A page of the searches that the caller keeps, or that colleagues share. */
+export function listSearches(ctx: UserContext, query: ListSearches): Promise<SavedSearchPage> {
+  return list(ctx.db, today(ctx), ctx.user.id, query);
+}
+
+/** One search that the caller may read. */
+export async function readSearch(ctx: UserContext, id: string, db: Db = ctx.db): Promise<SavedSearch> {
+  return found(await getSearch(db, today(ctx), ctx.user.id, id), searchKind.what);
+}
+
+/** Keeps a search, whose question its family's list takes. */
+export function saveSearch(ctx: UserContext, fields: SaveSearch): Promise<SavedSearch> {
+  const id = newId();
+  return ctx.db.transaction(async (tx) => {
+    await refuseBeyond(tx, ctx, searchKind);
+    const made = { userId: ctx.user.id, createdAt: ctx.now(), updatedAt: ctx.now() };
+    await insertSearch(tx, { ...fields, id, ...made });
+    return readSearch(ctx, id, tx);
+  });
+}
+
+/** Changes a search; what it then asks must still be what its family's list takes. */
+export function updateSearch(ctx: UserContext, { id, version, ...fields }: UpdateSearch): Promise<SavedSearch> {
+  return ctx.db.transaction(async (tx) => {
+    await changeOwn(tx, ctx, searchKind, { id, version }, (before) => {
+      const given = told<typeof before>(fields);
+      refuseUnfit({ ...before, ...given });
+      return given;
+    });
+    return readSearch(ctx, id, tx);
+  });
+}
+
+/** Deletes a search of the caller's; a list that opened with it does so no longer. */
+export function deleteSearch(ctx: UserContext, id: string): Promise<Removed> {
+  return ctx.db.transaction(async (tx) => {
+    const done = await removeOwn(tx, ctx, searchKind, id);
+    await unsetDefaultView(tx, ctx.user.id, id, ctx.now());
+    return done;
+  });
+}
+
+/**
+ * A page of what a search finds now, as its family's own list answers it. When its owner asks for the first page, that
+ * is kept as its last run. Refuses with BAD_REQUEST a search whose family no longer takes its filter.
+ */
+export async function runSearch(ctx: UserContext, { id, ...paging }: RunSearch): Promise<JsonText<SearchResults>> {
+  const search = await readSearch(ctx, id);
+  refuseUnfit(search);
+  const { entityType, query, filters, sort, order } = search;
+  const asked = Object.entries({ ...filters, search: query, sort, order, ...paging });
+  const answer = await lists[entityType](
+    ctx,
+    Object.fromEntries(asked.filter(([, value]) => value !== null && value !== undefined)),
+  );
+  const isFirst = paging.cursor === undefined && (paging.page ?? 1) === 1 && (paging.offset ?? 0) === 0;
+  if (search.isMine && isFirst) await noteRun(ctx.db, id, answer.parse().total?.value ?? 0, ctx.now());
+  return answer;
+}
+
+/** The list of each family, as its own procedure answers it. */
+const lists: Record<EntityType, (ctx: UserContext, query: object) => Promise<JsonText<SearchResults>>> = {
+  organizations: (ctx, query) => listOrganizations(ctx, listShapes.organizations.list.parse(query)),
+  events: (ctx, query) => listEvents(ctx, listShapes.events.list.parse(query)),
+  assets: (ctx, query) => listAssets(ctx, listShapes.assets.list.parse(query)),
+  programs: (ctx, query) => listPrograms(ctx, listShapes.programs.list.parse(query)),
+  contracts: (ctx, query) => listContracts(ctx, listShapes.contracts.list.parse(query)),
+  projects: (ctx, query) => listProjects(ctx, listShapes.projects.list.parse(query)),
+};
+
+function refuseUnfit(search: SearchQuestion): void {
+  const issues = searchIssues(search);
+  const [first] = issues;
+  if (first) throw new Refusal("BAD_REQUEST", `${first.path}: ${first.message}`, { issues });
+}

@@ -1,0 +1,92 @@
+import {
+  type AddToWatchlist,
+  type EntityKey,
+  type ListWatchlist,
+  limits,
+  type MarkedSeen,
+  type MarkSeen,
+  type Removed,
+  type UpdateWatchlistItem,
+  type WatchlistItem,
+  type WatchlistPage,
+} from "@pave/contract";
+import {
+  countWatchlistItems,
+  type Db,
+  entityVersion,
+  findWatchlistItem,
+  getWatchlistItem,
+  insertWatchlistItem,
+  listWatchlist as list,
+  markSeen as mark,
+  watchlistItems,
+} from "@pave/db";
+import type { UserContext } from "../../core/context.js";
+import { found } from "../../core/found.js";
+import { today, told, wrong } from "../../core/records.js";
+import { changeOwn, refuseBeyond, removeOwn } from "../own.js";
+
+export const watchlistItemKind = {
+  table: watchlistItems,
+  what: "item of the watchlist",
+  removed: "watchlistItem",
+  many: "records",
+  max: limits.watchlistMax,
+} as const;
+
+/** A page of what the caller follows. */
+export function listWatchlist(ctx: UserContext, query: ListWatchlist): Promise<WatchlistPage> {
+  return list(ctx.db, today(ctx), ctx.user.id, query);
+}
+
+/** Follows a record from its present version on. One that is followed already stays as it is and is answered. */
+export function addToWatchlist(
+  ctx: UserContext,
+  { entityType, entityId, ...fields }: AddToWatchlist,
+): Promise<WatchlistItem> {
+  const key = { entityType, entityId };
+  const userId = ctx.user.id;
+  return ctx.db.transaction(async (tx) => {
+    if (await findWatchlistItem(tx, userId, key)) return item(tx, ctx, key);
+    const version = await entityVersion(tx, entityType, entityId);
+    if (version === null) throw wrong("entityId", "There is no such record");
+    await refuseBeyond(tx, ctx, watchlistItemKind);
+    const at = { addedAt: ctx.now(), updatedAt: ctx.now() };
+    await insertWatchlistItem(tx, { ...told(fields), userId, ...key, lastSeenVersion: version, ...at });
+    return item(tx, ctx, key);
+  });
+}
+
+/** Changes the note, the tags, the fields that matter, or whether the caller is told. */
+export function updateWatchlistItem(
+  ctx: UserContext,
+  { entityType, entityId, version, ...fields }: UpdateWatchlistItem,
+): Promise<WatchlistItem> {
+  const key = { entityType, entityId };
+  return ctx.db.transaction(async (tx) => {
+    const id = found(await findWatchlistItem(tx, ctx.user.id, key), watchlistItemKind.what);
+    await changeOwn(tx, ctx, watchlistItemKind, { id, version }, () => told(fields));
+    return item(tx, ctx, key);
+  });
+}
+
+/** Ends following a record; NOT_FOUND where the caller does not follow it. */
+export function removeFromWatchlist(ctx: UserContext, key: EntityKey): Promise<Removed> {
+  return ctx.db.transaction(async (tx) =>
+    removeOwn(tx, ctx, watchlistItemKind, found(await findWatchlistItem(tx, ctx.user.id, key), watchlistItemKind.what)),
+  );
+}
+
+/** Keeps that what is new was seen: of some items up to the version that was shown, or of all as they are. */
+export function markSeen(ctx: UserContext, { items }: MarkSeen): Promise<MarkedSeen> {
+  const userId = ctx.user.id;
+  return ctx.db.transaction(async (tx) => {
+    const ids = [...new Set(items?.map(({ id }) => id))];
+    found((await countWatchlistItems(tx, userId, ids)) === ids.length || null, watchlistItemKind.what);
+    return { marked: await mark(tx, today(ctx), userId, items ?? null) };
+  });
+}
+
+async function item(tx: Db, ctx: UserContext, key: EntityKey): Promise<WatchlistItem> {
+  return found(await getWatchlistItem(tx, today(ctx), ctx.user.id, key), watchlistItemKind.what);
+}

@@ -1,0 +1,57 @@
+import { hash, parseOptions, verify } from "@node-rs/argon2";
+import { Refusal } from "@pave/contract";
+import { newSecret } from "../secret.js";
+
+/** OWASP ASVS 5.0, appendix C: argon2id with 19 MiB, two passes, one lane. The package's default is argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export type Passwords = {
+  /** Refuses with SERVICE_UNAVAILABLE when too many wait. */
+  hash(password: string): Promise<string>;
+  /** Does the same work when there is no hash, and answers false. Refuses as `hash` does. */
+  verify(hash: string | undefined, password: string): Promise<boolean>;
+  /** Whether the hash was made with other parameters than those of today. */
+  isOutdated(hash: string): boolean;
+};
+
+/** Hashes at most `atOnce` passwords at a time and lets at most `waitingMax` more wait. */
+export async function createPasswords(atOnce: number, waitingMax = 100): Promise<Passwords> {
+  const queued = createQueue(atOnce, waitingMax);
+  const nobodys = await hash(newSecret(), cost);
+  return {
+    hash: (password) => queued(() => hash(normal(password), cost)),
+    async verify(stored, password) {
+      const isRight = await queued(() => verify(stored ?? nobodys, normal(password)));
+      return stored !== undefined && isRight;
+    },
+    isOutdated(stored) {
+      const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+      return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
+    },
+  };
+}
+
+/** One password is one however its letters are composed (NIST SP 800-63B, 3.1.1.2). */
+const normal = (password: string) => password.normalize("NFC");
+
+function createQueue(atOnce: number, waitingMax: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function run<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingMax)
+        throw new Refusal("SERVICE_UNAVAILABLE", "The service is busy; try again", { retryAfter: 2 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running++;
+    }
+    try {
+      return await task();
+    } finally {
+      // The place is handed to the next in line; it is free only when nobody waits.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

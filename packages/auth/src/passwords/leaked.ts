@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import leaked from "./leaked.json" with { type: "json" };
+
+/*
+ * A Bloom filter (Bloom 1970) of half a million passwords that were leaked from other services, so that nothing is
+ * asked of anybody else. One good password in four thousand is taken for a leaked one; no leaked one gets through.
+ */
+
+const bits = Buffer.from(leaked.bits, "base64");
+
+/** How many passwords the filter was made of. */
+export const leakedPasswords: number = leaked.count;
+
+/** Whether a password is known from leaks, in any case of its letters. */
+export function isLeaked(password: string): boolean {
+  return placesOf(password, bits.length * 8).every((place) => ((bits[place >> 3] ?? 0) >> (place & 7)) & 1);
+}
+
+/** The bits of a filter of this size that a password sets: twelve, drawn from one hash (Kirsch and Mitzenmacher 2006). */
+export function placesOf(password: string, size: number): number[] {
+  const hash = createHash("sha256").update(password.toLowerCase()).digest();
+  const [start, step] = [hash.readUIntBE(0, 6), hash.readUIntBE(6, 6)];
+  return Array.from({ length: 12 }, (_, i) => (start + i * step) % size);
+}

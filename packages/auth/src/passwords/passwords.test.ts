@@ -1,0 +1,95 @@
+import { hash } from "@node-rs/argon2";
+import { describe, expect, it } from "vitest";
+import { newSecret } from "../secret.js";
+import { createPasswords } from "./hashing.js";
+import { isLeaked, leakedPasswords } from "./leaked.js";
+import { weakness } from "./weakness.js";
+
+const passwords = await createPasswords(2);
+
+describe("a password", () => {
+  it("is kept as argon2id with 19 MiB, two passes and one lane", async () => {
+    expect(await passwords.hash("seven green bridges")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it("matters to its last byte, with case and spaces", async () => {
+    const long = "x".repeat(127);
+    const stored = await passwords.hash(`${long}a`);
+    expect(await passwords.verify(stored, `${long}a`)).toBe(true);
+    expect(await passwords.verify(stored, `${long}b`)).toBe(false);
+    const spaced = await passwords.hash(" Aa bb ccc ");
+    expect(await passwords.verify(spaced, "Aa bb ccc")).toBe(false);
+    expect(await passwords.verify(spaced, " aa bb ccc ")).toBe(false);
+  });
+
+  it("is the same however its letters are composed", async () => {
+    const stored = await passwords.hash("caf\u00e9 cr\u00e8me");
+    expect(await passwords.verify(stored, "cafe\u0301 cre\u0300me")).toBe(true);
+  });
+
+  it("is never right where there is no account, and takes as long", async () => {
+    const stored = await passwords.hash("seven green bridges");
+    const time = async (of: string | undefined) => {
+      const began = performance.now();
+      await passwords.verify(of, "another one");
+      return performance.now() - began;
+    };
+    // In turn, and the least of each: what else the machine does meanwhile only adds to the others.
+    const [without, having]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 8; i++) {
+      without.push(await time(undefined));
+      having.push(await time(stored));
+    }
+    const ratio = Math.min(...without) / Math.min(...having);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+    expect(await passwords.verify(undefined, "another one")).toBe(false);
+  });
+
+  it("hashed with older parameters is known as outdated", async () => {
+    expect(passwords.isOutdated(await hash("x", { memoryCost: 4096, timeCost: 3, parallelism: 1 }))).toBe(true);
+    expect(passwords.isOutdated(await passwords.hash("x"))).toBe(false);
+  });
+
+  it("is refused while too many wait, and checked again afterwards", async () => {
+    const narrow = await createPasswords(1, 2);
+    const calls = await Promise.allSettled(Array.from({ length: 6 }, () => narrow.hash("seven green bridges")));
+    const failed = calls.flatMap((call) => (call.status === "rejected" ? [call.reason] : []));
+    expect(failed).toHaveLength(3);
+    expect(failed[0]).toMatchObject({ code: "SERVICE_UNAVAILABLE", detail: { retryAfter: 2 } });
+    await expect(narrow.hash("seven green bridges")).resolves.toContain("$argon2id$");
+  });
+});
+
+describe("a new password", () => {
+  it("is held against half a million leaked ones, in any case, with nobody else asked", () => {
+    expect(leakedPasswords).toBeGreaterThan(400_000);
+    const leaked = [
+      "password",
+      "PASSWORD1",
+      "12345678",
+      "qwertyuiop",
+      "iloveyou",
+      "1qaz2wsx",
+      "Liverpool1",
+      "trustno1",
+    ];
+    for (const password of leaked) expect(weakness(password, [])?.message).toContain("too common");
+  });
+
+  it("is hardly ever taken for a leaked one when it is not", () => {
+    const mistaken = Array.from({ length: 20_000 }, newSecret).filter(isLeaked);
+    expect(mistaken.length).toBeLessThan(25);
+  });
+
+  it.each(["ann.leeson1", "AnnLeeson!", "Pave2024", "pavepavepave", "leeson12"])(
+    "may not be little more than the person or the product: %s",
+    (password) => {
+      expect(weakness(password, ["ann.leeson@example.com", "Ann", "Leeson"])?.path).toBe("password");
+    },
+  );
+
+  it.each(["seven green bridges", "repaved roads in May", "Leeson walks her dog"])("may be %s", (password) => {
+    expect(weakness(password, ["ann.leeson@example.com", "Ann", "Leeson"])).toBeNull();
+  });
+});
