@@ -11,9 +11,9 @@ import {
 } from "@pave/db";
 import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
+import { believed } from "../core/field-sources.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
-import { believed } from "../organizations/complete.js";
 import { listProjects } from "../projects/list.js";
 import { complianceOf } from "./compliance.js";
 import { partsPage } from "./parts.js";

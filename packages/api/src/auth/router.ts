@@ -33,17 +33,16 @@ import { health } from "./health.js";
 import { login } from "./login.js";
 import { logout } from "./logout.js";
 import { changePassword } from "./password/change.js";
-import { showPassword } from "./password/confirm.js";
+import { showPassword } from "./password/check.js";
 import { forgotPassword, resetPassword } from "./password/reset.js";
 import { getProfile, updateOnboarding, updatePreferences, updateProfile } from "./profile.js";
 import { refresh } from "./refresh.js";
 import { register } from "./register.js";
-import { resendVerification } from "./resend-verification.js";
 import { disableTwoFactor, renewRecoveryCodes, setupTwoFactor, verifyTwoFactorSetup } from "./second-factor/set-up.js";
 import { verifyTwoFactor } from "./second-factor/sign-in.js";
 import { listSessions, revokeSession } from "./sessions.js";
 import { verify } from "./verify.js";
-import { verifyEmail } from "./verify-email.js";
+import { resendVerification, verifyEmail } from "./verify-email.js";
 
 export const authRouter = router({
   register: open

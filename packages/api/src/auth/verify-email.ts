@@ -1,8 +1,16 @@
 import { hashSecret } from "@pave/auth";
-import { type EmailVerification, Refusal, type VerifyEmail } from "@pave/contract";
+import {
+  type EmailVerification,
+  Refusal,
+  type Registered,
+  type ResendVerification,
+  type VerifyEmail,
+} from "@pave/contract";
 import { confirmEmail, type Db, findMailToken, useMailToken } from "@pave/db";
 import { audit } from "../core/audit.js";
 import type { Context } from "../core/context.js";
+import { atLeast } from "./at-least.js";
+import { sendMail, throttleMails } from "./mail.js";
 
 /** Confirms the address a link was mailed to. Gives no session; may be called again while the link lives. */
 export async function verifyEmail(ctx: Context, { token }: VerifyEmail): Promise<EmailVerification> {
@@ -41,4 +49,14 @@ function isFollowedLink({ header }: Context): boolean {
     /prefetch|prerender/i.test(`${header("sec-purpose")} ${header("purpose")}`) ||
     /text\/html/i.test(header("accept") ?? "")
   );
+}
+
+/**
+ * Asks for another verification mail. Whether the address has an account that waits for one is looked up when the mail
+ * leaves, so that neither the answer nor its time can tell.
+ */
+export async function resendVerification(ctx: Context, { email }: ResendVerification): Promise<Registered> {
+  await throttleMails(ctx);
+  await atLeast(ctx.auth.floorMs, () => sendMail(ctx.db, ctx, "verifyEmail", email));
+  return { success: true, message: "If this address waits to be verified, we have sent a new link to it." };
 }

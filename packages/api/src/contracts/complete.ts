@@ -13,10 +13,10 @@ import {
   statementsOf,
 } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { firstOf, shown } from "../core/first-of.js";
+import { believed } from "../core/field-sources.js";
+import { firstOf, shown } from "../core/first-page.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
-import { believed } from "../organizations/complete.js";
 
 const byDay = { sort: "day", order: "asc", limit: shown } as const;
 

@@ -84,3 +84,8 @@ export function outputShape(output: unknown): z.core.$ZodType | null {
     return "shape" in output && output.shape instanceof z.ZodType ? output.shape : output;
   throw new Error("A procedure declares no output");
 }
+
+/** The JSON text of a result, unparsed where the database wrote it. */
+export function textOf(result: unknown): string {
+  return result instanceof JsonText ? result.text : JSON.stringify(result ?? null);
+}

@@ -1,6 +1,5 @@
 import type { AuthServices, SignedIn } from "@pave/auth";
 import type { Db, Exports } from "@pave/db";
-import type { PublicationSettings } from "../standards/publication.js";
 import type { Cache } from "./cache.js";
 import type { UserSignals } from "./user-signals.js";
 
@@ -9,6 +8,16 @@ export type Cookies = {
   get(name: string): string | undefined;
   set(name: string, value: string, maxAgeSeconds: number): void;
   clear(name: string): void;
+};
+
+/** What a publisher settles before it publishes in the standards. */
+export type PublicationSettings = {
+  /** `ocds-` and six characters, as the Open Contracting Partnership registered it. */
+  ocidPrefix: string;
+  /** `oc4ids-` and six characters. */
+  projectPrefix: string;
+  /** Address of the licence under which packages are given away. */
+  licence: string;
 };
 
 /** What lives as long as the server. */

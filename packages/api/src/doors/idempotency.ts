@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { mayCall, Refusal } from "@pave/contract";
 import { findAnswer, holdKey, JsonText, keepAnswer } from "@pave/db";
+import { textOf } from "../core/answers.js";
 import type { Context } from "../core/context.js";
-import { textOf } from "../core/text-of.js";
 import { noteDenied } from "./denied-access.js";
 import { callProcedure, type Declared } from "./procedures.js";
 

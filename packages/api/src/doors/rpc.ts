@@ -1,9 +1,8 @@
 import { limits, Refusal } from "@pave/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Download } from "../core/answers.js";
+import { Download, textOf } from "../core/answers.js";
 import type { Context } from "../core/context.js";
 import { answerError, type FailureContext, rpcError } from "../core/errors.js";
-import { textOf } from "../core/text-of.js";
 import { runProcedure } from "./idempotency.js";
 import { acceptInput, type Declared } from "./procedures.js";
 import { readJson } from "./read-json.js";

@@ -17,9 +17,9 @@ import {
   statementsOf,
 } from "@pave/db";
 import type { Context } from "../core/context.js";
+import { believed } from "../core/field-sources.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
-import { believed } from "../organizations/complete.js";
 
 /** How many of each list are answered. */
 const limit = 25;

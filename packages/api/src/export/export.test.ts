@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { jsonArray } from "./json.js";
-import { readLines } from "./lines.js";
+import { readLines } from "./json-lines.js";
 import { xlsx } from "./xlsx.js";
 
 async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {

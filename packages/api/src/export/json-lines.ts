@@ -3,7 +3,6 @@ import type { ExportQuery } from "@pave/db";
 import { Download } from "../core/answers.js";
 import { audit } from "../core/audit.js";
 import type { Context } from "../core/context.js";
-import { readLines } from "./lines.js";
 
 /** A file of JSON texts, one a line. */
 type LinesKind<Line> = {
@@ -57,4 +56,15 @@ async function* mapped<Line>(
 ): AsyncGenerator<Uint8Array> {
   // Guarantee of the cast: the query of the kind writes such lines.
   for await (const line of readLines(rows)) yield Buffer.from(`${JSON.stringify(write(line as Line))}\n`);
+}
+
+/** The values of JSON texts, one a line, however the pieces are cut. */
+export async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const piece of pieces) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) yield JSON.parse(line);
+  }
 }

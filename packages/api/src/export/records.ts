@@ -11,10 +11,8 @@ import {
 } from "@pave/db";
 import { Download } from "../core/answers.js";
 import type { Context } from "../core/context.js";
-import { withHeader } from "./csv.js";
 import { jsonArray } from "./json.js";
-import { auditExport, fileNameOf, refuseTooMany } from "./json-lines.js";
-import { readLines } from "./lines.js";
+import { auditExport, fileNameOf, readLines, refuseTooMany } from "./json-lines.js";
 import { xlsx } from "./xlsx.js";
 
 /** What an export is of: its records' name in file names and titles, and how their lines are found. */
@@ -123,4 +121,10 @@ function aboutSheet(
       retrievedAt,
     ]),
   ];
+}
+
+/** Puts the header before the rows at once, so that a download begins before a long sort has ended. */
+async function* withHeader(columns: readonly string[], rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`${columns.join(",")}\n`);
+  yield* rows;
 }

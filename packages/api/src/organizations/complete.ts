@@ -1,18 +1,10 @@
-import type { FieldSource, OrganizationComplete, OrganizationStats } from "@pave/contract";
-import {
-  childrenOf,
-  fieldOf,
-  figuresOf,
-  getOrganization,
-  organizationSums,
-  type Statement,
-  sourcesOf,
-  statementsOf,
-} from "@pave/db";
+import type { OrganizationComplete, OrganizationStats } from "@pave/contract";
+import { childrenOf, figuresOf, getOrganization, organizationSums, sourcesOf, statementsOf } from "@pave/db";
 import { listAssets } from "../assets/list.js";
 import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
-import { firstOf, shown } from "../core/first-of.js";
+import { believed } from "../core/field-sources.js";
+import { firstOf, shown } from "../core/first-page.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 import { listPrograms } from "../programs/list.js";
@@ -61,11 +53,4 @@ export async function organizationStats(ctx: Context, id: string): Promise<Organ
     organizationSums(ctx.db, id, today(ctx)),
   ]);
   return { ...sums, ...trustScore(found(text, "organization").parse(), statements, ctx.now()) };
-}
-
-/** The source of each field's value: the first that tells it, as statements come in the order of belief. */
-export function believed(statements: readonly Statement[]): Record<string, FieldSource> {
-  const sources: Record<string, FieldSource> = {};
-  for (const { column, source, recordId, asOf } of statements) sources[fieldOf(column)] ??= { source, recordId, asOf };
-  return sources;
 }

@@ -10,7 +10,7 @@ import {
   sourcesOf,
 } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { firstOf, shown } from "../core/first-of.js";
+import { firstOf, shown } from "../core/first-page.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 import { itemsPage } from "./items.js";

@@ -1,6 +1,6 @@
 import type { ProjectComplete } from "@pave/contract";
 import { type Db, getProject, historyOf, listContracts, listProjectPart, projectParts, projectStats } from "@pave/db";
-import { firstOf, shown } from "../core/first-of.js";
+import { firstOf, shown } from "../core/first-page.js";
 import { found } from "../core/found.js";
 
 const first = { limit: shown };

@@ -1,15 +1,5 @@
 import { brand } from "@pave/contract";
-import type { Context } from "../core/context.js";
-
-/** What a publisher settles before it publishes in the standards. */
-export type PublicationSettings = {
-  /** `ocds-` and six characters, as the Open Contracting Partnership registered it. */
-  ocidPrefix: string;
-  /** `oc4ids-` and six characters. */
-  projectPrefix: string;
-  /** Address of the licence under which packages are given away. */
-  licence: string;
-};
+import type { Context, PublicationSettings } from "../core/context.js";
 
 /** What a mapping knows of the publication that its record is part of. */
 export type Publication = PublicationSettings & { publicUrl: string; now: Date };

@@ -15,8 +15,8 @@ import {
   type SourcedType,
 } from "@pave/contract";
 import { type ColumnChange, type Db, fieldOf, lastChangesOf, recordOrigin, statementsOf } from "@pave/db";
+import { believed } from "../core/field-sources.js";
 import { found } from "../core/found.js";
-import { believed } from "../organizations/complete.js";
 
 const fieldsIn = (...shapes: { shape: object }[]) => shapes.flatMap(({ shape }) => Object.keys(shape));
 

@@ -1,5 +1,5 @@
 import { addressKey, emailKey, secondsUntil } from "@pave/auth";
-import { Refusal } from "@pave/contract";
+import { type ConfirmPassword, type Done, Refusal } from "@pave/contract";
 import {
   type Attempt,
   confirmSession,
@@ -70,6 +70,13 @@ export async function confirmPassword(ctx: UserContext, password: string, field:
   await forgiveFailures(ctx.db, checked.lockKey);
   await confirmSession(ctx.db, ctx.user.sessionId, ctx.now());
   return checked.user;
+}
+
+/** Notes that the caller showed their password in this session just now. */
+export async function showPassword(ctx: UserContext, { password }: ConfirmPassword): Promise<Done> {
+  const { id } = await confirmPassword(ctx, password, "password");
+  await audit(ctx.db, ctx, "confirmPassword", id);
+  return { success: true };
 }
 
 /** Refuses with REAUTH_REQUIRED a session in which the password was not shown of late. */
