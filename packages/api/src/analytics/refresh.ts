@@ -2,7 +2,7 @@ import { type AnalyticName, limits, type Refreshed, Refusal } from "@pave/contra
 import { notifyChanged, recountFigures, rollUpUsage } from "@pave/db";
 import { audit } from "../core/audit.js";
 import type { UserContext } from "../core/context.js";
-import { countCall } from "../core/dear.js";
+import { countCall } from "../core/expensive.js";
 
 /** What is computed anew at once, where it does not take long; the others are answers that are merely held, and are forgotten. */
 const computed: Partial<Record<AnalyticName, (ctx: UserContext) => Promise<boolean>>> = {

@@ -38,7 +38,7 @@ import {
 } from "@pave/db";
 import type { Download } from "../core/answers.js";
 import type { Context } from "../core/context.js";
-import { today, wrong } from "../core/records.js";
+import { fieldError, today } from "../core/records.js";
 import { exportFamily } from "../export/records.js";
 
 /** The days that a report is asked for: the last 30 unless told otherwise. */
@@ -48,8 +48,8 @@ function daysOf(
 ): ReportDays {
   const days = { from: from ?? dayBefore(new Date(to), 29), to };
   const length = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000 + 1;
-  if (length < 1) throw wrong("from", "Must not be after the last day");
-  if (length > reportDaysMax) throw wrong("from", `At most ${reportDaysMax} days`);
+  if (length < 1) throw fieldError("from", "Must not be after the last day");
+  if (length > reportDaysMax) throw fieldError("from", `At most ${reportDaysMax} days`);
   return days;
 }
 

@@ -24,7 +24,7 @@ import {
 } from "@pave/contract";
 import { readTrends, trending } from "@pave/db";
 import { today } from "../core/records.js";
-import { dear, dearAdmin, rest, router, user } from "../core/trpc.js";
+import { expensive, expensiveAdmin, rest, router, user } from "../core/trpc.js";
 import { readDashboard } from "./dashboard.js";
 import { readForm990 } from "./form990.js";
 import { readHealth } from "./health.js";
@@ -38,7 +38,7 @@ import { trackEvent, trackInteraction, trackPageview, trackSearch } from "./trac
 export const analyticsRouter = router({
   ...reportProcedures,
 
-  dashboard: dear
+  dashboard: expensive
     .meta(
       rest("GET /trust/analytics/dashboard", "The leading figures of all records, with their change over some days"),
     )
@@ -56,7 +56,7 @@ export const analyticsRouter = router({
     .output(Trends)
     .query(async ({ ctx, input }) => ({ items: await readTrends(ctx.db, input.measure, input.ids) })),
 
-  trending: dear
+  trending: expensive
     .meta(rest("GET /trust/analytics/trending", "The records that people look at more than before"))
     .input(ListTrending)
     .output(Trending)
@@ -66,7 +66,7 @@ export const analyticsRouter = router({
       ),
     ),
 
-  market: dear
+  market: expensive
     .meta(rest("GET /trust/analytics/market", "Investment by year and by who pays, in billions of US dollars"))
     .input(ReadMarket)
     .output(Market)
@@ -76,7 +76,7 @@ export const analyticsRouter = router({
       ),
     ),
 
-  form990: dear
+  form990: expensive
     .meta(rest("GET /trust/analytics/form990", "Annual returns of non-profits by tax period, with ratios and peers"))
     .input(ListForm990)
     .output(Form990Page)
@@ -86,7 +86,7 @@ export const analyticsRouter = router({
       ),
     ),
 
-  organization: dear
+  organization: expensive
     .meta(rest("GET /trust/analytics/organizations/{id}", "One organization over the years, its partners and peers"))
     .input(ById)
     .output(OrganizationAnalytics)
@@ -98,7 +98,7 @@ export const analyticsRouter = router({
       ),
     ),
 
-  personal: dear
+  personal: expensive
     .meta(rest("GET /trust/analytics/personal", "What the caller did and follows"))
     .input(ReadPersonal)
     .output(PersonalAnalytics)
@@ -133,7 +133,7 @@ export const analyticsRouter = router({
     .output(Done)
     .mutation(({ ctx, input }) => trackSearch(ctx, input)),
 
-  refresh: dearAdmin
+  refresh: expensiveAdmin
     .meta(rest("POST /trust/analytics/refresh/{id}", "Make one analytic anew, by its name"))
     .input(RefreshAnalytic)
     .output(Refreshed)

@@ -8,8 +8,8 @@ import {
 } from "@pave/contract";
 import { type NewUsage, recordUsage } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { countCall } from "../core/dear.js";
-import { wrong } from "../core/records.js";
+import { countCall } from "../core/expensive.js";
+import { fieldError } from "../core/records.js";
 import { redacted } from "../system/redact.js";
 
 /** How far the clock of a page may be ahead of ours. */
@@ -67,7 +67,7 @@ function momentOf({ now }: UserContext, told: string | undefined): Date {
   const present = now();
   if (told === undefined) return present;
   const ago = present.getTime() - Date.parse(told);
-  if (ago < -aheadMs || ago > waitMs) throw wrong("at", "Must be within the last day");
+  if (ago < -aheadMs || ago > waitMs) throw fieldError("at", "Must be within the last day");
   return ago < 0 ? present : new Date(told);
 }
 

@@ -1,7 +1,7 @@
 import { type AddInspection, addMonths, lowestRating, snbiItems } from "@pave/contract";
 import { assetInspections, type assets, inspectionFamily, type RecordValues } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { today, wrong } from "../core/records.js";
+import { fieldError, today } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import { type AssetRecord, addPart } from "./parts.js";
 
@@ -10,7 +10,7 @@ const whole: readonly AddInspection["inspectionType"][] = ["routine", "initial",
 
 /** Adds an inspection. One newer than what is known sets the asset's condition and when it is next due. */
 export function addInspection(ctx: UserContext, { id, version, reason, ...told }: AddInspection) {
-  if (told.inspectionDate > today(ctx)) throw wrong("inspectionDate", "It has not been yet");
+  if (told.inspectionDate > today(ctx)) throw fieldError("inspectionDate", "It has not been yet");
   const due = told.frequencyMonths ? addMonths(told.inspectionDate, told.frequencyMonths) : null;
   const componentRatings = (told.componentRatings ?? []).map(({ component, rating, snbiItem }) => ({
     component,
@@ -24,7 +24,7 @@ export function addInspection(ctx: UserContext, { id, version, reason, ...told }
     lowestRating: lowestRating(componentRatings),
   };
   if (inspection.nextDueDate && inspection.nextDueDate <= told.inspectionDate)
-    throw wrong("nextDueDate", "Not after the inspection");
+    throw fieldError("nextDueDate", "Not after the inspection");
   const kind = { name: "inspections", table: assetInspections, family: inspectionFamily };
   return addPart(ctx, { id, version, reason }, kind, async (tx, asset) => {
     await refuseMissing(tx, inspection, { inspectorOrgId: "organization" });

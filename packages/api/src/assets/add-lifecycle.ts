@@ -1,7 +1,7 @@
 import { type AddLifecycle, isStepBack, LifecycleStage, lifecycleMoves } from "@pave/contract";
 import { assetLifecycle, type Db, endStage, getPart, lifecycleFamily } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { refuseMove, today, wrong } from "../core/records.js";
+import { fieldError, refuseMove, today } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import { type AssetRecord, addPart } from "./parts.js";
 
@@ -26,13 +26,13 @@ async function enter(tx: Db, asset: AssetRecord, to: LifecycleStage, date: strin
   const from = LifecycleStage.parse(asset.lifecycleStage);
   if (from === to) return {};
   refuseMove(from, to, lifecycleMoves[from]);
-  if (isStepBack(from, to) && !reason) throw wrong("reason", "A step back needs a reason");
+  if (isStepBack(from, to) && !reason) throw fieldError("reason", "A step back needs a reason");
   const ended = await endStage(tx, asset.id, from, date);
   return { values: { lifecycleStage: to }, before: ended && (await getPart(tx, lifecycleFamily, ended)) };
 }
 
 function refuseDisorder({ startDate, endDate, plannedDate }: Partial<AddLifecycle>): void {
-  if (!startDate && !plannedDate) throw wrong("startDate", "Say when it began or is planned to");
-  if (endDate && !startDate) throw wrong("startDate", "What has ended has begun");
-  if (startDate && endDate && endDate < startDate) throw wrong("endDate", "Before startDate");
+  if (!startDate && !plannedDate) throw fieldError("startDate", "Say when it began or is planned to");
+  if (endDate && !startDate) throw fieldError("startDate", "What has ended has begun");
+  if (startDate && endDate && endDate < startDate) throw fieldError("endDate", "Before startDate");
 }

@@ -1,13 +1,13 @@
 import type { AddValuation } from "@pave/contract";
 import { type assets, assetValuations, hasNewerValuation, type RecordValues, valuationFamily } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { today, wrong } from "../core/records.js";
+import { fieldError, today } from "../core/records.js";
 import { addPart } from "./parts.js";
 
 /** Adds a valuation. The newest replacement cost and insured value, in dollars, become the asset's own. */
 export function addValuation(ctx: UserContext, { id, version, reason, ...valuation }: AddValuation) {
   const { valuationDate, method, currency } = valuation;
-  if (valuationDate > today(ctx)) throw wrong("valuationDate", "It has not been yet");
+  if (valuationDate > today(ctx)) throw fieldError("valuationDate", "It has not been yet");
   const kind = { name: "valuation", table: assetValuations, family: valuationFamily };
   return addPart(ctx, { id, version, reason }, kind, async (tx) => {
     const isNewest = currency === "USD" && !(await hasNewerValuation(tx, id, method, valuationDate));

@@ -11,7 +11,7 @@ import {
 } from "@pave/db";
 import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
-import { believed } from "../core/field-sources.js";
+import { winningSources } from "../core/field-sources.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 import { listProjects } from "../projects/list.js";
@@ -52,7 +52,7 @@ export async function completeAsset(ctx: Context, id: string): Promise<AssetComp
   ]);
   return {
     asset,
-    fieldSources: believed(statements),
+    fieldSources: winningSources(statements),
     sources,
     lifecycle: lifecycle.parse(),
     inspections: inspections.parse(),

@@ -11,7 +11,7 @@ import {
 } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import { found } from "../core/found.js";
-import { changeWith, refuseMove, refuseStale, today, wrong } from "../core/records.js";
+import { changeWith, fieldError, refuseMove, refuseStale, today } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import { addPart, withItem } from "./parts.js";
 import { assetKind } from "./write.js";
@@ -21,7 +21,7 @@ const references = { performedByOrgId: "organization", contractId: "contract" } 
 
 /** Schedules work on an asset; it starts as not started. */
 export function scheduleMaintenance(ctx: UserContext, { id, version, reason, ...work }: ScheduleMaintenance) {
-  if (work.deferred && !work.deferredReason) throw wrong("deferredReason", "Deferring needs a reason");
+  if (work.deferred && !work.deferredReason) throw fieldError("deferredReason", "Deferring needs a reason");
   const kind = { name, table: assetMaintenance, family: maintenanceFamily(today(ctx)) };
   return addPart(ctx, { id, version, reason }, kind, async (tx) => {
     await refuseMissing(tx, work, references);
@@ -29,7 +29,7 @@ export function scheduleMaintenance(ctx: UserContext, { id, version, reason, ...
   });
 }
 
-/** Changes scheduled work, or moves its status as `workMoves` allows (domain.md B12.4). A step back needs a reason. */
+/** Changes scheduled work, or moves its status as `workMoves` allows. A step back needs a reason. */
 export async function updateMaintenance(
   ctx: UserContext,
   { id, maintenanceId, version, reason, ...fields }: UpdateMaintenance,
@@ -63,11 +63,11 @@ function settled(
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const values: RecordValues<typeof assetMaintenance> = { ...given, ...moved(before, fields, day, reason) };
   const after = { ...before, ...values };
-  if (after.deferred && !after.deferredReason) throw wrong("deferredReason", "Deferring needs a reason");
-  if (after.startDate && after.startDate > day) throw wrong("startDate", "It has not begun yet");
-  if (after.completedDate && after.status !== "completed") throw wrong("completedDate", "It is not completed");
+  if (after.deferred && !after.deferredReason) throw fieldError("deferredReason", "Deferring needs a reason");
+  if (after.startDate && after.startDate > day) throw fieldError("startDate", "It has not begun yet");
+  if (after.completedDate && after.status !== "completed") throw fieldError("completedDate", "It is not completed");
   if (after.completedDate && after.startDate && after.completedDate < after.startDate)
-    throw wrong("completedDate", "Before startDate");
+    throw fieldError("completedDate", "Before startDate");
   return values;
 }
 
@@ -76,7 +76,7 @@ function moved(before: Work, { status: to, ...fields }: Given, day: string, reas
   if (to === undefined || to === from) return {};
   refuseMove(from, to, workMoves[from]);
   const isStepBack = to === "inProgress" && from !== "notStarted";
-  if (isStepBack && !reason) throw wrong("reason", "A step back needs a reason");
+  if (isStepBack && !reason) throw fieldError("reason", "A step back needs a reason");
   if (to === "inProgress")
     return { startDate: fields.startDate ?? before.startDate ?? day, deferred: false, deferredReason: null };
   return to === "completed" ? { completedDate: fields.completedDate ?? before.completedDate ?? day } : {};

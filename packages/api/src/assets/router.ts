@@ -67,7 +67,7 @@ import {
 import { answer, download } from "../core/answers.js";
 import { found } from "../core/found.js";
 import { changeRecord, createRecord, deleteRecord, restoreRecord, today } from "../core/records.js";
-import { admin, dear, editor, mapped, rest, router, user } from "../core/trpc.js";
+import { admin, editor, expensive, expensiveMap, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
 import { addInspection } from "./add-inspection.js";
 import { addLifecycle } from "./add-lifecycle.js";
@@ -106,13 +106,13 @@ export const assetsRouter = router({
       ),
     ),
 
-  map: mapped
+  map: expensiveMap
     .meta(rest("GET /trust/assets/map", "Assets in a part of the map as GeoJSON, clustered by zoom"))
     .input(MapQuery)
     .output(AssetMap)
     .query(({ ctx, input }) => assetMap(ctx.db, input)),
 
-  statistics: dear
+  statistics: expensive
     .meta(rest("GET /trust/assets/statistics", "Assets under a filter, counted and summed"))
     .input(AssetFilter)
     .output(answer(AssetStatistics))
@@ -122,13 +122,13 @@ export const assetsRouter = router({
       ),
     ),
 
-  export: dear
+  export: expensive
     .meta(rest("GET /trust/assets/export", "Download the list as CSV, JSON or XLSX"))
     .input(ExportAssets)
     .output(download)
     .query(({ ctx, input }) => exportAssets(ctx, input)),
 
-  exportAll: dear
+  exportAll: expensive
     .meta(
       rest("GET /trust/assets/dump", "Download all assets as JSON Lines; the last line is the cursor of their changes"),
     )
@@ -141,7 +141,7 @@ export const assetsRouter = router({
     .output(answer(AssetChanges))
     .query(({ ctx, input }) => changesSince(ctx.db, fedOf("assets", today(ctx)), input)),
 
-  exportGeojson: dear
+  exportGeojson: expensive
     .meta(rest("GET /trust/assets/export/geojson", "Download the list as a GeoJSON feature collection (RFC 7946)"))
     .input(AssetFilter)
     .output(download)
@@ -153,7 +153,7 @@ export const assetsRouter = router({
     .output(answer(AssetPage))
     .query(({ ctx, input }) => listAssets(ctx, { ...input, isCritical: true })),
 
-  depreciation: dear
+  depreciation: expensive
     .meta(rest("GET /trust/assets/analytics/depreciation", "Depreciation of the assets under a filter (GASB 34)"))
     .input(DepreciationQuery)
     .output(answer(DepreciationAnalytics))
@@ -163,7 +163,7 @@ export const assetsRouter = router({
       ),
     ),
 
-  replacement: dear
+  replacement: expensive
     .meta(
       rest("GET /trust/assets/analytics/replacement", "What the assets under a filter need to be replaced, by year"),
     )

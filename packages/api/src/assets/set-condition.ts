@@ -1,13 +1,13 @@
 import type { SetCondition } from "@pave/contract";
 import type { UserContext } from "../core/context.js";
-import { changeRecord, today, wrong } from "../core/records.js";
+import { changeRecord, fieldError, today } from "../core/records.js";
 import { assetKind } from "./write.js";
 
 /** Sets the condition of an asset as a person judges it, as of a day that has been. */
 export function setCondition(ctx: UserContext, input: SetCondition) {
   const { conditionRating = null, conditionIndex = null, conditionDate = today(ctx) } = input;
   if (conditionRating === null && conditionIndex === null)
-    throw wrong("conditionRating", "Give a rating, an index or both");
-  if (conditionDate > today(ctx)) throw wrong("conditionDate", "It has not been yet");
+    throw fieldError("conditionRating", "Give a rating, an index or both");
+  if (conditionDate > today(ctx)) throw fieldError("conditionDate", "It has not been yet");
   return changeRecord(ctx, assetKind, { ...input, conditionDate });
 }

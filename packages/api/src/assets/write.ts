@@ -1,6 +1,6 @@
 import type { Asset, AssetFields } from "@pave/contract";
 import { assets, type Db, getAsset, isAssetAncestor, type RecordOf } from "@pave/db";
-import { type RecordKind, wrong } from "../core/records.js";
+import { fieldError, type RecordKind } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 
 /** How assets are written. */
@@ -26,16 +26,17 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<AssetFields>, bef
     replacementProgramId: "program",
   });
   if (fields.parentAssetId && (await isAssetAncestor(tx, id, fields.parentAssetId)))
-    throw wrong("parentAssetId", "It would be its own component");
+    throw fieldError("parentAssetId", "It would be its own component");
 }
 
 /** Refuses values that cannot be true together, whether given now or before. */
 function refuseContradictions(fields: Partial<AssetFields>, before: Before): void {
   const all = { ...before, ...fields };
   const isLess = (a: number | null | undefined, b: number | null | undefined) => (a ?? Infinity) < (b ?? -Infinity);
-  if (isLess(all.historicalCost, all.salvageValue)) throw wrong("salvageValue", "More than the historical cost");
-  if (isLess(all.yearReconstructed, all.yearBuilt)) throw wrong("yearReconstructed", "Before the year it was built");
-  if (isLess(all.toMeasure, all.fromMeasure)) throw wrong("toMeasure", "Before fromMeasure");
+  if (isLess(all.historicalCost, all.salvageValue)) throw fieldError("salvageValue", "More than the historical cost");
+  if (isLess(all.yearReconstructed, all.yearBuilt))
+    throw fieldError("yearReconstructed", "Before the year it was built");
+  if (isLess(all.toMeasure, all.fromMeasure)) throw fieldError("toMeasure", "Before fromMeasure");
   if (((all.latitude ?? null) === null) !== ((all.longitude ?? null) === null))
-    throw wrong("longitude", "Latitude and longitude are known together or not at all");
+    throw fieldError("longitude", "Latitude and longitude are known together or not at all");
 }

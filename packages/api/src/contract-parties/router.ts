@@ -37,7 +37,7 @@ import { findContract } from "../contracts/items.js";
 import { answer, download } from "../core/answers.js";
 import { found } from "../core/found.js";
 import { changeRecord, today } from "../core/records.js";
-import { admin, dear, editor, rest, router, user } from "../core/trpc.js";
+import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
 import { exportContractParties, listContractParties, partiesOfOrganization } from "./list.js";
 import { networkOf, relationshipOf } from "./relationship.js";
@@ -66,13 +66,13 @@ export const contractPartiesRouter = router({
       ),
     ),
 
-  export: dear
+  export: expensive
     .meta(rest("GET /trust/contract-parties/export", "Download the list as CSV, JSON or XLSX"))
     .input(ExportContractParties)
     .output(download)
     .query(({ ctx, input }) => exportContractParties(ctx, input)),
 
-  exportAll: dear
+  exportAll: expensive
     .meta(
       rest(
         "GET /trust/contract-parties/dump",
@@ -131,7 +131,7 @@ export const contractPartiesRouter = router({
     .output(answer(ContractPartyPage))
     .query(({ ctx, input }) => partiesOfOrganization(ctx, { ...input, isSubcontractor: true })),
 
-  organizationNetwork: dear
+  organizationNetwork: expensive
     .meta(
       rest(
         "GET /trust/contract-parties/organization/{organizationId}/network",
@@ -142,7 +142,7 @@ export const contractPartiesRouter = router({
     .output(answer(ContractNetwork))
     .query(({ ctx, input }) => networkOf(ctx, input)),
 
-  relationship: dear
+  relationship: expensive
     .meta(
       rest("GET /trust/contract-parties/relationship/{a}/{b}", "Every contract that ties two organizations, and how"),
     )

@@ -22,7 +22,14 @@ import {
   type RecordOf,
 } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { createRecord, createRecords, deleteRecord, type RecordKind, restoreRecord, wrong } from "../core/records.js";
+import {
+  createRecord,
+  createRecords,
+  deleteRecord,
+  fieldError,
+  type RecordKind,
+  restoreRecord,
+} from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 
 /** How the parts of organizations in contracts are written. */
@@ -91,12 +98,13 @@ type Before = RecordOf<typeof contractParties> | undefined;
 async function refuseUnfit(tx: Db, id: string, fields: Partial<ContractPartyFields>, before: Before): Promise<void> {
   const contractId = fields.contractId ?? before?.contractId ?? "";
   // Locked, so that the parties of one contract are judged one after the other.
-  if (!(await lockRecord(tx, contracts, contractId))) throw wrong("contractId", "There is no such contract");
+  if (!(await lockRecord(tx, contracts, contractId))) throw fieldError("contractId", "There is no such contract");
   await refuseMissing(tx, fields, { organizationId: "organization" });
   const known = { ...before, ...fields };
-  if (known.startDate && known.endDate && known.endDate < known.startDate) throw wrong("endDate", "Before startDate");
+  if (known.startDate && known.endDate && known.endDate < known.startDate)
+    throw fieldError("endDate", "Before startDate");
   const owned = (fields.beneficialOwners ?? []).reduce((sum, { share }) => sum + Math.round((share ?? 0) * 1e6), 0);
-  if (owned > 1e6) throw wrong("beneficialOwners", "Their shares add up to more than 1");
+  if (owned > 1e6) throw fieldError("beneficialOwners", "Their shares add up to more than 1");
   await refuseShare(tx, id, contractId, known);
   await refuseParent(tx, id, contractId, known, fields);
 }
@@ -112,7 +120,7 @@ async function refuseShare(tx: Db, id: string, contractId: string, { role, share
   if (role !== "jointVenturePartner" || !sharePercent) return;
   const others = (await jointVentureShareOf(tx, contractId, id)) ?? 0;
   if (Math.round((others + sharePercent) * 1e6) > 1e6)
-    throw wrong("sharePercent", `The other partners have ${others}; all of them have 1`);
+    throw fieldError("sharePercent", `The other partners have ${others}; all of them have 1`);
 }
 
 async function refuseParent(
@@ -124,7 +132,8 @@ async function refuseParent(
 ): Promise<void> {
   if (!parentPartyId || (given.parentPartyId === undefined && given.tier === undefined)) return;
   const parent = await lockRecord(tx, contractParties, parentPartyId);
-  if (parent?.contractId !== contractId) throw wrong("parentPartyId", "The contract has no such party");
-  if (await isAboveParty(tx, id, parentPartyId)) throw wrong("parentPartyId", "It would work for itself");
-  if (tier && parent.tier !== null && tier <= parent.tier) throw wrong("tier", `Its parent is at tier ${parent.tier}`);
+  if (parent?.contractId !== contractId) throw fieldError("parentPartyId", "The contract has no such party");
+  if (await isAboveParty(tx, id, parentPartyId)) throw fieldError("parentPartyId", "It would work for itself");
+  if (tier && parent.tier !== null && tier <= parent.tier)
+    throw fieldError("tier", `Its parent is at tier ${parent.tier}`);
 }

@@ -1,6 +1,6 @@
 import type { ContractDecisions, ContractFields } from "@pave/contract";
 import type { Db } from "@pave/db";
-import { wrong } from "../core/records.js";
+import { fieldError } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import type { ContractRecord } from "./move.js";
 
@@ -48,7 +48,7 @@ function refuseDisorder(given: Known, before: Known, day: string): void {
   const isKnown = (field: Field) => (known[field] ?? null) !== null;
   const refuse = (isBroken: boolean, fields: readonly Field[], message: string) => {
     const named = fields.find((field) => field in given);
-    if (isBroken && named) throw wrong(named, message);
+    if (isBroken && named) throw fieldError(named, message);
   };
   for (const [from, to] of orders) {
     const [start, end] = [dateOf(from), dateOf(to)];

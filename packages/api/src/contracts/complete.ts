@@ -13,12 +13,12 @@ import {
   statementsOf,
 } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { believed } from "../core/field-sources.js";
-import { firstOf, shown } from "../core/first-page.js";
+import { winningSources } from "../core/field-sources.js";
+import { firstPage, firstPageSize } from "../core/first-page.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 
-const byDay = { sort: "day", order: "asc", limit: shown } as const;
+const byDay = { sort: "day", order: "asc", limit: firstPageSize } as const;
 
 /** A contract with all that belongs to it, in one round of queries. */
 export async function completeContract(ctx: Context, id: string): Promise<ContractComplete> {
@@ -38,11 +38,13 @@ export async function completeContract(ctx: Context, id: string): Promise<Contra
   ] = await Promise.all([
     getContract(db, id, now),
     contractStats(db, id, now),
-    firstOf(listFamily(db, contractPartyFamily, { contractId: [id], sort: "name", order: "asc", limit: shown })),
-    firstOf(listFamily(db, modificationFamily, { contractId: id, ...byDay })),
-    firstOf(listFamily(db, deliverableFamily(now), { contractId: id, ...byDay })),
-    firstOf(listFamily(db, contractMilestoneFamily(now), { contractId: id, ...byDay })),
-    listSubcontracts(db, id, { limit: shown }),
+    firstPage(
+      listFamily(db, contractPartyFamily, { contractId: [id], sort: "name", order: "asc", limit: firstPageSize }),
+    ),
+    firstPage(listFamily(db, modificationFamily, { contractId: id, ...byDay })),
+    firstPage(listFamily(db, deliverableFamily(now), { contractId: id, ...byDay })),
+    firstPage(listFamily(db, contractMilestoneFamily(now), { contractId: id, ...byDay })),
+    listSubcontracts(db, id, { limit: firstPageSize }),
     jointVentureShareOf(db, id),
     statementsOf(db, [id]),
     sourcesOf(db, id),
@@ -57,7 +59,7 @@ export async function completeContract(ctx: Context, id: string): Promise<Contra
     milestones,
     subcontracts: { items, total: total?.value ?? 0, isCapped },
     jointVentureShare,
-    fieldSources: believed(statements),
+    fieldSources: winningSources(statements),
     sources,
   };
 }

@@ -1,6 +1,6 @@
 import { type DeliverableFields, DeliverableStatus, deliverableMoves } from "@pave/contract";
 import { contractDeliverables, type Db, findUser, type RecordOf } from "@pave/db";
-import { refuseMove, told } from "../core/records.js";
+import { definedFields, refuseMove } from "../core/records.js";
 import type { ItemRules, Scene, Wrong } from "./write-items.js";
 
 type Table = typeof contractDeliverables;
@@ -16,7 +16,7 @@ export const deliverableRules: ItemRules<Table, DeliverableFields, Given> = {
     return item;
   },
   async changed(scene, before, given, _id, wrong) {
-    const values = { ...daysOf(scene, before, given), ...told<DeliverableFields>(given) };
+    const values = { ...daysOf(scene, before, given), ...definedFields<DeliverableFields>(given) };
     refuseDisorder({ ...before, ...values }, scene.day, wrong);
     await refuseReviewer(scene.tx, given.reviewerId, wrong);
     return values;

@@ -1,6 +1,6 @@
 import { type ContractMilestoneFields, WorkStatus, workMoves } from "@pave/contract";
 import { contractMilestones, milestoneWeight, type RecordOf } from "@pave/db";
-import { refuseMove, told, wrong as wrongField } from "../core/records.js";
+import { definedFields, refuseMove, fieldError as wrongField } from "../core/records.js";
 import type { ItemRules, Scene, Wrong } from "./write-items.js";
 
 type Table = typeof contractMilestones;
@@ -15,7 +15,7 @@ export const milestoneRules: ItemRules<Table, ContractMilestoneFields, Given> = 
     return item;
   },
   async changed(scene, before, given, _id, wrong) {
-    const values = { ...dayOf(scene, before, given), ...told<ContractMilestoneFields>(given) };
+    const values = { ...dayOf(scene, before, given), ...definedFields<ContractMilestoneFields>(given) };
     refuseDisorder({ ...before, ...values }, scene.day, wrong);
     return values;
   },

@@ -6,7 +6,7 @@ import {
   standingApprovals,
 } from "@pave/contract";
 import { contractModifications, itemOfNumber, type RecordOf } from "@pave/db";
-import { refuseMove, told } from "../core/records.js";
+import { definedFields, refuseMove } from "../core/records.js";
 import { refuseBelow } from "../core/trpc.js";
 import { refuseDecision } from "./move.js";
 import type { ItemRules, Scene, Wrong } from "./write-items.js";
@@ -31,7 +31,7 @@ export const modificationRules: ItemRules<Table, ModificationFields, Given> = {
     return item;
   },
   async changed(scene, before, given, id, wrong) {
-    const values = told<ModificationFields>(given);
+    const values = definedFields<ModificationFields>(given);
     refuseApproval(scene, before, values.approvalStatus);
     const after = { ...before, ...values };
     await refuseUnfit(scene, after, id, wrong);

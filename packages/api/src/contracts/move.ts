@@ -10,7 +10,7 @@ import {
 } from "@pave/contract";
 import type { contracts, RecordOf } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { today, wrong } from "../core/records.js";
+import { fieldError, today } from "../core/records.js";
 import { refuseBelow } from "../core/trpc.js";
 
 export type ContractRecord = RecordOf<typeof contracts>;
@@ -40,10 +40,10 @@ export function decide(
   const day = today(ctx);
   refuseDecision(contract, move.action, day);
   const notLater = (field: string, date: string) => {
-    if (date > day) throw wrong(`move.${field}`, "It has not been yet");
+    if (date > day) throw fieldError(`move.${field}`, "It has not been yet");
   };
   const notBefore = (field: string, date: string, other: string | null, what: string) => {
-    if (other !== null && date < other) throw wrong(`move.${field}`, `Before ${what}`);
+    if (other !== null && date < other) throw fieldError(`move.${field}`, `Before ${what}`);
   };
   switch (move.action) {
     case "sign":
@@ -59,9 +59,9 @@ export function decide(
       return { suspendedOn: null, suspensionReason: null };
     case "extend":
       if (contract.endDate !== null && move.newEndDate <= contract.endDate)
-        throw wrong("move.newEndDate", "It already lasts as long");
+        throw fieldError("move.newEndDate", "It already lasts as long");
       if (statusOf(contract, day) === "expired" && move.newEndDate < day)
-        throw wrong("move.newEndDate", "It would be over all the same");
+        throw fieldError("move.newEndDate", "It would be over all the same");
       return { finalStatus: null };
     case "complete":
       notLater("actualEndDate", move.actualEndDate);
@@ -108,6 +108,6 @@ const reopened = {
 } as const;
 
 function needed(reason: string | undefined): string {
-  if (!reason) throw wrong("reason", "This needs a reason");
+  if (!reason) throw fieldError("reason", "This needs a reason");
   return reason;
 }

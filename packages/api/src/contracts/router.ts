@@ -53,7 +53,7 @@ import {
 import { answer, download } from "../core/answers.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
-import { admin, dear, editor, rest, router, user } from "../core/trpc.js";
+import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
 import { contractAsOcds, exportOcds } from "../standards/serve.js";
 import { completeContract } from "./complete.js";
@@ -79,13 +79,13 @@ export const contractsRouter = router({
       ),
     ),
 
-  export: dear
+  export: expensive
     .meta(rest("GET /trust/contracts/export", "Download the list as CSV, JSON or XLSX"))
     .input(ExportContracts)
     .output(download)
     .query(({ ctx, input }) => exportContracts(ctx, input)),
 
-  exportAll: dear
+  exportAll: expensive
     .meta(
       rest(
         "GET /trust/contracts/dump",
@@ -101,7 +101,7 @@ export const contractsRouter = router({
     .output(answer(ContractChanges))
     .query(({ ctx, input }) => changesSince(ctx.db, fedOf("contracts", today(ctx)), input)),
 
-  exportOcds: dear
+  exportOcds: expensive
     .meta(rest("GET /trust/contracts/export/ocds", "Download the list as JSON Lines, each an OCDS 1.1 release package"))
     .input(ContractFilter)
     .output(download)

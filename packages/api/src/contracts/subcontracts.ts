@@ -7,7 +7,7 @@ import {
   orphanedSubcontract,
   subcontracts,
 } from "@pave/db";
-import { told, wrong as wrongField } from "../core/records.js";
+import { definedFields, fieldError as wrongField } from "../core/records.js";
 import type { ItemRules, Scene, Wrong } from "./write-items.js";
 
 type Table = typeof subcontracts;
@@ -22,7 +22,7 @@ export const subcontractRules: ItemRules<Table, SubcontractFields, Given> = {
     return { ...item, parentSubcontractId: await parentOf(scene, parentNumber ?? null, wrong) };
   },
   async changed(scene, before, { parentNumber, ...given }, id, wrong) {
-    const values = told<Omit<SubcontractFields, "parentNumber">>(given);
+    const values = definedFields<Omit<SubcontractFields, "parentNumber">>(given);
     await refuseUnfit(scene, { ...before, ...values }, id, wrong);
     if (parentNumber === undefined) return values;
     const parentSubcontractId = await parentOf(scene, parentNumber, wrong);

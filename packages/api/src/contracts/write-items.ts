@@ -13,7 +13,7 @@ import {
   writtenItems,
 } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { wrong } from "../core/records.js";
+import { fieldError } from "../core/records.js";
 import type { ContractRecord } from "./move.js";
 
 /** The write that items belong to; `contract` is undefined while the contract itself is being made. */
@@ -61,7 +61,7 @@ export async function writeItems<Table extends ItemTable, New extends object, Ch
   const { name, table } = rules;
   const by = ctx.user.id;
   const named = [...change.map(({ id }) => id), ...remove];
-  if (new Set(named).size < named.length) throw wrong(name, "One item is named twice");
+  if (new Set(named).size < named.length) throw fieldError(name, "One item is named twice");
   const before = await writtenItems(tx, name, named);
   for (const [at, id] of remove.entries()) {
     const item = await lockItem(scene, rules, id, `remove.${at}`);
@@ -92,7 +92,7 @@ export async function writeItems<Table extends ItemTable, New extends object, Ch
 const wrongAt =
   (name: string, place: string): Wrong =>
   (field, message) =>
-    wrong(`${name}.${place}.${field}`, message);
+    fieldError(`${name}.${place}.${field}`, message);
 
 async function lockItem<Table extends ItemTable, New extends object, Given extends object>(
   { tx, contractId }: Scene,
@@ -102,6 +102,6 @@ async function lockItem<Table extends ItemTable, New extends object, Given exten
 ): Promise<RecordOf<Table>> {
   const item: (RecordOf<Table> & { contractId?: unknown }) | undefined = await lockRecord(tx, table, id);
   // An item of another contract is none of this one's.
-  if (!item || item.contractId !== contractId) throw wrong(`${name}.${path}`, "The contract has no such item");
+  if (!item || item.contractId !== contractId) throw fieldError(`${name}.${path}`, "The contract has no such item");
   return item;
 }

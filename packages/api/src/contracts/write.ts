@@ -27,11 +27,11 @@ import {
   changeWith,
   createRecord,
   deleteRecord,
+  fieldError,
   type RecordKind,
   restoreRecord,
   takeWord,
   today,
-  wrong,
 } from "../core/records.js";
 import { type ContractWritten, refuseUnfit } from "./check.js";
 import { deliverableRules } from "./deliverables.js";
@@ -156,9 +156,9 @@ function refuseImpossible({
   startDate,
 }: Pick<ContractRecord, "currentValue" | "endDate" | "startDate">): void {
   if (currentValue !== null && currentValue < 0)
-    throw wrong("modifications", "They take more than the contract's value");
+    throw fieldError("modifications", "They take more than the contract's value");
   if (startDate !== null && endDate !== null && endDate < startDate)
-    throw wrong("modifications", "They end the contract before it begins");
+    throw fieldError("modifications", "They end the contract before it begins");
 }
 
 type Extension = Extract<ContractMove, { action: "extend" }>;
@@ -184,7 +184,7 @@ async function writeLinks(
   ] as const) {
     if (ids === undefined) continue;
     const [missing] = await missingOf(tx, table, ids);
-    if (missing !== undefined) throw wrong(`${field}.${ids.indexOf(missing)}`, `There is no such ${what}`);
+    if (missing !== undefined) throw fieldError(`${field}.${ids.indexOf(missing)}`, `There is no such ${what}`);
     const link = await replaceLinks(tx, field, contractId, ids);
     if (link) changed[column] = link;
   }

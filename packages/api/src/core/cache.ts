@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Answers that are dear to make, held until a record they show changes. Holds nothing of a single user. */
+/** Answers that are expensive to compute, held until a record they show changes. Holds nothing of a single user. */
 export type Cache = {
   /** The held value, or a fresh one; `tags` are the families or `family:id` whose change drops it. */
   through<Value extends object>(key: string, tags: string[], make: () => Promise<Value>): Promise<Value>;

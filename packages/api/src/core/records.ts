@@ -133,7 +133,7 @@ export function changeRecord<Table extends RecordTable, Fields extends object, D
   { id, version, reason, ...fields }: Changing & Given<Fields>,
 ): Promise<JsonText<Detail>> {
   return changeWith(ctx, kind, { id, version, reason }, (tx, before) =>
-    takeWord(tx, kind, before, told<Fields>(fields)),
+    takeWord(tx, kind, before, definedFields<Fields>(fields)),
   );
 }
 
@@ -144,10 +144,10 @@ export async function takeWord<Table extends RecordTable, Fields extends object,
   before: RecordOf<Table>,
   fields: Given<Fields>,
 ): Promise<{ values: Partial<Fields>; fields: ChangedFields } | null> {
-  const given = told<Fields>(fields);
+  const given = definedFields<Fields>(fields);
   const changed = changedColumns(before, given);
   // A form sends all of its fields; only those that differ are a person's word, and imports go on telling the others.
-  const said = told<Fields>(given, (field) => columnOf(field) in changed);
+  const said = definedFields<Fields>(given, (field) => columnOf(field) in changed);
   await kind.check?.(tx, before.id, said, before);
   if (Object.keys(changed).length === 0) return null;
   return { values: said, fields: changed };
@@ -251,7 +251,7 @@ function nameOf<Fields extends object>({ naming }: { naming: keyof Fields & stri
 }
 
 /** A BAD_REQUEST that names one field. */
-export function wrong(path: string, message: string): Refusal {
+export function fieldError(path: string, message: string): Refusal {
   return new Refusal("BAD_REQUEST", `${path}: ${message}`, issueOf(path, message));
 }
 
@@ -315,7 +315,10 @@ export function refuseStale({ version }: Pick<AnyRecord, "version">, basedOn: nu
 }
 
 /** The fields that were given; one that is undefined was not. Guarantee of the cast: no value left is undefined. */
-export function told<Fields extends object>(fields: object, isWanted = (_field: string) => true): Partial<Fields> {
+export function definedFields<Fields extends object>(
+  fields: object,
+  isWanted = (_field: string) => true,
+): Partial<Fields> {
   const entries = Object.entries(fields).filter(([field, value]) => value !== undefined && isWanted(field));
   return Object.fromEntries(entries) as Partial<Fields>;
 }

@@ -10,7 +10,7 @@ import {
   projects,
   type RecordTable,
 } from "@pave/db";
-import { wrong } from "./records.js";
+import { fieldError } from "./records.js";
 
 type Family = "asset" | "contract" | "event" | "organization" | "program" | "project";
 type Named = Family | "user";
@@ -39,6 +39,6 @@ export async function refuseMissing<Fields extends object>(
     const ids = [given.get(field) ?? []].flat().filter((id) => typeof id === "string");
     if (!what || ids.length === 0) continue;
     const areThere = what === "user" ? await areUsers(tx, ids) : await areLive(tx, families[what], ids);
-    if (!areThere) throw wrong(field, `There is no such ${what}`);
+    if (!areThere) throw fieldError(field, `There is no such ${what}`);
   }
 }

@@ -3,8 +3,8 @@ import { extendDeadline } from "@pave/db";
 import { initTRPC, type TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import type { Context, UserContext } from "./context.js";
-import { beginDear, type DearKind, endDear } from "./dear.js";
 import { answerError, type FailureContext, rpcError } from "./errors.js";
+import { acquireSlot, type RateClass, releaseSlot } from "./expensive.js";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -66,22 +66,22 @@ export const open = t.procedure.meta({ access: "public" });
 export const user = demanding("user");
 /** How long an expensive call may wait for the database in all. */
 const expensiveMs = 15_000;
-const dearly = (kind: DearKind, who = user) =>
+const limited = (kind: RateClass, who = user) =>
   who.meta({ isDear: true }).use(async ({ ctx, next }) => {
     extendDeadline(ctx.db, expensiveMs);
-    const end = await beginDear(ctx, kind);
+    const end = await acquireSlot(ctx, kind);
     const result = await next();
-    endDear(result.ok ? result.data : null, end);
+    releaseSlot(result.ok ? result.data : null, end);
     return result;
   });
-/** `user`, for what is cheap to ask and dear to answer: a user has few of these at once and in a minute. */
-const dearKind: DearKind = { name: "dear", perMinute: 60 };
-export const dear = dearly(dearKind);
-/** `dear`, for a map, which asks each time it is moved: counted by itself, so that exports and maps do not wait for each other. */
-export const mapped = dearly({ name: "map", perMinute: 300 });
+/** The limit of expensive calls: few at once and in a minute for each user. Its name is part of stored counters. */
+const expensiveRate: RateClass = { name: "dear", perMinute: 60 };
+export const expensive = limited(expensiveRate);
+/** `expensive`, for a map, which sends a request each time it is moved: counted apart, so exports and maps do not delay each other. */
+export const expensiveMap = limited({ name: "map", perMinute: 300 });
 export const editor = demanding("editor");
 export const approver = demanding("approver");
 export const overseer = demanding("overseer");
 export const admin = demanding("admin");
-/** `dear`, for administrators. */
-export const dearAdmin = dearly(dearKind, admin);
+/** `expensive`, for administrators. */
+export const expensiveAdmin = limited(expensiveRate, admin);

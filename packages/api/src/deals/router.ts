@@ -13,7 +13,7 @@ import { dealFacets, historyOf, isDeal, JsonText } from "@pave/db";
 import { answer, download } from "../core/answers.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
-import { dear, rest, router, user } from "../core/trpc.js";
+import { expensive, rest, router, user } from "../core/trpc.js";
 import { readDeal } from "./deal.js";
 import { exportDeals, listDeals } from "./list.js";
 
@@ -36,7 +36,7 @@ export const dealsRouter = router({
       ),
     ),
 
-  export: dear
+  export: expensive
     .meta(rest("GET /municipal-deals/export", "Download the list as CSV, JSON or XLSX"))
     .input(ExportDeals)
     .output(download)

@@ -11,7 +11,7 @@ import {
   paymentFields,
 } from "@pave/contract";
 import type { Db } from "@pave/db";
-import { wrong } from "../core/records.js";
+import { fieldError } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 
 /** What is known of an event when it is written: what is said of it now, and what was. */
@@ -37,7 +37,7 @@ export async function refuseUnfit(tx: Db, given: Given, all: Known, day: string)
   refuseDates(given, all, day);
   refuseAmounts(all);
   if (((all.latitude ?? null) === null) !== ((all.longitude ?? null) === null))
-    throw wrong("longitude", "Latitude and longitude are known together or not at all");
+    throw fieldError("longitude", "Latitude and longitude are known together or not at all");
   await refuseUnknown(tx, given, all);
 }
 
@@ -50,7 +50,8 @@ export function isOf(field: string, category: EventCategory): boolean {
 function refuseForeignFields(given: Given, category: EventCategory): void {
   for (const [field, value] of Object.entries(given)) {
     const isGiven = value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
-    if (isGiven && !isOf(field, category)) throw wrong(field, `Not of this category: ${eventCategoryNames[category]}`);
+    if (isGiven && !isOf(field, category))
+      throw fieldError(field, `Not of this category: ${eventCategoryNames[category]}`);
   }
 }
 
@@ -58,18 +59,18 @@ function refuseForeignFields(given: Given, category: EventCategory): void {
 const pastDays = ["completedDate", "actualDate", "paidDate", "invoiceDate", "resolvedDate", "filedDate"] as const;
 
 function refuseDates(given: Given, all: Known, day: string): void {
-  for (const field of pastDays) if ((given[field] ?? "") > day) throw wrong(field, "It has not been yet");
+  for (const field of pastDays) if ((given[field] ?? "") > day) throw fieldError(field, "It has not been yet");
   const { emmaEventType, eventDate } = all;
   if (!emmaEventType || !eventDate) return;
   const deadline = filingDeadline(eventDate);
   if (given.dueDate && given.dueDate !== deadline)
-    throw wrong("dueDate", `It follows from the day it occurred: ${deadline}`);
-  if (given.filedDate && given.filedDate < eventDate) throw wrong("filedDate", "Before it occurred");
+    throw fieldError("dueDate", `It follows from the day it occurred: ${deadline}`);
+  if (given.filedDate && given.filedDate < eventDate) throw fieldError("filedDate", "Before it occurred");
 }
 
 function refuseAmounts({ category, amount = null, retainageAmount }: Known): void {
-  if (category === "payment" && amount === null) throw wrong("amount", "A payment has an amount");
-  if ((retainageAmount ?? 0) > Math.abs(amount ?? 0)) throw wrong("retainageAmount", "More than the amount");
+  if (category === "payment" && amount === null) throw fieldError("amount", "A payment has an amount");
+  if ((retainageAmount ?? 0) > Math.abs(amount ?? 0)) throw fieldError("retainageAmount", "More than the amount");
 }
 
 async function refuseUnknown(tx: Db, given: Given, { entityType, entityId }: Known): Promise<void> {

@@ -1,7 +1,7 @@
 import { limits } from "@pave/contract";
 import { getEvent, notifyChanged } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { countCall } from "../core/dear.js";
+import { countCall } from "../core/expensive.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 

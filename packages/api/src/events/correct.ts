@@ -2,7 +2,7 @@ import { type CorrectEvent, type Event, firstStatuses, Refusal } from "@pave/con
 import { changedColumns, type Db, getEvent, type JsonText, newId, nextInChain } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import { found } from "../core/found.js";
-import { addRecord, today, told } from "../core/records.js";
+import { addRecord, definedFields, today } from "../core/records.js";
 import { isOf } from "./check.js";
 import { contentOf } from "./content.js";
 import { decide } from "./decide.js";
@@ -22,7 +22,7 @@ export async function correctEvent(
 ): Promise<JsonText<Event>> {
   const correctionId = newId();
   await decide(ctx, { id, version, comment: reason }, "corrected", "corrected", async (tx, before, words) => {
-    const said = told<Said>(given);
+    const said = definedFields<Said>(given);
     if (Object.keys(changedColumns(before, said)).length === 0)
       throw new Refusal("BAD_REQUEST", "Nothing of it is other than it was");
     await addCorrection(tx, ctx, correctionId, before, words, said);

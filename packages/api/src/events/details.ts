@@ -17,7 +17,7 @@ import {
   statementsOf,
 } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { believed } from "../core/field-sources.js";
+import { winningSources } from "../core/field-sources.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 
@@ -48,7 +48,7 @@ export async function eventDetails(ctx: Context, id: string): Promise<EventDetai
     parts: parts.parse().items,
     chain: found(chain, "event"),
     history: history.parse(),
-    fieldSources: believed(statements),
+    fieldSources: winningSources(statements),
     sources,
   };
 }

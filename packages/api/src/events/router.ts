@@ -54,7 +54,7 @@ import {
 import { answer, download } from "../core/answers.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
-import { admin, approver, dear, editor, rest, router, user } from "../core/trpc.js";
+import { admin, approver, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
 import { clearEventCache } from "./clear-cache.js";
 import { correctEvent } from "./correct.js";
@@ -107,7 +107,7 @@ export const eventsRouter = router({
     .output(answer(EventPage))
     .query(({ ctx, input }) => recentHighPriority(ctx, input)),
 
-  analytics: dear
+  analytics: expensive
     .meta(rest("GET /trust/events/analytics", "Events under a filter, counted and summed"))
     .input(EventFilter)
     .output(answer(EventAnalytics))
@@ -133,13 +133,13 @@ export const eventsRouter = router({
       ),
     ),
 
-  export: dear
+  export: expensive
     .meta(rest("GET /trust/events/export", "Download the list as CSV, JSON or XLSX"))
     .input(ExportEvents)
     .output(download)
     .query(({ ctx, input }) => exportEvents(ctx, input)),
 
-  exportAll: dear
+  exportAll: expensive
     .meta(
       rest("GET /trust/events/dump", "Download all events as JSON Lines; the last line is the cursor of their changes"),
     )

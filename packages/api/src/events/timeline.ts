@@ -1,7 +1,7 @@
 import { addMonths, type EventTimeline, type EventTimelineQuery, type TimelineInterval } from "@pave/contract";
 import { eventFamilyOn, JsonText, listFamily, periodsOf } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { today, wrong } from "../core/records.js";
+import { fieldError, today } from "../core/records.js";
 
 /** The most stretches of time that one timeline tells. */
 const periodsMax = 240;
@@ -16,7 +16,7 @@ export async function eventTimeline(
   const from = query.from ?? earlier(addMonths(day, -12), query.to);
   const to = query.to ?? later(addMonths(day, 12), query.from);
   if (addMonths(from, monthsIn[interval] * periodsMax) < to)
-    throw wrong("to", `More than ${periodsMax} of these: ask for a shorter time, or for a longer interval`);
+    throw fieldError("to", `More than ${periodsMax} of these: ask for a shorter time, or for a longer interval`);
   const filter = { ...query, from, to, involves: entityId };
   const [page, periods] = await Promise.all([
     listFamily(ctx.db, eventFamilyOn(day), { ...filter, sort: "eventDate", order: "asc" }),

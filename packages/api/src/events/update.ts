@@ -12,7 +12,7 @@ import {
 } from "@pave/contract";
 import { changedColumns, columnOf, type JsonText } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { changeWith, refuseMove, takeWord, today, told, wrong } from "../core/records.js";
+import { changeWith, definedFields, fieldError, refuseMove, takeWord, today } from "../core/records.js";
 import { stepOf } from "./decide.js";
 import { followsFrom } from "./settle.js";
 import { type EventRecord, type EventWords, wordsOf } from "./words.js";
@@ -54,8 +54,8 @@ export function updateEvent(
   const kind = eventKind(ctx);
   return changeWith(ctx, kind, { id, version, reason }, async (tx, before) => {
     const words = wordsOf(before);
-    const changed = changedColumns(before, told(given));
-    const said = told<Partial<Written>>(given, (field) => columnOf(field) in changed);
+    const changed = changedColumns(before, definedFields(given));
+    const said = definedFields<Partial<Written>>(given, (field) => columnOf(field) in changed);
     if (Object.keys(said).length === 0) return null;
     refuseSettled(words, said);
     refuseMoves(words, { ...said, resolution: said.resolution ?? before.resolution }, reason);
@@ -74,7 +74,7 @@ function refuseSettled({ approvalStatus }: EventWords, said: Said): void {
   if (approvalStatus === "corrected" || approvalStatus === "cancelled")
     throw new Refusal("INVALID_TRANSITION", `It is ${approvalStatus} and stays as it is`, { allowed });
   if (approvalStatus !== "notRequired" && said.requiresApproval === false)
-    throw wrong("requiresApproval", "It was submitted for approval already");
+    throw fieldError("requiresApproval", "It was submitted for approval already");
   const approved = Object.keys(said).filter((field) => !progress.has(field));
   if (approvalStatus === "approved" && approved.length > 0)
     throw new Refusal("INVALID_TRANSITION", `Approved as it is: ${approved.join(", ")} can only be corrected`, {
@@ -86,7 +86,7 @@ function refuseSettled({ approvalStatus }: EventWords, said: Said): void {
 function refuseMoves(words: EventWords, said: Said, reason: string | undefined): void {
   const { status, paymentStatus, issueStatus, complianceStatus } = said;
   if (status) {
-    if (followedStatus(words)) throw wrong("status", "It follows from that of the payment, the issue or the duty");
+    if (followedStatus(words)) throw fieldError("status", "It follows from that of the payment, the issue or the duty");
     refuseMove(words.status, status, workMoves[words.status]);
     if (status === "inProgress" && words.status !== "notStarted") demandReason(reason);
   }
@@ -95,7 +95,7 @@ function refuseMoves(words: EventWords, said: Said, reason: string | undefined):
     const from = ownOf(words.issueStatus, "issueStatus");
     refuseMove(from, issueStatus, issueMoves[from]);
     if (issueStatus === "active") demandReason(reason);
-    if (issueStatus === "resolved" && !said.resolution) throw wrong("resolution", "Say how it was resolved");
+    if (issueStatus === "resolved" && !said.resolution) throw fieldError("resolution", "Say how it was resolved");
   }
   if (complianceStatus) {
     const from = ownOf(words.complianceStatus, "complianceStatus");
@@ -112,12 +112,12 @@ function refusePayment({ paymentStatus, approvalStatus }: EventWords, to: NonNul
 
 /** The status that an event of its kind has. */
 function ownOf<Status>(status: Status | null, field: string): Status {
-  if (status === null) throw wrong(field, "An event of this category has none");
+  if (status === null) throw fieldError(field, "An event of this category has none");
   return status;
 }
 
 function demandReason(reason: string | undefined): void {
-  if (!reason) throw wrong("reason", "Say why");
+  if (!reason) throw fieldError("reason", "Say why");
 }
 
 /** A payment that was rejected with its event is pending again with it. */

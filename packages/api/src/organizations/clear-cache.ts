@@ -1,7 +1,7 @@
 import { limits } from "@pave/contract";
 import { getOrganization, notifyChanged } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { countCall } from "../core/dear.js";
+import { countCall } from "../core/expensive.js";
 import { found } from "../core/found.js";
 
 /** Drops what this server holds of the record at once, and tells the others to. */

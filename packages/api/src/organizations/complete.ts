@@ -3,15 +3,15 @@ import { childrenOf, figuresOf, getOrganization, organizationSums, sourcesOf, st
 import { listAssets } from "../assets/list.js";
 import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
-import { believed } from "../core/field-sources.js";
-import { firstOf, shown } from "../core/first-page.js";
+import { winningSources } from "../core/field-sources.js";
+import { firstPage, firstPageSize } from "../core/first-page.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 import { listPrograms } from "../programs/list.js";
 import { listProjects } from "../projects/list.js";
 import { trustScore } from "./trust-score.js";
 
-const largest = { order: "desc", limit: shown } as const;
+const largest = { order: "desc", limit: firstPageSize } as const;
 
 /** An organization with all that belongs to it, in one round of queries. */
 export async function completeOrganization(ctx: Context, id: string): Promise<OrganizationComplete> {
@@ -24,17 +24,17 @@ export async function completeOrganization(ctx: Context, id: string): Promise<Or
       figuresOf(db, id),
       childrenOf(db, id),
       organizationSums(db, id, today(ctx)),
-      firstOf(listContracts(ctx, { ...largest, organizationIds: [id], sort: "currentValue" })),
-      firstOf(listProjects(ctx, { ...largest, organizationId: id, sort: "budget" })),
-      firstOf(listPrograms(ctx, { ...largest, organizationId: id, sort: "totalFunding" })),
-      firstOf(listAssets(ctx, { ...largest, ownerOrgId: [id], sort: "replacementCost" })),
+      firstPage(listContracts(ctx, { ...largest, organizationIds: [id], sort: "currentValue" })),
+      firstPage(listProjects(ctx, { ...largest, organizationId: id, sort: "budget" })),
+      firstPage(listPrograms(ctx, { ...largest, organizationId: id, sort: "totalFunding" })),
+      firstPage(listAssets(ctx, { ...largest, ownerOrgId: [id], sort: "replacementCost" })),
     ],
   );
   const organization = found(text, "organization").parse();
   return {
     organization,
     stats: { ...sums, ...trustScore(organization, statements, now()) },
-    fieldSources: believed(statements),
+    fieldSources: winningSources(statements),
     sources,
     figures,
     ...children,

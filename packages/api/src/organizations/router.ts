@@ -48,7 +48,7 @@ import { assetsOfOrganization } from "../assets/list.js";
 import { answer, download } from "../core/answers.js";
 import { found } from "../core/found.js";
 import { changeRecord, createRecord, deleteRecord, restoreRecord, today } from "../core/records.js";
-import { admin, dear, editor, rest, router, user } from "../core/trpc.js";
+import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
 import { projectsOfOrganization } from "../projects/list.js";
 import { clearCache } from "./clear-cache.js";
@@ -80,13 +80,13 @@ export const organizationsRouter = router({
       ),
     ),
 
-  export: dear
+  export: expensive
     .meta(rest("GET /trust/organizations/export", "Download the list as CSV, JSON or XLSX"))
     .input(ExportOrganizations)
     .output(download)
     .query(({ ctx, input }) => exportOrganizations(ctx, input)),
 
-  exportAll: dear
+  exportAll: expensive
     .meta(
       rest(
         "GET /trust/organizations/dump",
@@ -113,7 +113,7 @@ export const organizationsRouter = router({
     .output(OrganizationHits)
     .query(({ ctx, input }) => quickSearchOrganizations(ctx.db, input)),
 
-  compare: dear
+  compare: expensive
     .meta(rest("GET /trust/organizations/compare", "Compare 2 to 5 organizations"))
     .input(CompareOrganizations)
     .output(OrganizationComparison)
@@ -179,7 +179,7 @@ export const organizationsRouter = router({
     .output(GovernmentFinances)
     .query(({ ctx, input }) => organizationFinances(ctx, input.id)),
 
-  network: dear
+  network: expensive
     .meta(rest("GET /trust/organizations/{id}/network", "Organizations tied to one, to a depth of 1 to 3"))
     .input(NetworkQuery)
     .output(OrganizationNetwork)

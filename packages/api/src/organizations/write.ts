@@ -1,6 +1,6 @@
 import type { Organization, OrganizationFields } from "@pave/contract";
 import { type Db, getOrganization, isAncestor, lockRecord, organizations } from "@pave/db";
-import { type RecordKind, wrong } from "../core/records.js";
+import { fieldError, type RecordKind } from "../core/records.js";
 
 /** How organizations are written. */
 export const organizationKind: RecordKind<typeof organizations, OrganizationFields, Organization> = {
@@ -16,7 +16,7 @@ export const organizationKind: RecordKind<typeof organizations, OrganizationFiel
 async function refuseParent(tx: Db, id: string, { parentOrganizationId }: Partial<OrganizationFields>): Promise<void> {
   if (!parentOrganizationId) return;
   if (!(await lockRecord(tx, organizations, parentOrganizationId)))
-    throw wrong("parentOrganizationId", "There is no such organization");
+    throw fieldError("parentOrganizationId", "There is no such organization");
   if (await isAncestor(tx, id, parentOrganizationId))
-    throw wrong("parentOrganizationId", "It would be its own ancestor");
+    throw fieldError("parentOrganizationId", "It would be its own ancestor");
 }

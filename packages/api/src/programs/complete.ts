@@ -10,7 +10,7 @@ import {
   sourcesOf,
 } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { firstOf, shown } from "../core/first-page.js";
+import { firstPage, firstPageSize } from "../core/first-page.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 import { itemsPage } from "./items.js";
@@ -20,14 +20,14 @@ import { performanceOf } from "./performance.js";
 export async function completeProgram(ctx: Context, id: string): Promise<ProgramComplete> {
   const { db } = ctx;
   const day = today(ctx);
-  const first = { id, limit: shown };
+  const first = { id, limit: firstPageSize };
   const [program, stats, cycles, recipients, documents, loans, portfolio, sources] = await Promise.all([
     getProgram(db, id, day),
     programStats(db, id, day),
-    firstOf(itemsPage(db, fundingCycleFamilyOn(day), first)),
-    firstOf(itemsPage(db, recipientFamily, first)),
-    firstOf(itemsPage(db, programDocumentFamily, first)),
-    firstOf(itemsPage(db, loanFamilyOn(day), first)),
+    firstPage(itemsPage(db, fundingCycleFamilyOn(day), first)),
+    firstPage(itemsPage(db, recipientFamily, first)),
+    firstPage(itemsPage(db, programDocumentFamily, first)),
+    firstPage(itemsPage(db, loanFamilyOn(day), first)),
     loanPortfolio(db, id, day),
     sourcesOf(db, id),
   ]);

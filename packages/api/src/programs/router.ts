@@ -62,7 +62,7 @@ import {
 import { answer, download } from "../core/answers.js";
 import { found } from "../core/found.js";
 import { deleteRecord, restoreRecord, today } from "../core/records.js";
-import { admin, dear, editor, rest, router, user } from "../core/trpc.js";
+import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
 import { bondDetails } from "./bond-details.js";
 import { completeProgram } from "./complete.js";
@@ -93,13 +93,13 @@ export const programsRouter = router({
       ),
     ),
 
-  export: dear
+  export: expensive
     .meta(rest("GET /trust/programs/export", "Download the list as CSV, JSON or XLSX"))
     .input(ExportPrograms)
     .output(download)
     .query(({ ctx, input }) => exportPrograms(ctx, input)),
 
-  exportAll: dear
+  exportAll: expensive
     .meta(
       rest(
         "GET /trust/programs/dump",

@@ -1,6 +1,6 @@
 import { type BondFields, type FundFields, type ProgramType, toCents } from "@pave/contract";
 import { type ChangedFields, type Db, missingOrganizations, writeBond, writeFund } from "@pave/db";
-import { wrong } from "../core/records.js";
+import { fieldError } from "../core/records.js";
 
 type Details = { bond: BondFields | undefined; fund: FundFields | undefined };
 
@@ -11,8 +11,8 @@ export async function writeDetails(
   programType: ProgramType,
   { bond, fund }: Details,
 ): Promise<ChangedFields> {
-  if (bond && programType !== "bond") throw wrong("bond", "Of bonds alone");
-  if (fund && programType !== "fund") throw wrong("fund", "Of funds alone");
+  if (bond && programType !== "bond") throw fieldError("bond", "Of bonds alone");
+  if (fund && programType !== "fund") throw fieldError("fund", "Of funds alone");
   if (bond) {
     refuseUnfitBond(bond);
     await refuseMissingParties(tx, bond);
@@ -29,18 +29,19 @@ function refuseUnfitBond({ parAmount, datedDate, couponType, conversionDate, mat
   for (const [index, { principalAmount, maturityDate, sinkingFund = [] }] of maturities.entries()) {
     const path = `bond.maturities.${index}`;
     sum += toCents(principalAmount);
-    if (datedDate && maturityDate <= datedDate) throw wrong(`${path}.maturityDate`, "Must be after the dated date");
+    if (datedDate && maturityDate <= datedDate)
+      throw fieldError(`${path}.maturityDate`, "Must be after the dated date");
     const sunk = sinkingFund.reduce((all, { amount }) => all + toCents(amount), 0n);
-    if (sunk > toCents(principalAmount)) throw wrong(`${path}.sinkingFund`, "More than the maturity's principal");
+    if (sunk > toCents(principalAmount)) throw fieldError(`${path}.sinkingFund`, "More than the maturity's principal");
   }
-  if (sum > toCents(parAmount)) throw wrong("bond.maturities", "Add up to more than the par amount");
-  if (conversionDate && couponType !== "convertible") throw wrong("bond.conversionDate", "Of a convertible alone");
+  if (sum > toCents(parAmount)) throw fieldError("bond.maturities", "Add up to more than the par amount");
+  if (conversionDate && couponType !== "convertible") throw fieldError("bond.conversionDate", "Of a convertible alone");
 }
 
 function refuseUnfitFund({ targetSize, hardCap, firstCloseDate, finalCloseDate }: FundFields): void {
-  if ((targetSize ?? 0) > (hardCap ?? Infinity)) throw wrong("fund.hardCap", "Must not be below the target size");
+  if ((targetSize ?? 0) > (hardCap ?? Infinity)) throw fieldError("fund.hardCap", "Must not be below the target size");
   if (firstCloseDate && finalCloseDate && finalCloseDate < firstCloseDate)
-    throw wrong("fund.finalCloseDate", "Must not be before the first close");
+    throw fieldError("fund.finalCloseDate", "Must not be before the first close");
 }
 
 function refuseMissingParties(
@@ -62,5 +63,5 @@ async function refuseMissing(tx: Db, named: readonly Named[]): Promise<void> {
     named.map(([, id]) => id),
   );
   const first = named.find(([, id]) => missing.includes(id));
-  if (first) throw wrong(first[0], "There is no such organization");
+  if (first) throw fieldError(first[0], "There is no such organization");
 }

@@ -12,7 +12,7 @@ import {
 } from "@pave/contract";
 import { type Db, getProgram, type JsonText, programs, type RecordOf } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { changeWith, createRecord, type RecordKind, refuseMove, takeWord, today, wrong } from "../core/records.js";
+import { changeWith, createRecord, fieldError, type RecordKind, refuseMove, takeWord, today } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import { writeDetails } from "./write-details.js";
 
@@ -33,10 +33,10 @@ export const programKind = (ctx: UserContext): RecordKind<typeof programs, Writt
 export function createProgram(ctx: UserContext, { bond, fund, ...fields }: CreateProgram): Promise<JsonText<Program>> {
   const { programType, status = firstStatus[programType] } = fields;
   const statuses = Object.keys(programMoves[programType]);
-  if (!statuses.includes(status)) throw wrong("status", `A ${programType} is one of ${statuses.join(", ")}`);
+  if (!statuses.includes(status)) throw fieldError("status", `A ${programType} is one of ${statuses.join(", ")}`);
   if (fields.status) refuseContraryDates({ ...fields, status }, status, today(ctx));
-  if (programType === "bond" && !bond) throw wrong("bond", "Needed for a bond");
-  if (programType === "fund" && !fund) throw wrong("fund", "Needed for a fund");
+  if (programType === "bond" && !bond) throw fieldError("bond", "Needed for a bond");
+  if (programType === "fund" && !fund) throw fieldError("fund", "Needed for a fund");
   const values = { ...fields, ...sizeOf({ bond }), status };
   return createRecord(ctx, programKind(ctx), values, async (tx, id) => {
     await writeDetails(tx, id, programType, { bond, fund });
@@ -82,21 +82,21 @@ type Standing = Parameters<typeof programStatusOn<ProgramStatus>>[0] & { program
 function refuseIllegalMove(standing: Standing, to: ProgramStatus, day: string, reason: string | undefined): void {
   const from = programStatusOn(standing, day);
   refuseMove(from, to, programMoves[standing.programType][from] ?? []);
-  if (reasonedStatuses.includes(to) && !reason) throw wrong("reason", `Say why it is ${to}`);
+  if (reasonedStatuses.includes(to) && !reason) throw fieldError("reason", `Say why it is ${to}`);
 }
 
 /** Open and closed follow from dates where there are any, so nobody may say otherwise and leave them. */
 function refuseContraryDates(standing: Standing, to: ProgramStatus, day: string): void {
   const byDates = programStatusOn(standing, day);
-  if (byDates !== to) throw wrong("status", `By its dates it is ${byDates}: change them too`);
+  if (byDates !== to) throw fieldError("status", `By its dates it is ${byDates}: change them too`);
 }
 
 async function refuseUnfit(tx: Db, _id: string, fields: Partial<Written>, before: Before | undefined): Promise<void> {
   const all = { ...before, ...fields };
-  if (isAfter(all.awardFloor, all.awardCeiling)) throw wrong("awardCeiling", "Must not be below awardFloor");
-  if (isAfter(all.openDate, all.closeDate)) throw wrong("closeDate", "Must not be before openDate");
-  if (all.loanProgram && all.programType !== "loan") throw wrong("loanProgram", "Of loan programs alone");
-  if (all.dealType && all.programType !== "bond") throw wrong("dealType", "Of bonds alone");
+  if (isAfter(all.awardFloor, all.awardCeiling)) throw fieldError("awardCeiling", "Must not be below awardFloor");
+  if (isAfter(all.openDate, all.closeDate)) throw fieldError("closeDate", "Must not be before openDate");
+  if (all.loanProgram && all.programType !== "loan") throw fieldError("loanProgram", "Of loan programs alone");
+  if (all.dealType && all.programType !== "bond") throw fieldError("dealType", "Of bonds alone");
   await refuseMissing(tx, fields, { administeringOrgId: "organization" });
 }
 

@@ -1,22 +1,22 @@
 import type { ProjectComplete } from "@pave/contract";
 import { type Db, getProject, historyOf, listContracts, listProjectPart, projectParts, projectStats } from "@pave/db";
-import { firstOf, shown } from "../core/first-page.js";
+import { firstPage, firstPageSize } from "../core/first-page.js";
 import { found } from "../core/found.js";
 
-const first = { limit: shown };
+const first = { limit: firstPageSize };
 
 /** A project with the first of all that belongs to it on a day, in one round of queries. */
 export async function completeProject(db: Db, id: string, today: string): Promise<ProjectComplete> {
   const [project, stats, contracts, milestones, risks, funding, benefits, team, history] = await Promise.all([
     getProject(db, id),
     projectStats(db, id),
-    firstOf(listContracts(db, today, { ...first, projectId: [id], sort: "currentValue", order: "desc" })),
-    firstOf(listProjectPart(db, projectParts.milestones, id, first)),
-    firstOf(listProjectPart(db, projectParts.risks, id, first)),
-    firstOf(listProjectPart(db, projectParts.funding, id, first)),
-    firstOf(listProjectPart(db, projectParts.benefits, id, first)),
-    firstOf(listProjectPart(db, projectParts.team, id, first)),
-    firstOf(historyOf(db, id, first)),
+    firstPage(listContracts(db, today, { ...first, projectId: [id], sort: "currentValue", order: "desc" })),
+    firstPage(listProjectPart(db, projectParts.milestones, id, first)),
+    firstPage(listProjectPart(db, projectParts.risks, id, first)),
+    firstPage(listProjectPart(db, projectParts.funding, id, first)),
+    firstPage(listProjectPart(db, projectParts.benefits, id, first)),
+    firstPage(listProjectPart(db, projectParts.team, id, first)),
+    firstPage(historyOf(db, id, first)),
   ]);
   return {
     project: found(project, "project").parse(),

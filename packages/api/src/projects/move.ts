@@ -9,7 +9,7 @@ import {
 } from "@pave/contract";
 import type { projects, RecordOf } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { refuseMove, today, told, wrong } from "../core/records.js";
+import { definedFields, fieldError, refuseMove, today } from "../core/records.js";
 
 export type ProjectRecord = RecordOf<typeof projects>;
 /** What a write may set: what people write, and what follows from a move. */
@@ -21,7 +21,7 @@ type Given = { [Field in keyof ProjectFields]?: ProjectFields[Field] | undefined
 
 /**
  * What follows for a project from the status that it gets or keeps: its phase, its pause, its end. Refuses a move that is
- * not allowed (domain.md B12.1), one without the reason that it needs, and a status without the fields that it needs.
+ * not allowed, one without the reason that it needs, and a status without the fields that it needs.
  */
 export function settleStatus(
   ctx: UserContext,
@@ -39,7 +39,7 @@ export function settleStatus(
     ...endFor(to, isMove, from, given),
   };
   if (!(from?.status === "onHold" && to === from.statusBeforeHold))
-    refuseUnready(to, isMove, given, { ...before, ...told<ProjectValues>({ ...given, ...following }) });
+    refuseUnready(to, isMove, given, { ...before, ...definedFields<ProjectValues>({ ...given, ...following }) });
   return following;
 }
 
@@ -54,13 +54,14 @@ function standingOf({ status, statusBeforeHold }: ProjectRecord): Standing {
 
 function refuseWrongMove(ctx: UserContext, from: Standing, to: ProjectStatus, reason: string | undefined): void {
   refuseMove(from.status, to, projectMovesFrom(from, ctx.user.accountType === "admin"));
-  if (needsReason(from, to) && !reason) throw wrong("reason", `Going back from ${from.status} to ${to} needs a reason`);
+  if (needsReason(from, to) && !reason)
+    throw fieldError("reason", `Going back from ${from.status} to ${to} needs a reason`);
 }
 
 function phaseFor(to: ProjectStatus, isMove: boolean, { phase }: Given): Partial<ProjectValues> {
   const named = phaseOf(to);
   if (named === undefined) return {};
-  if (phase !== undefined && phase !== named) throw wrong("phase", `It is ${named} under the status ${to}`);
+  if (phase !== undefined && phase !== named) throw fieldError("phase", `It is ${named} under the status ${to}`);
   return isMove ? { phase: ProjectPhase.parse(named) } : {};
 }
 
@@ -73,7 +74,7 @@ function pauseFor(to: ProjectStatus, isMove: boolean, from: Standing | undefined
       ...(given.pauseSummary ? { pauseUpdated: day } : {}),
     };
   const told = pauseFields.find((field) => (given[field] ?? null) !== null);
-  if (told) throw wrong(told, "It is not on hold");
+  if (told) throw fieldError(told, "It is not on hold");
   if (from?.status !== "onHold") return {};
   return { statusBeforeHold: null, pauseReason: null, pauseSummary: null, pauseUpdated: null, expectedLift: null };
 }
@@ -90,8 +91,8 @@ function refuseUnready(to: ProjectStatus, isMove: boolean, given: Given, after: 
   const needed = projectNeeds[to] ?? [];
   for (const field of needed)
     if ((isMove || given[field] !== undefined) && (values.get(field) ?? null) === null)
-      throw wrong(field, `A project that is ${to} needs it`);
+      throw fieldError(field, `A project that is ${to} needs it`);
   const isShort = Number(values.get("progressPercent") ?? 0) < 100;
   if (to === "completed" && (isMove || given.progressPercent !== undefined) && isShort)
-    throw wrong("progressPercent", "A project that is completed is at 100");
+    throw fieldError("progressPercent", "A project that is completed is at 100");
 }

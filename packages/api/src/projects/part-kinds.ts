@@ -26,11 +26,11 @@ import {
   projectRisks,
   projectTeam,
 } from "@pave/db";
-import { refuseMove, today, wrong } from "../core/records.js";
+import { fieldError, refuseMove, today } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import type { PartKind } from "./write-part.js";
 
-/** Milestones move as domain.md B12.4 says; a step back needs a reason. */
+/** A milestone moves between its allowed statuses; a step back needs a reason. */
 export const milestoneKind: PartKind<typeof projectMilestones, ProjectMilestoneFields, ProjectMilestone> = {
   name: "milestones",
   what: "milestone",
@@ -45,14 +45,15 @@ export const milestoneKind: PartKind<typeof projectMilestones, ProjectMilestoneF
     if (isMove && from) {
       refuseMove(from, fields.status ?? from, workMoves[from]);
       if (fields.status === "inProgress" && from !== "notStarted" && !reason)
-        throw wrong("reason", "A step back needs a reason");
+        throw fieldError("reason", "A step back needs a reason");
     }
     const actualDate = all.actualDate ?? (isMove && all.status === "completed" ? today(ctx) : null);
-    if (actualDate && all.status !== "completed") throw wrong("actualDate", "It is not completed");
-    if (!actualDate && all.status === "completed") throw wrong("actualDate", "A milestone that is completed needs it");
-    if (actualDate && actualDate > today(ctx)) throw wrong("actualDate", "It lies ahead");
+    if (actualDate && all.status !== "completed") throw fieldError("actualDate", "It is not completed");
+    if (!actualDate && all.status === "completed")
+      throw fieldError("actualDate", "A milestone that is completed needs it");
+    if (actualDate && actualDate > today(ctx)) throw fieldError("actualDate", "It lies ahead");
     if (isMove && all.status === "completed" && (await isMilestoneOpen(tx, all.dependsOn ?? [])))
-      throw wrong("status", "A milestone that must be met before is still open");
+      throw fieldError("status", "A milestone that must be met before is still open");
     return { actualDate };
   },
 };
@@ -60,8 +61,9 @@ export const milestoneKind: PartKind<typeof projectMilestones, ProjectMilestoneF
 async function refuseUnfitDependencies(tx: Db, projectId: string, id: string, dependsOn: string[]): Promise<void> {
   if (dependsOn.length === 0) return;
   if (!(await areMilestonesOf(tx, projectId, dependsOn)))
-    throw wrong("dependsOn", "There is no such milestone in the project");
-  if (await isMilestoneCircle(tx, id, dependsOn)) throw wrong("dependsOn", "It would have to be met before itself");
+    throw fieldError("dependsOn", "There is no such milestone in the project");
+  if (await isMilestoneCircle(tx, id, dependsOn))
+    throw fieldError("dependsOn", "It would have to be met before itself");
 }
 
 /** Risks are judged anew at will: their status is no path. */
@@ -73,13 +75,13 @@ export const riskKind: PartKind<typeof projectRisks, ProjectRiskFields, ProjectR
   async settle(tx, { ctx, before }, fields) {
     const all = { ...before, ...fields };
     await refuseMissing(tx, fields, { ownerId: "user" });
-    if ((all.raisedDate ?? "") > today(ctx)) throw wrong("raisedDate", "It lies ahead");
-    if ((all.raisedDate ?? "") > (all.reviewDate ?? "9")) throw wrong("reviewDate", "Before raisedDate");
+    if ((all.raisedDate ?? "") > today(ctx)) throw fieldError("raisedDate", "It lies ahead");
+    if ((all.raisedDate ?? "") > (all.reviewDate ?? "9")) throw fieldError("reviewDate", "Before raisedDate");
     return {};
   },
 };
 
-/** Lines of funding move as domain.md B12.10 says; the days of commitment and obligation are told or today. */
+/** A line of funding moves between its allowed statuses; the days of commitment and obligation are told or today. */
 export const fundingKind: PartKind<typeof projectFunding, ProjectFundingFields, ProjectFunding> = {
   name: "funding",
   what: "line of funding",
@@ -96,11 +98,12 @@ export const fundingKind: PartKind<typeof projectFunding, ProjectFundingFields, 
     const committedDate = since("committed", all.committedDate);
     const obligatedDate = since("obligated", all.obligatedDate);
     for (const [field, date] of Object.entries({ committedDate, obligatedDate }))
-      if ((date ?? "") > today(ctx)) throw wrong(field, "It lies ahead");
-    if ((committedDate ?? "") > (obligatedDate ?? "9")) throw wrong("obligatedDate", "Before committedDate");
-    if ((committedDate ?? "") > (all.expirationDate ?? "9")) throw wrong("expirationDate", "Before committedDate");
+      if ((date ?? "") > today(ctx)) throw fieldError(field, "It lies ahead");
+    if ((committedDate ?? "") > (obligatedDate ?? "9")) throw fieldError("obligatedDate", "Before committedDate");
+    if ((committedDate ?? "") > (all.expirationDate ?? "9")) throw fieldError("expirationDate", "Before committedDate");
     const isFederal = all.isFederal ?? all.sourceType === "federal";
-    if (!isFederal && all.sourceType === "federal") throw wrong("isFederal", "Money of a federal source is federal");
+    if (!isFederal && all.sourceType === "federal")
+      throw fieldError("isFederal", "Money of a federal source is federal");
     return { committedDate, obligatedDate, isFederal };
   },
 };
@@ -121,8 +124,8 @@ export const teamKind: PartKind<typeof projectTeam, ProjectTeamFields, ProjectTe
   async settle(tx, { before }, fields) {
     const all = { ...before, ...fields };
     await refuseMissing(tx, fields, { userId: "user", organizationId: "organization" });
-    if (!all.userId && !all.name) throw wrong("name", "Give the account or the name of the person");
-    if ((all.startDate ?? "") > (all.endDate ?? "9")) throw wrong("endDate", "Before startDate");
+    if (!all.userId && !all.name) throw fieldError("name", "Give the account or the name of the person");
+    if ((all.startDate ?? "") > (all.endDate ?? "9")) throw fieldError("endDate", "Before startDate");
     return {};
   },
 };

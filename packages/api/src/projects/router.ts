@@ -64,7 +64,7 @@ import {
 import { answer, download } from "../core/answers.js";
 import { found } from "../core/found.js";
 import { deleteRecord, restoreRecord, today } from "../core/records.js";
-import { admin, dear, editor, rest, router, user } from "../core/trpc.js";
+import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
 import { exportFamily } from "../export/records.js";
 import { exportOc4ids, projectAsOc4ids } from "../standards/serve.js";
@@ -92,7 +92,7 @@ export const projectsRouter = router({
       ),
     ),
 
-  export: dear
+  export: expensive
     .meta(rest("GET /trust/projects/export", "Download the list as CSV, JSON or XLSX"))
     .input(ExportProjects)
     .output(download)
@@ -104,7 +104,7 @@ export const projectsRouter = router({
       ),
     ),
 
-  exportAll: dear
+  exportAll: expensive
     .meta(
       rest(
         "GET /trust/projects/dump",
@@ -120,7 +120,7 @@ export const projectsRouter = router({
     .output(answer(ProjectChanges))
     .query(({ ctx, input }) => changesSince(ctx.db, fedOf("projects", today(ctx)), input)),
 
-  exportOc4ids: dear
+  exportOc4ids: expensive
     .meta(
       rest("GET /trust/projects/export/oc4ids", "Download the list as JSON Lines, each an OC4IDS 0.9 project package"),
     )

@@ -18,7 +18,7 @@ import {
 } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import { found } from "../core/found.js";
-import { changeWith, refuseStale, told } from "../core/records.js";
+import { changeWith, definedFields, refuseStale } from "../core/records.js";
 import type { ProjectRecord } from "./move.js";
 import { projectKind } from "./write.js";
 
@@ -53,7 +53,7 @@ export function addPart<Table extends RecordTable, Fields extends object, Row ex
 ) {
   const id = newId();
   return writePart(ctx, kind, { id: projectId, reason }, id, async (tx) => {
-    const given = told<Fields>(fields);
+    const given = definedFields<Fields>(fields);
     const following = await kind.settle(tx, { ctx, projectId, id, reason, before: undefined }, given);
     const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
     await insertRecord(tx, kind.table, { ...given, ...following, id, projectId, ...by });
@@ -71,7 +71,7 @@ export function changePart<Table extends RecordTable, Fields extends object, Row
   return writePart(ctx, kind, { id: projectId, reason }, id, async (tx) => {
     const before = await lockPart(tx, kind, projectId, id);
     refuseStale(before, version);
-    const given = told<Fields>(fields);
+    const given = definedFields<Fields>(fields);
     const values = { ...given, ...(await kind.settle(tx, { ctx, projectId, id, reason, before }, given)) };
     if (Object.keys(differences(before, values)).length === 0) return false;
     await updateRecord(tx, kind.table, id, { ...asValues(values), updatedBy: ctx.user.id });

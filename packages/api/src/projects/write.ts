@@ -1,7 +1,7 @@
 import type { CreateProject, Project, ProjectFields, UpdateProject } from "@pave/contract";
 import { type ChangedFields, type Db, getProject, hasContract, projects, setProjectLinks } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { changeWith, createRecord, type RecordKind, takeWord, today, wrong } from "../core/records.js";
+import { changeWith, createRecord, fieldError, type RecordKind, takeWord, today } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import { type ProjectRecord, type ProjectValues, settleStatus } from "./move.js";
 
@@ -47,7 +47,7 @@ async function link(tx: Db, id: string, links: Links): Promise<ChangedFields> {
 /** What has been cannot lie ahead. */
 function refuseFuture(fields: { [Field in keyof ProjectFields]?: ProjectFields[Field] | undefined }, ctx: UserContext) {
   for (const field of ["actualStart", "actualEnd", "approvalDate"] as const)
-    if ((fields[field] ?? "") > today(ctx)) throw wrong(field, "It lies ahead");
+    if ((fields[field] ?? "") > today(ctx)) throw fieldError(field, "It lies ahead");
 }
 
 async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, before: ProjectRecord | undefined) {
@@ -60,12 +60,12 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, b
     managerUserId: "user",
   });
   const relatedProjects = fields.relatedProjects?.map((related) => related.id) ?? [];
-  if (relatedProjects.includes(id)) throw wrong("relatedProjects", "A project is not related to itself");
+  if (relatedProjects.includes(id)) throw fieldError("relatedProjects", "A project is not related to itself");
   await refuseMissing(tx, { relatedProjects }, { relatedProjects: "project" });
   const isLifted = before?.status === "onHold" && before.statusBeforeHold === "construction";
   const isAsked = (fields.status !== undefined && !isLifted) || fields.contractWaiver !== undefined;
   if (all.status === "construction" && isAsked && !all.contractWaiver && !(await hasContract(tx, id)))
-    throw wrong("contractWaiver", "Construction needs a contract, or a waiver that says why it has none");
+    throw fieldError("contractWaiver", "Construction needs a contract, or a waiver that says why it has none");
 }
 
 const ranges = [
@@ -79,6 +79,6 @@ type Dates = { [Field in (typeof ranges)[number][number]]?: string | null | unde
 function refuseReversed(all: Dates, fields: Dates): void {
   for (const [start, end] of ranges) {
     const isWritten = fields[start] !== undefined || fields[end] !== undefined;
-    if (isWritten && (all[start] ?? "") > (all[end] ?? "9")) throw wrong(end, `Before ${start}`);
+    if (isWritten && (all[start] ?? "") > (all[end] ?? "9")) throw fieldError(end, `Before ${start}`);
   }
 }

@@ -15,7 +15,7 @@ import {
   type SourcedType,
 } from "@pave/contract";
 import { type ColumnChange, type Db, fieldOf, lastChangesOf, recordOrigin, statementsOf } from "@pave/db";
-import { believed } from "../core/field-sources.js";
+import { winningSources } from "../core/field-sources.js";
 import { found } from "../core/found.js";
 
 const fieldsIn = (...shapes: { shape: object }[]) => shapes.flatMap(({ shape }) => Object.keys(shape));
@@ -40,7 +40,7 @@ export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery):
   ]);
   const { source, asOf, sources } = found(origin, "record");
   const fields: Record<string, FieldOrigin> = {};
-  for (const [field, told] of Object.entries(believed(statements))) fields[field] = { ...told, change: null };
+  for (const [field, told] of Object.entries(winningSources(statements))) fields[field] = { ...told, change: null };
   for (const { column, ...change } of changes) {
     if (column === null) continue;
     const field = fieldOf(column);

@@ -1,7 +1,7 @@
 import { type AddLoanEntry, fromCents, type Loan, type LoanEntryKind, toCents } from "@pave/contract";
 import { changedColumns, insertLoanEntry, type JsonText, type programLoans, type RecordOf } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
-import { changeWith, wrong } from "../../core/records.js";
+import { changeWith, fieldError } from "../../core/records.js";
 import { demandOf, loanKind } from "./loan.js";
 
 type Before = RecordOf<typeof programLoans>;
@@ -22,7 +22,7 @@ export function addLoanEntry(
   return changeWith(ctx, loanKind(ctx), { id, reason: entry.note ?? undefined }, async (tx, before) => {
     demandOf(programId, before);
     if (!movesIn[entry.kind].includes(before.status))
-      throw wrong("kind", `A loan that is ${before.status} has no ${entry.kind}`);
+      throw fieldError("kind", `A loan that is ${before.status} has no ${entry.kind}`);
     const balances = balancesAfter(before, entry.kind, entry.principal);
     const { nextDueDate, ...told } = entry;
     await insertLoanEntry(tx, { ...told, programId, loanId: id, createdBy: ctx.user.id });
@@ -44,6 +44,6 @@ function balancesAfter(before: Before, kind: LoanEntryKind, principal: number) {
     repaidToDate: kind === "repayment" ? add(repaidToDate, principal) : repaidToDate,
     recoveredAmount: kind === "recovery" ? add(recoveredAmount, principal) : recoveredAmount,
   };
-  if (Object.values(after).some((balance) => balance < 0)) throw wrong("principal", "More than there is");
+  if (Object.values(after).some((balance) => balance < 0)) throw fieldError("principal", "More than there is");
   return after;
 }

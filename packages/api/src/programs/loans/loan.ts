@@ -22,7 +22,15 @@ import {
 } from "@pave/db";
 import type { Context, UserContext } from "../../core/context.js";
 import { found } from "../../core/found.js";
-import { changeWith, createRecord, type RecordKind, refuseMove, takeWord, today, wrong } from "../../core/records.js";
+import {
+  changeWith,
+  createRecord,
+  fieldError,
+  type RecordKind,
+  refuseMove,
+  takeWord,
+  today,
+} from "../../core/records.js";
 import { refuseMissing } from "../../core/references.js";
 import { nextPayment } from "./portfolio.js";
 
@@ -73,7 +81,7 @@ export async function createLoan(
   { id: programId, parties = [], ...fields }: CreateLoan,
 ): Promise<JsonText<Loan>> {
   if (!found(await isLoanProgram(ctx.db, programId), "program").isLoan)
-    throw wrong("id", "Only loan programs have loan agreements");
+    throw fieldError("id", "Only loan programs have loan agreements");
   return createRecord(ctx, loanKind(ctx), { ...fields, programId }, async (tx, id) => {
     await refuseMissingParties(tx, parties);
     await writeLoanParties(tx, programId, id, parties);
@@ -107,15 +115,15 @@ type Standing = Pick<Before, "status" | "outstandingPrincipal" | "amountDisburse
   initialAgreementDate?: string | null | undefined;
 };
 
-/** The moves of domain.md B12.9 with what each needs; a late loan moves as the active one that it is. */
+/** The allowed moves with what each needs; a late loan moves as the active one that it is. */
 function refuseIllegalMove(loan: Standing, to: LoanStatus, reason: string | undefined): void {
   const from = LoanStatus.parse(loan.status);
   refuseMove(from, to, loanMoves[from]);
-  if (reasonedStatuses.includes(to) && !reason) throw wrong("reason", `Say why it is ${to}`);
-  if (to === "closed" && !loan.initialAgreementDate) throw wrong("initialAgreementDate", "Say when it was signed");
-  if (to === "active" && loan.amountDisbursed <= 0) throw wrong("status", "Nothing of it was disbursed yet");
+  if (reasonedStatuses.includes(to) && !reason) throw fieldError("reason", `Say why it is ${to}`);
+  if (to === "closed" && !loan.initialAgreementDate) throw fieldError("initialAgreementDate", "Say when it was signed");
+  if (to === "active" && loan.amountDisbursed <= 0) throw fieldError("status", "Nothing of it was disbursed yet");
   if (to === "paid" && loan.outstandingPrincipal > 0)
-    throw wrong("status", `${loan.outstandingPrincipal.toLocaleString("en-US")} are still owed`);
+    throw fieldError("status", `${loan.outstandingPrincipal.toLocaleString("en-US")} are still owed`);
 }
 
 async function refuseMissingParties(tx: Db, parties: NonNullable<CreateLoan["parties"]>): Promise<void> {
@@ -124,5 +132,5 @@ async function refuseMissingParties(tx: Db, parties: NonNullable<CreateLoan["par
     parties.map(({ organizationId }) => organizationId),
   );
   const index = parties.findIndex(({ organizationId }) => missing.includes(organizationId));
-  if (index >= 0) throw wrong(`parties.${index}.organizationId`, "There is no such organization");
+  if (index >= 0) throw fieldError(`parties.${index}.organizationId`, "There is no such organization");
 }

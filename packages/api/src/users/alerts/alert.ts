@@ -33,7 +33,7 @@ import {
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
 import { found } from "../../core/found.js";
-import { today, told, wrong } from "../../core/records.js";
+import { definedFields, fieldError, today } from "../../core/records.js";
 import { changeOwn, heldOwn, refuseBeyond, removeOwn } from "../own.js";
 
 export const alertKind = {
@@ -65,7 +65,7 @@ export function createAlert(ctx: UserContext, { target, ...fields }: CreateAlert
 export function updateAlert(ctx: UserContext, { id, version, target, ...fields }: UpdateAlert): Promise<Alert> {
   return ctx.db.transaction(async (tx) => {
     await changeOwn(tx, ctx, alertKind, { id, version }, async (before) => {
-      const { mutedUntil, ...given } = told<CreateAlert>(fields);
+      const { mutedUntil, ...given } = definedFields<CreateAlert>(fields);
       const at: RuleTarget = target
         ? await targetOf(tx, ctx, target)
         : { entityType: before.entityType, id: before.entityId, searchId: before.searchId };
@@ -108,7 +108,7 @@ type Rehearsed = Pick<Subscription, "type" | "name" | "rule" | "search">;
 
 async function ruleOf(ctx: UserContext, { alertId, rule }: RehearseAlert): Promise<Rehearsed> {
   if (alertId !== undefined) return found(await subscriptionOf(ctx.db, ctx.user.id, alertId), alertKind.what);
-  if (!rule) throw wrong("rule", "Name an alert or give a rule");
+  if (!rule) throw fieldError("rule", "Name an alert or give a rule");
   const target = await targetOf(ctx.db, ctx, rule.target);
   refuseUnfit({ ...rule, target });
   const search = target.searchId ? await getSearch(ctx.db, today(ctx), ctx.user.id, target.searchId) : null;
@@ -119,16 +119,16 @@ async function ruleOf(ctx: UserContext, { alertId, rule }: RehearseAlert): Promi
 /** What a target names, which must be there: a live record, a search of the caller's own, or a family. */
 async function targetOf(db: Db, ctx: UserContext, { entityType, id, searchId }: AlertTarget): Promise<RuleTarget> {
   if (searchId !== undefined) {
-    if (id !== undefined) throw wrong("target", "Name either a record or a search");
+    if (id !== undefined) throw fieldError("target", "Name either a record or a search");
     const search = await getSearch(db, today(ctx), ctx.user.id, searchId);
-    if (!search?.isMine) throw wrong("target.searchId", "There is no such search");
+    if (!search?.isMine) throw fieldError("target.searchId", "There is no such search");
     if (entityType !== undefined && entityType !== search.entityType)
-      throw wrong("target.entityType", "The search is of another family");
+      throw fieldError("target.entityType", "The search is of another family");
     return { entityType: search.entityType, id: null, searchId };
   }
-  if (entityType === undefined) throw wrong("target.entityType", "Name the family");
+  if (entityType === undefined) throw fieldError("target.entityType", "Name the family");
   if (id !== undefined && (await entityVersion(db, entityType, id)) === null)
-    throw wrong("target.id", "There is no such record");
+    throw fieldError("target.id", "There is no such record");
   return { entityType, id: id ?? null, searchId: null };
 }
 

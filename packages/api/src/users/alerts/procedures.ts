@@ -11,7 +11,7 @@ import {
   UpdateAlert,
 } from "@pave/contract";
 import { answer } from "../../core/answers.js";
-import { dear, rest, user } from "../../core/trpc.js";
+import { expensive, rest, user } from "../../core/trpc.js";
 import { createAlert, deleteAlert, listAlerts, rehearseAlert, toggleAlert, updateAlert } from "./alert.js";
 
 /** The rules by which the caller wants to be told. */
@@ -46,7 +46,7 @@ export const alertProcedures = {
     .output(Alert)
     .mutation(({ ctx, input }) => toggleAlert(ctx, input)),
 
-  rehearseAlert: dear
+  rehearseAlert: expensive
     .meta(rest("POST /trust/users/me/alerts/rehearse", "What a rule would have told in the last days"))
     .input(RehearseAlert)
     .output(Rehearsal)

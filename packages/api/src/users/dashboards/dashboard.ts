@@ -20,7 +20,7 @@ import {
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
 import { found } from "../../core/found.js";
-import { told } from "../../core/records.js";
+import { definedFields } from "../../core/records.js";
 import { changeOwn, refuseBeyond, removeOwn } from "../own.js";
 
 export const dashboardKind = {
@@ -57,7 +57,7 @@ export function updateDashboard(
   { id, version, isDefault, ...fields }: UpdateDashboard,
 ): Promise<Dashboard> {
   return ctx.db.transaction(async (tx) => {
-    await changeOwn(tx, ctx, dashboardKind, { id, version }, () => told(fields));
+    await changeOwn(tx, ctx, dashboardKind, { id, version }, () => definedFields(fields));
     if (isDefault === true) await setDefaultDashboard(tx, ctx.user.id, id, ctx.now());
     if (isDefault === false) await unsetDefaultDashboard(tx, ctx.user.id, id, ctx.now());
     return readDashboard(ctx, id, tx);

@@ -29,7 +29,7 @@ import {
 import { governmentKeys } from "@pave/ingest/match";
 import { readGovernmentName } from "@pave/ingest/names";
 import type { UserContext } from "../../core/context.js";
-import { wrong } from "../../core/records.js";
+import { fieldError } from "../../core/records.js";
 import { heldOwn } from "../own.js";
 import { fits, portfolioKind } from "../portfolios/portfolio.js";
 import { type FoundBy, knownWords, scoreOf, statusOf, worthShowing } from "./score.js";
@@ -160,7 +160,7 @@ export function keepMatches(ctx: UserContext, { organizationIds, portfolioId }: 
         return added;
       }
       const { type } = await heldOwn(tx, ctx, portfolioKind, portfolioId);
-      if (!fits(type, "organizations", false)) throw wrong("portfolioId", `The portfolio is of ${type}`);
+      if (!fits(type, "organizations", false)) throw fieldError("portfolioId", `The portfolio is of ${type}`);
       const before = await countPortfolioItems(tx, portfolioId);
       const added = await holdOrganizations(tx, portfolioId, live, ctx.now());
       refuseMore(before + added, limits.portfolioItemsMax, "records can be in a portfolio");

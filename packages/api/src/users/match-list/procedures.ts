@@ -1,10 +1,10 @@
 import { KeepMatches, KeptMatches, MatchedList, MatchList } from "@pave/contract";
-import { dear, rest, user } from "../../core/trpc.js";
+import { expensive, rest, user } from "../../core/trpc.js";
 import { keepMatches, matchList } from "./match.js";
 
 /** A list of the caller's own, beside what is known. */
 export const matchProcedures = {
-  matchList: dear
+  matchList: expensive
     .meta(
       rest(
         "POST /trust/users/me/match",

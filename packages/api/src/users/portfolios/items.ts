@@ -27,7 +27,7 @@ import {
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
 import { found } from "../../core/found.js";
-import { refuseStale, today, told, wrong } from "../../core/records.js";
+import { definedFields, fieldError, refuseStale, today } from "../../core/records.js";
 import { heldOwn, removeOwn } from "../own.js";
 import { fits, portfolioKind } from "./portfolio.js";
 
@@ -49,12 +49,20 @@ export function addPortfolioItem(
 ): Promise<PortfolioItem> {
   return ctx.db.transaction(async (tx) => {
     const portfolio = await heldOwn(tx, ctx, portfolioKind, portfolioId);
-    if ((await entityVersion(tx, entityType, entityId)) === null) throw wrong("entityId", "There is no such record");
+    if ((await entityVersion(tx, entityType, entityId)) === null)
+      throw fieldError("entityId", "There is no such record");
     const bond = entityType === "programs" && (await isBond(tx, entityId));
-    if (!fits(portfolio.type, entityType, bond)) throw wrong("entityType", `The portfolio is of ${portfolio.type}`);
+    if (!fits(portfolio.type, entityType, bond))
+      throw fieldError("entityType", `The portfolio is of ${portfolio.type}`);
     await refuseFull(tx, portfolioId);
     const at = { addedAt: ctx.now(), updatedAt: ctx.now() };
-    const itemId = await insertPortfolioItem(tx, { ...told(fields), portfolioId, entityType, entityId, ...at });
+    const itemId = await insertPortfolioItem(tx, {
+      ...definedFields(fields),
+      portfolioId,
+      entityType,
+      entityId,
+      ...at,
+    });
     if (!itemId)
       throw new Refusal("CONFLICT", "entityId: The portfolio holds it already", {
         issues: [{ path: "entityId", message: "The portfolio holds it already" }],
@@ -71,7 +79,7 @@ export function updatePortfolioItem(
   return ctx.db.transaction(async (tx) => {
     await heldOwn(tx, ctx, portfolioKind, id);
     refuseStale(found(await lockPortfolioItem(tx, id, itemId), what), version);
-    await update(tx, itemId, { ...told(fields), updatedAt: ctx.now() });
+    await update(tx, itemId, { ...definedFields(fields), updatedAt: ctx.now() });
     return read(tx, ctx, { id, itemId });
   });
 }

@@ -26,7 +26,7 @@ import {
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
 import { found } from "../../core/found.js";
-import { today, told, wrong } from "../../core/records.js";
+import { definedFields, fieldError, today } from "../../core/records.js";
 import { changeOwn, refuseBeyond, removeOwn } from "../own.js";
 
 export const portfolioKind = {
@@ -77,10 +77,10 @@ export function updatePortfolio(
       const { type = before.type, currency = before.currency } = fields;
       const held = type === before.type && currency === before.currency ? [] : await heldTypes(tx, id);
       if (held.some(({ entityType, isBond }) => !fits(type, entityType, isBond)))
-        throw wrong("type", "It holds records of another type");
+        throw fieldError("type", "It holds records of another type");
       if (currency !== before.currency && held.some(({ amounts }) => amounts > 0))
-        throw wrong("currency", `Its items have amounts in ${before.currency}`);
-      return told(fields);
+        throw fieldError("currency", `Its items have amounts in ${before.currency}`);
+      return definedFields(fields);
     });
     return readPortfolio(ctx, id, tx);
   });

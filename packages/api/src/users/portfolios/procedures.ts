@@ -15,7 +15,7 @@ import {
   UpdatePortfolioItem,
 } from "@pave/contract";
 import { answer } from "../../core/answers.js";
-import { dear, rest, user } from "../../core/trpc.js";
+import { expensive, rest, user } from "../../core/trpc.js";
 import { addPortfolioItem, listPortfolioItems, removePortfolioItem, updatePortfolioItem } from "./items.js";
 import {
   createPortfolio,
@@ -58,7 +58,7 @@ export const portfolioProcedures = {
     .output(Removed)
     .mutation(({ ctx, input }) => deletePortfolio(ctx, input.id)),
 
-  portfolioExposure: dear
+  portfolioExposure: expensive
     .meta(rest("GET /trust/users/me/portfolios/{id}/exposure", "What a portfolio comes down to, by state and class"))
     .input(ById)
     .output(PortfolioExposure)

@@ -21,9 +21,9 @@ import {
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
 import { found } from "../../core/found.js";
-import { refuseMove, wrong } from "../../core/records.js";
+import { fieldError, refuseMove } from "../../core/records.js";
 
-/** domain.md B12.13; what was approved is revoked by rejecting it. */
+/** The allowed moves; an approved relationship is revoked by rejecting it. */
 const moves: Record<VerificationStatus, readonly VerificationStatus[]> = {
   pending: ["approved", "rejected"],
   approved: ["rejected"],
@@ -34,7 +34,7 @@ const moves: Record<VerificationStatus, readonly VerificationStatus[]> = {
 export async function requestRelationship(ctx: UserContext, asked: RequestRelationship): Promise<Relationship> {
   const { toType, toId, kind } = asked;
   const userId = ctx.user.id;
-  if (toId === userId) throw wrong("toId", "That is the caller");
+  if (toId === userId) throw fieldError("toId", "That is the caller");
   return ctx.db.transaction(async (tx) => {
     await demandOther(tx, asked);
     await lockUser(tx, userId);

@@ -29,7 +29,7 @@ import { listAssets } from "../../assets/list.js";
 import { listContracts } from "../../contracts/list.js";
 import type { UserContext } from "../../core/context.js";
 import { found } from "../../core/found.js";
-import { today, told } from "../../core/records.js";
+import { definedFields, today } from "../../core/records.js";
 import { listEvents } from "../../events/list.js";
 import { listOrganizations } from "../../organizations/list.js";
 import { listPrograms } from "../../programs/list.js";
@@ -69,7 +69,7 @@ export function saveSearch(ctx: UserContext, fields: SaveSearch): Promise<SavedS
 export function updateSearch(ctx: UserContext, { id, version, ...fields }: UpdateSearch): Promise<SavedSearch> {
   return ctx.db.transaction(async (tx) => {
     await changeOwn(tx, ctx, searchKind, { id, version }, (before) => {
-      const given = told<typeof before>(fields);
+      const given = definedFields<typeof before>(fields);
       refuseUnfit({ ...before, ...given });
       return given;
     });

@@ -23,7 +23,7 @@ import {
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
 import { found } from "../../core/found.js";
-import { today, told, wrong } from "../../core/records.js";
+import { definedFields, fieldError, today } from "../../core/records.js";
 import { changeOwn, refuseBeyond, removeOwn } from "../own.js";
 
 export const watchlistItemKind = {
@@ -49,10 +49,10 @@ export function addToWatchlist(
   return ctx.db.transaction(async (tx) => {
     if (await findWatchlistItem(tx, userId, key)) return item(tx, ctx, key);
     const version = await entityVersion(tx, entityType, entityId);
-    if (version === null) throw wrong("entityId", "There is no such record");
+    if (version === null) throw fieldError("entityId", "There is no such record");
     await refuseBeyond(tx, ctx, watchlistItemKind);
     const at = { addedAt: ctx.now(), updatedAt: ctx.now() };
-    await insertWatchlistItem(tx, { ...told(fields), userId, ...key, lastSeenVersion: version, ...at });
+    await insertWatchlistItem(tx, { ...definedFields(fields), userId, ...key, lastSeenVersion: version, ...at });
     return item(tx, ctx, key);
   });
 }
@@ -65,7 +65,7 @@ export function updateWatchlistItem(
   const key = { entityType, entityId };
   return ctx.db.transaction(async (tx) => {
     const id = found(await findWatchlistItem(tx, ctx.user.id, key), watchlistItemKind.what);
-    await changeOwn(tx, ctx, watchlistItemKind, { id, version }, () => told(fields));
+    await changeOwn(tx, ctx, watchlistItemKind, { id, version }, () => definedFields(fields));
     return item(tx, ctx, key);
   });
 }

@@ -3,22 +3,22 @@ import { countTry } from "@pave/db";
 import { Download } from "./answers.js";
 import type { UserContext } from "./context.js";
 
-/** A kind of dear call, counted by itself: how many of it a user may begin in a minute, on all servers. */
-export type DearKind = { name: string; perMinute: number };
+/** A class of expensive calls with a counter of its own: how many of it a user may start in a minute, on all servers. */
+export type RateClass = { name: string; perMinute: number };
 
 /** How many of a kind a user may have at once on this server, how many more may wait, and for how long. */
 const atOnce = 2;
 const waitingMax = 8;
 const waitMs = 1_000;
 
-type Places = { taken: number; waiting: (() => void)[] };
-const places = new Map<string, Places>();
+type Slots = { taken: number; waiting: (() => void)[] };
+const slots = new Map<string, Slots>();
 
-/** Begins a dear call of a user. Refuses with RATE_LIMITED one too many; answers what to do at its end. */
-export async function beginDear({ db, user, now }: UserContext, { name, perMinute }: DearKind): Promise<() => void> {
+/** Starts an expensive call of a user. Refuses with RATE_LIMITED above the limits; returns the function that ends it. */
+export async function acquireSlot({ db, user, now }: UserContext, { name, perMinute }: RateClass): Promise<() => void> {
   const key = `${name}:${user.id}`;
-  await takePlace(key);
-  const end = once(() => leavePlace(key));
+  await takeSlot(key);
+  const end = once(() => leaveSlot(key));
   try {
     await countCall({ db, now }, key, perMinute);
     return end;
@@ -38,10 +38,10 @@ export async function countCall(
   if (count > perMinute) throw tooMany(`Only ${perMinute} of these a minute`, secondsTo(endsAt, now()));
 }
 
-/** Waits a moment for a place, so that a page may ask for three answers in one batch. */
-async function takePlace(key: string): Promise<void> {
-  const at = places.get(key) ?? { taken: 0, waiting: [] };
-  places.set(key, at);
+/** Waits a moment for a slot, so that a page may ask for three answers in one batch. */
+async function takeSlot(key: string): Promise<void> {
+  const at = slots.get(key) ?? { taken: 0, waiting: [] };
+  slots.set(key, at);
   if (at.taken < atOnce) {
     at.taken++;
     return;
@@ -61,17 +61,17 @@ async function takePlace(key: string): Promise<void> {
   });
 }
 
-/** Hands the place on to who waits for it. */
-function leavePlace(key: string): void {
-  const at = places.get(key);
+/** Hands the slot on to the next call that waits. */
+function leaveSlot(key: string): void {
+  const at = slots.get(key);
   if (!at) return;
   const next = at.waiting.shift();
   if (next) next();
-  else if (--at.taken === 0) places.delete(key);
+  else if (--at.taken === 0) slots.delete(key);
 }
 
-/** Ends a dear call when its answer is there; one that is a file ends when the file has been read. */
-export function endDear(answer: unknown, end: () => void): void {
+/** Ends an expensive call when its answer is ready; a file ends it when the file has been read. */
+export function releaseSlot(answer: unknown, end: () => void): void {
   if (answer instanceof Download) answer.whenRead(end);
   else end();
 }
