@@ -1,10 +1,9 @@
 import { aUser } from "@pave/auth/testing";
-import { Dashboard, PersonHits, PersonPage, Preferences, PublicProfile, SavedSearch, User } from "@pave/contract";
+import { PersonHits, PersonPage, PublicProfile } from "@pave/contract";
 import { putOrganizationLink, type UserRow } from "@pave/db";
 import { anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { callProcedure } from "../../doors/procedures.js";
 import { ask, refusalOf, testContext, testNow } from "../../testing.js";
 
 const database = await testDatabase();
@@ -125,103 +124,5 @@ describe("another person", () => {
     }
     const { total } = await ask(ctx, PersonPage, "users.search", {});
     expect([seen.length, new Set(seen).size]).toEqual([total?.value, total?.value]);
-  });
-});
-
-describe("the caller's own account", () => {
-  it("is the same at every address, and changes at every address", async () => {
-    const me = await ask(ctx, User, "users.me", undefined);
-    expect(me.id).toBe(ctx.user.id);
-    expect(await ask(ctx, User, "users.updateMe", { professionalTitle: "Analyst" })).toMatchObject({
-      professionalTitle: "Analyst",
-    });
-    const changed = await ask(ctx, User, "users.updateMyProfile", { phone: "+1 202 555 0101" });
-    expect(changed).toMatchObject({ professionalTitle: "Analyst", phone: "+1 202 555 0101" });
-    expect(await ask(ctx, User, "users.myProfile", undefined)).toEqual(changed);
-    expect(await ask(ctx, User, "auth.getProfile", undefined)).toEqual(changed);
-  });
-
-  it("keeps preferences that are not given, and the older address reads the same ones", async () => {
-    const given = { theme: "dark", emailDigest: "weekly", sectors: ["transport"], states: ["TX"] };
-    await ask(ctx, Preferences, "users.updateMyPreferences", { ...given, notificationChannels: ["app"] });
-    const kept = await ask(ctx, Preferences, "users.updateMyPreferences", { theme: "light" });
-    expect(kept).toEqual({ ...given, theme: "light", notificationChannels: ["app"] });
-    expect(await ask(ctx, Preferences, "users.myPreferences", undefined)).toEqual(kept);
-    const older = await ask(ctx, User, "auth.updatePreferences", { preferences: { numberFormat: "short" } });
-    expect(older.preferences).toEqual({ ...kept, numberFormat: "short" });
-    for (const wrong of [{ theme: "pink" }, { role: "admin" }, { states: ["Texas"] }, { userId: zoe.id }])
-      expect((await refusalOf(ctx, "users.updateMyPreferences", wrong)).code).toBe("BAD_REQUEST");
-  });
-
-  it("has a dashboard shown first that the caller may read, and no other", async () => {
-    const mine = await ask(ctx, Dashboard, "users.createDashboard", { name: "Mine" });
-    const other = await testContext(database, "standard");
-    const theirs = await ask(other, Dashboard, "users.createDashboard", { name: "Theirs" });
-    const set = (id: string) => ({ defaultDashboardId: id });
-    expect(await ask(ctx, Preferences, "users.updateMyPreferences", set(mine.id))).toMatchObject(set(mine.id));
-    const refused = await refusalOf(ctx, "users.updateMyPreferences", set(theirs.id));
-    expect(refused).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "defaultDashboardId" }] });
-    expect(await refusalOf(ctx, "users.updateMyPreferences", set(nowhere))).toEqual(refused);
-  });
-
-  describe("opens a list with a search", () => {
-    const save = (who: typeof ctx, fields = {}) =>
-      ask(who, SavedSearch, "users.saveSearch", { name: "Bridges", entityType: "projects", ...fields });
-    const addresses = {
-      "users.updateMyPreferences": (preferences: Preferences) => preferences,
-      "auth.updatePreferences": (preferences: Preferences) => ({ preferences }),
-    };
-
-    it.each(Object.entries(addresses))("that the caller may read, by %s", async (name, input) => {
-      const own = await testContext(database, "standard");
-      const other = await testContext(database, "standard");
-      const mine = await save(own);
-      const theirs = await save(other);
-      const set = (defaultViews: Preferences["defaultViews"]) => input({ defaultViews });
-      await callProcedure(own, name, set({ projects: mine.id }));
-      const refused = await refusalOf(own, name, set({ projects: theirs.id }));
-      expect(refused).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "defaultViews.projects" }] });
-      expect(await refusalOf(own, name, set({ projects: nowhere }))).toEqual(refused);
-      expect(await refusalOf(own, name, set({ assets: mine.id }))).toMatchObject({ code: "BAD_REQUEST" });
-      expect(await refusalOf(own, name, set({ projects: mine.id, events: theirs.id }))).toMatchObject({
-        issues: [{ path: "defaultViews.events" }],
-      });
-      const { defaultViews } = await ask(own, Preferences, "users.myPreferences", undefined);
-      expect(defaultViews).toEqual({ projects: mine.id });
-    });
-
-    it("until the search is deleted", async () => {
-      const own = await testContext(database, "standard");
-      const [bridges, events] = [await save(own), await save(own, { entityType: "events" })];
-      const defaultViews = { projects: bridges.id, events: events.id };
-      await callProcedure(own, "users.updateMyPreferences", { theme: "dark", defaultViews });
-      await callProcedure(own, "users.deleteSearch", { id: bridges.id });
-      expect(await ask(own, Preferences, "users.myPreferences", undefined)).toEqual({
-        theme: "dark",
-        defaultViews: { events: events.id },
-      });
-    });
-
-    it("of a colleague until that is no longer shared, which does not hinder another choice", async () => {
-      const own = await testContext(database, "standard");
-      const colleague = await testContext(database, "standard");
-      const { id: organizationId } = await anOrganization(db);
-      for (const { user } of [own, colleague])
-        await database.pool.query(
-          `insert into user_organizations (user_id, organization_id, relationship, verification_status, linked_at)
-           values ($1, $2, 'employee', 'approved', now())`,
-          [user.id, organizationId],
-        );
-      const shared = await save(colleague, { isShared: true });
-      const mine = await save(own, { entityType: "events" });
-      const set = (defaultViews: Preferences["defaultViews"]) =>
-        ask(own, Preferences, "users.updateMyPreferences", { defaultViews });
-      expect(await set({ projects: shared.id })).toEqual({ defaultViews: { projects: shared.id } });
-      await callProcedure(colleague, "users.deleteSearch", { id: shared.id });
-      expect(await set({ projects: shared.id, events: mine.id })).toEqual({ defaultViews: { events: mine.id } });
-      expect(
-        await refusalOf(own, "users.updateMyPreferences", { defaultViews: { projects: shared.id } }),
-      ).toMatchObject({ code: "BAD_REQUEST" });
-    });
   });
 });
