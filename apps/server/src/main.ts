@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { migrate, UnusableDatabase } from "@pave/db";
-import { readEnv, SettingsError } from "./env.js";
+import { readEnv, SettingsError } from "./settings/env.js";
 import { closeOnSignal, outliveOutput } from "./signals.js";
 import { startServer } from "./start.js";
 

@@ -2,14 +2,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createCache, createUserSignals, type Services, version } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
 import { cacheChannel, listen, openDb, openExports, userChannel } from "@pave/db";
-import { authOptions } from "./account-settings.js";
-import type { Env } from "./env.js";
+import { openReadiness } from "./http/readiness.js";
+import { createLogger } from "./http/request-log.js";
+import { createServer } from "./http/server.js";
 import { startWork } from "./jobs/start.js";
-import type { LogDestination } from "./log-destination.js";
-import { openReadiness } from "./readiness.js";
-import { createLogger } from "./request-log.js";
-import { createServer } from "./server.js";
-import { startWhenWritable } from "./when-writable.js";
+import { startWhenWritable } from "./jobs/when-writable.js";
+import type { LogDestination } from "./log/destination.js";
+import { authOptions } from "./settings/accounts.js";
+import type { Env } from "./settings/env.js";
 
 export type Running = {
   url: string;

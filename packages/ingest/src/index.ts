@@ -1,5 +1,5 @@
-export { collectSoon } from "./collect-soon.js";
-export { type Feed, type FeedOptions, type FeedResult, feedOf, feedsDue, importFeeds } from "./feeds.js";
-export { importFiles } from "./import-files.js";
-export * from "./import-summary.js";
-export { importSources, type SourceKey } from "./sources.js";
+export { type Feed, type FeedOptions, type FeedResult, feedOf, feedsDue, importFeeds } from "./feeds/feeds.js";
+export { importSources, type SourceKey } from "./readers/registry.js";
+export { collectSoon } from "./run/collect-soon.js";
+export { importFiles } from "./run/import-files.js";
+export * from "./run/summary.js";

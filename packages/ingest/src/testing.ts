@@ -6,12 +6,12 @@ import { OrganizationFields } from "@pave/contract";
 import type { Database } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { afterAll } from "vitest";
-import { batches } from "./batches.js";
-import { importFiles } from "./import-files.js";
-import type { FileSummary } from "./import-summary.js";
-import type { Reader } from "./reader.js";
-import { readRows } from "./reader.js";
-import type { SourceKey } from "./sources.js";
+import type { Reader } from "./readers/reader.js";
+import { readRows } from "./readers/reader.js";
+import type { SourceKey } from "./readers/registry.js";
+import { batches } from "./run/batches.js";
+import { importFiles } from "./run/import-files.js";
+import type { FileSummary } from "./run/summary.js";
 
 /** Cuts of the publishers' own files; NOTICE.md beside them says whose they are and what was changed. */
 const folder = fileURLToPath(new URL("../../../tests/fixtures/publishers/", import.meta.url));

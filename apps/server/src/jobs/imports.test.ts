@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testDatabase } from "@pave/db/testing";
 import { afterAll, expect, it } from "vitest";
-import { SettingsError } from "../env.js";
+import { SettingsError } from "../settings/env.js";
 import { importJobs } from "./imports.js";
 
 const { url, pool } = await testDatabase();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { isImporting } from "@pave/db";
 import { type Feed, feedOf, feedsDue, importFeeds } from "@pave/ingest";
-import { SettingsError } from "../env.js";
+import { SettingsError } from "../settings/env.js";
 import type { Job } from "./job.js";
 
 /** The feeds that settings name. Throws `SettingsError` naming one that is none. */

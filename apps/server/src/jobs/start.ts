@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { type Database, openDb } from "@pave/db";
 import type { FastifyBaseLogger } from "fastify";
-import type { Env } from "../env.js";
-import type { LogDestination } from "../log-destination.js";
+import { createLogger } from "../http/request-log.js";
+import type { LogDestination } from "../log/destination.js";
 import { filePost, smtpPost } from "../mail/post.js";
-import { mailJob } from "../mail.js";
-import { createLogger } from "../request-log.js";
-import { startWhenWritable } from "../when-writable.js";
+import type { Env } from "../settings/env.js";
 import { alertJobs } from "./alerts.js";
 import { importJobs } from "./imports.js";
+import { mailJob } from "./mail.js";
 import { upkeepJobs } from "./upkeep.js";
+import { startWhenWritable } from "./when-writable.js";
 import { startJobs } from "./work.js";
 
 /** What writing a letter and noting its outcome may take beside its delivery. */

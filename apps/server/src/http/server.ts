@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
+import {
+  declaredProcedures,
+  declaredStreams,
+  type MakeContext,
+  openApiDocument,
+  readJson,
+  type Services,
+  sendError,
+  sendFailure,
+  serveRest,
+  serveRpc,
+  serveStreams,
+  version,
+} from "@pave/api";
+import { authenticate } from "@pave/auth";
+import { limits, Refusal } from "@pave/contract";
+import { withDeadline } from "@pave/db";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import type { Env } from "../settings/env.js";
+import { admitRequests, createAdmission } from "./admission.js";
+import { refuseBrokenBody, refuseBrokenRequest } from "./broken-requests.js";
+import { clientAddress } from "./client-address.js";
+import { refuseOtherCharset } from "./content-type.js";
+import { serveCspReports } from "./csp-reports.js";
+import { serveDocs } from "./docs.js";
+import { serveHeaders } from "./headers.js";
+import { type Readiness, serveReadiness } from "./readiness.js";
+import { logRequest, noteCaller } from "./request-log.js";
+import { prepareShutdown } from "./shutdown.js";
+import { serveSpa } from "./spa.js";
+
+/** Puts both doors, the reference page and the web client on one HTTP server; it does not listen yet. */
+export async function createServer(
+  env: Env,
+  services: Services,
+  readiness: Readiness,
+  log: FastifyBaseLogger,
+  webRoot: string,
+): Promise<FastifyInstance> {
+  const failureContext = ({ id }: Pick<FastifyRequest, "id">) => ({ requestId: id, log: services.log });
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: env.REQUEST_TIMEOUT_SECONDS * 1_000,
+    keepAliveTimeout: 72_000,
+    connectionTimeout: 0,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 2_000 },
+    http: { headersTimeout: env.HEADERS_TIMEOUT_SECONDS * 1_000, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => sendError(reply, failureContext(request), error),
+  });
+
+  takeJsonAlone(app);
+  app.addHook("onRequest", refuseOtherCharset);
+  prepareShutdown(app, readiness);
+  await app.register(cookie);
+  await app.register(cors, {
+    origin: env.CORS_ORIGINS,
+    credentials: true,
+    exposedHeaders: ["Retry-After", "X-Request-Id", "Content-Disposition"],
+    maxAge: 600,
+  });
+  await app.register(compress, { global: true, threshold: 1_024, encodings: ["gzip"], zlibOptions: { level: 1 } });
+  await serveHeaders(app, env.publicUrl);
+  app.addHook("onResponse", logRequest);
+  serveReadiness(app, readiness);
+
+  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+    sendError(reply, failureContext(request), new Refusal("NOT_FOUND", "No such address"));
+  app.setErrorHandler((error, request, reply) =>
+    sendError(reply, failureContext(request), refuseBrokenBody(error, request)),
+  );
+
+  const procedures = declaredProcedures();
+  const makeContext = contextMaker(services);
+  const admission = createAdmission({ ...patience, each: env.CALLS_AT_ONCE, all: env.CALLS_AT_ONCE_OF_ALL });
+  const admit = admitRequests(admission, services.auth, services.now);
+  await app.register(
+    async (api) => {
+      api.addHook("preHandler", admit);
+      serveRest(api, procedures.values(), makeContext);
+      serveDocs(api, () => openApiDocument(procedures.values(), version));
+      serveCspReports(api, services);
+      api.setNotFoundHandler(notFound);
+    },
+    { prefix: "/api" },
+  );
+  await app.register(async (rpc) => {
+    rpc.setErrorHandler((error, request, reply) =>
+      sendFailure(reply, failureContext(request), refuseBrokenBody(error, request), null),
+    );
+    serveStreams(rpc, declaredStreams(), makeContext);
+    await rpc.register(async (calls) => {
+      calls.addHook("preHandler", admit);
+      serveRpc(calls, procedures, makeContext);
+    });
+  });
+  await serveSpa(app, webRoot, notFound);
+  return app;
+}
+
+/** How many calls may wait for the turn of their caller, and for how long. */
+const patience = { waiting: 1_000, waitMs: 2_000 };
+
+/** How long a request may wait for the database in all, unless its procedure is given more time. */
+const requestMs = 4_500;
+
+function contextMaker(services: Services): MakeContext {
+  return (request, reply) => {
+    let caller: ReturnType<typeof authenticate> | undefined;
+    const db = withDeadline(services.db, requestMs);
+    return {
+      ...services,
+      db,
+      requestId: request.id,
+      address: clientAddress(request),
+      userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+      header: (name) => headerOf(request, name),
+      cookies: {
+        get: (name) => request.cookies[name],
+        set: (name, value, maxAge) => void reply.setCookie(name, value, { ...cookieOptions(name), maxAge }),
+        clear: (name) => void reply.clearCookie(name, cookieOptions(name)),
+      },
+      caller() {
+        caller ??= authenticate(db, services.auth, request.headers.authorization, services.now()).then((user) => {
+          if (user) noteCaller(request, user.id);
+          return user;
+        });
+        return caller;
+      },
+    };
+  };
+}
+
+/** A `__Host-` name asks for Secure; loopback addresses may have it without https. */
+function cookieOptions(name: string) {
+  return { path: "/", httpOnly: true, sameSite: "strict", secure: name.startsWith("__Host-") } as const;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(", ") : value;
+}
+
+/** JSON as it is, not compressed, is the only content taken; a call without input may send an empty body under that type. */
+function takeJsonAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, async (request: FastifyRequest, body: string) => {
+    if (request.headers["content-encoding"] !== undefined)
+      throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body uncompressed");
+    return body.length === 0 ? undefined : readJson(body);
+  });
+}

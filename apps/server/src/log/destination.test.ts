@@ -1,0 +1,52 @@
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, expect, it, vi } from "vitest";
+import { writeLog } from "./destination.js";
+
+const folder = await mkdtemp(join(tmpdir(), "pave-log-"));
+const file = join(folder, "log");
+afterAll(() => rm(folder, { recursive: true }));
+const isReport = (line: string) => line.includes("dropped");
+const lines = () => readFileSync(file, "utf8").trimEnd().split("\n");
+
+it("writes every line, in order", async () => {
+  const log = writeLog(openSync(file, "w"));
+  const written = Array.from({ length: 1_000 }, (_, i) => `{"line":${i}}`);
+  for (const line of written) log.write(`${line}\n`);
+  await vi.waitUntil(() => lines().length === written.length);
+  expect(lines()).toEqual(written);
+});
+
+it("while its disk is full it drops lines, and says how many as soon as there is room", async () => {
+  const full = openSync("/dev/full", "w");
+  const log = writeLog(full);
+  for (let i = 0; i < 20; i++) {
+    log.write(`lost ${i}\n`);
+    await wait(1);
+  }
+  // The same descriptor, now of a file with room.
+  closeSync(full);
+  expect(openSync(file, "w")).toBe(full);
+  await vi.waitUntil(() => {
+    log.write("kept\n");
+    return lines().some(isReport);
+  });
+  expect(lines()).toContain("kept");
+  expect(lines()).not.toContain("lost 0");
+  const { dropped, ...report } = JSON.parse(lines().find(isReport) ?? "");
+  expect(report).toMatchObject({ level: "warn", msg: "log lines could not be written" });
+  expect(dropped + lines().filter((line) => line.startsWith("lost")).length).toBe(20);
+});
+
+it("keeps what waits within bounds, and drops what is more", async () => {
+  const log = writeLog(openSync(file, "w"));
+  const line = `${"x".repeat(9_999)}\n`;
+  for (let i = 0; i < 500; i++) log.write(line);
+  await vi.waitUntil(() => lines().some(isReport));
+  const { dropped } = JSON.parse(lines().find(isReport) ?? "");
+  expect(dropped).toBeGreaterThan(300);
+  await vi.waitUntil(() => lines().filter((each) => !isReport(each)).length + dropped === 500);
+});

@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import { accountSettings } from "./accounts.js";
+
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+/** 32 bytes at least, written in base64url or hex. */
+const secret = z
+  .string()
+  .refine((value) => Buffer.byteLength(value) >= 43, "must hold at least 32 random bytes")
+  .refine((value) => new Set(value).size >= 10, "must be random, not words or repetition");
+/** `kid:secret`, the first signs, all are accepted. */
+const keys = list.pipe(z.array(z.string().regex(/^[\w-]{1,20}:.+$/, "must be kid:secret, joined by commas")).min(1));
+
+const Shape = z.object({
+  NODE_ENV: z.enum(["development", "production"]).default("development"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
+  HOST: z.string().default("127.0.0.1"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
+  DATA_DIR: z.string().default(".data"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CORS_ORIGINS: list.default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default("Pave <no-reply@pave.example>"),
+  JWT_KEYS: keys,
+  DATA_KEY: secret,
+  /** Where sources' files come from, `source=location` each: a file, a folder, an https address. */
+  IMPORT_FEEDS: list.default([]),
+  /** How old the last import of a source may be before its feed is imported again; 0 never does by itself. */
+  IMPORT_EVERY_HOURS: z.coerce.number().min(0).max(8_760).default(24),
+  /** False where other processes work the jobs. */
+  WORK_JOBS: z.stringbool().default(true),
+  /** For how long a server that was told to stop still serves, not ready, so that a balancer can turn away from it. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
+  /** Prefixes of ids in the open contracting standards; until the publisher has its own, ones that nobody has. */
+  OCID_PREFIX: z
+    .string()
+    .regex(/^ocds-[a-z0-9]{6}$/)
+    .default("ocds-000000"),
+  OC4IDS_PREFIX: z
+    .string()
+    .regex(/^oc4ids-[a-z0-9]{6}$/)
+    .default("oc4ids-000000"),
+  /** Address of the licence of packages in these standards. */
+  DATA_LICENCE: z.url({ protocol: /^https?$/ }).default("https://creativecommons.org/publicdomain/zero/1.0/"),
+  TRUST_PROXY: list.default([]),
+  /** Calls that one caller, and all together, may have under way on this server. */
+  CALLS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(12),
+  CALLS_AT_ONCE_OF_ALL: z.coerce.number().int().min(1).max(10_000).default(128),
+  /** How long a client may take to send the headers of a request, and the whole of it. */
+  HEADERS_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
+  REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
+  ...accountSettings,
+});
+
+export type Env = Readonly<z.infer<typeof Shape> & { publicUrl: string; drainMs: number }>;
+
+/** A setting that is missing or wrong; the message names it and never its value. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+/** Reads and checks the settings. Throws SettingsError naming every wrong one. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = Shape.safeParse(given);
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map(describe).join("\n"));
+  const env = parsed.data;
+  const wrong = [...wrongKeys(env.JWT_KEYS), ...(env.NODE_ENV === "production" ? wrongInProduction(env) : [])];
+  if (wrong.length > 0) throw new SettingsError(wrong.join("\n"));
+  return Object.freeze({
+    ...env,
+    publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/(?<!\/)\/+$/, ""),
+    drainMs: 1_000 * (env.DRAIN_SECONDS ?? (env.NODE_ENV === "production" ? 2 : 0)),
+  });
+}
+
+function describe({ path, message, code }: z.core.$ZodIssue): string {
+  return `${path.join(".")} ${code === "invalid_type" ? "must be set" : message}`;
+}
+
+function wrongKeys(jwtKeys: string[]): string[] {
+  return jwtKeys.flatMap((key) => {
+    const result = secret.safeParse(key.slice(key.indexOf(":") + 1));
+    return result.success ? [] : result.error.issues.map((issue) => `JWT_KEYS ${issue.message}`);
+  });
+}
+
+function wrongInProduction({ PUBLIC_URL, CORS_ORIGINS, DATABASE_URL }: z.infer<typeof Shape>): string[] {
+  const wrong: string[] = [];
+  if (!PUBLIC_URL && DATABASE_URL) wrong.push("PUBLIC_URL must be set");
+  if (PUBLIC_URL?.startsWith("http:") && !isLoopback(PUBLIC_URL)) wrong.push("PUBLIC_URL must be https");
+  if (CORS_ORIGINS.includes("*")) wrong.push("CORS_ORIGINS must name each origin");
+  return wrong;
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+}
+
+function urlHost(host: string): string {
+  return host === "0.0.0.0" || host === "::" ? "localhost" : host;
+}
+
+/** A fresh secret for JWT_KEYS or DATA_KEY: 32 random bytes, base64url. */
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}

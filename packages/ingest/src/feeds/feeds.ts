@@ -1,0 +1,82 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { noteFailedImport, wasImportedSince } from "@pave/db";
+import { importSources, type SourceKey } from "../readers/registry.js";
+import { canRead, importFiles } from "../run/import-files.js";
+import type { FileSummary, ImportOptions } from "../run/summary.js";
+import { type DownloadOptions, download } from "./download.js";
+
+/** Where a source's files come from: a file, a folder of files, or an https address. */
+export type Feed = { source: SourceKey; location: string };
+
+/** `nbi-bridges=/data/nbi`: a feed as settings write it; undefined for what is none. */
+export function feedOf(text: string): Feed | undefined {
+  const at = text.indexOf("=");
+  const source = importSources.find(({ key }) => key === text.slice(0, at).trim());
+  const location = text.slice(at + 1).trim();
+  return source && location ? { source: source.key, location } : undefined;
+}
+
+export type FeedResult = {
+  feed: Feed;
+  summaries: FileSummary[];
+  /** Files of a folder that are none of the source's. */
+  skipped: string[];
+  error: Error | null;
+};
+
+export type FeedOptions = ImportOptions & Pick<DownloadOptions, "reach"> & { downloadsDir: string };
+
+/**
+ * Imports what the feeds have, one after the other; one that fails is told and does not keep the others. What was broken
+ * off is gone on with, and what has been imported before changes nothing. Throws the reason of an aborted signal.
+ */
+export async function importFeeds(url: string, feeds: readonly Feed[], options: FeedOptions): Promise<FeedResult[]> {
+  const results: FeedResult[] = [];
+  for (const feed of feeds) {
+    options.signal?.throwIfAborted();
+    results.push(await importFeed(url, feed, options));
+  }
+  return results;
+}
+
+async function importFeed(url: string, feed: Feed, options: FeedOptions): Promise<FeedResult> {
+  const { source, location } = feed;
+  const result: FeedResult = { feed, summaries: [], skipped: [], error: null };
+  try {
+    const { files, skipped } = await filesOf(feed, options);
+    result.skipped = skipped;
+    if (files.length > 0) result.summaries = await importFiles(url, source, files, options);
+    else await noteFailedImport(url, importSources, source, location, "There is no file of the source");
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    result.error = error instanceof Error ? error : new Error(String(error));
+    await noteFailedImport(url, importSources, source, location, result.error.message);
+  }
+  return result;
+}
+
+async function filesOf({ source, location }: Feed, { downloadsDir, reach, signal }: FeedOptions) {
+  if (/^[a-z]+:\/\//i.test(location)) {
+    const folder = join(downloadsDir, source);
+    return { files: [await download(location, folder, { reach, signal })], skipped: [] };
+  }
+  if (!(await stat(location)).isDirectory()) return { files: [location], skipped: [] };
+  const files: string[] = [];
+  const skipped: string[] = [];
+  for (const entry of (await readdir(location, { withFileTypes: true })).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    const path = join(location, entry.name);
+    if (!entry.isFile() || entry.name.startsWith(".")) continue;
+    if (await canRead(source, path)) files.push(path);
+    else skipped.push(entry.name);
+  }
+  return { files, skipped };
+}
+
+/** The feeds of which no import has ended well since a moment. */
+export async function feedsDue(url: string, feeds: readonly Feed[], since: Date): Promise<Feed[]> {
+  const fresh = await wasImportedSince(url, [...new Set(feeds.map(({ source }) => source))], since);
+  return feeds.filter(({ source }) => !fresh.has(source));
+}

@@ -1,0 +1,83 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Parser, parse } from "csv-parse";
+import type { Cells } from "../values/cells.js";
+import { type Encoding, firstLine, type Reading, readText } from "./text.js";
+
+/** A publisher's CSV file. */
+export type CsvFormat = {
+  kind: "csv";
+  encoding: Encoding;
+  /** Columns by which the file is known. */
+  header: readonly string[];
+  /** Columns that name persons: dropped before a row exists. */
+  personal?: readonly string[];
+  /** The only columns that are read, of a file with many others or with many that name persons. */
+  only?: readonly string[];
+  /** What the publisher quotes with, if not a quotation mark; false where a quotation mark is a letter like any other. */
+  quote?: "'" | false;
+};
+
+/** One row of a file, or why there is none. */
+export type Row = {
+  line: number;
+  cells: Cells;
+  problem?: string;
+  /** Of JSON: the value itself, of which the cells show the least. */
+  value?: unknown;
+};
+
+/** A publisher's column name without the blanks, some of them no-break, that surround it. */
+const columnName = (name: string) => name.replaceAll("\u00a0", " ").trim();
+
+/** Whether the file's first line has the columns that the format is known by. */
+export async function isCsvOf(path: string, format: CsvFormat): Promise<boolean> {
+  const line = await firstLine(path, format.encoding);
+  const names = (line.match(/"[^"]*"|[^,]+/g) ?? []).map((name) => columnName(name.replace(/^"|"$/g, "")));
+  return format.header.every((name) => names.includes(name));
+}
+
+/** The rows of a CSV file as they come; memory does not grow with the file. */
+export async function* readCsv(path: string, format: CsvFormat, reading: Reading = {}): AsyncGenerator<Row> {
+  const personal = new Set(format.personal);
+  const only = format.only && new Set(format.only);
+  const isRead = (name: string) => !personal.has(name) && (only?.has(name) ?? true);
+  const parser = parse({
+    bom: true,
+    columns: (header: string[]) => header.map(columnName).map((name) => (isRead(name) ? name : undefined)),
+    info: true,
+    quote: format.quote === false ? null : (format.quote ?? '"'),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 1_048_576,
+  });
+  // What ends the text ends the parser with the same error, which the loop below then throws.
+  const fed = pipeline(Readable.from(readText(path, format.encoding, reading)), parser).catch(() => undefined);
+  for await (const { record, info } of parsed(parser)) {
+    const problem = info.error && unevenness(info.error);
+    if (!problem) yield { line: info.lines, cells: record };
+    // In a row that lacks a cell a person's may stand under another column's name: such a row is shown empty.
+    else yield { line: info.lines, cells: blank(info.columns, personal.size > 0 || only ? {} : record), problem };
+  }
+  await fed;
+}
+
+type Column = { name?: string };
+type Parsed = { record: Cells; info: { lines: number; columns: Column[]; error?: Uneven } };
+
+/** The parser is untyped: with `info` and `columns` set it yields exactly this (csv-parse, option `info`). */
+const parsed = (parser: Parser) => parser as AsyncIterable<Parsed>;
+
+/** A cell for each column, empty where the row has none. */
+function blank(columns: readonly Column[], cells: Cells): Cells {
+  return Object.fromEntries(columns.flatMap(({ name }) => (name === undefined ? [] : [[name, cells[name] ?? ""]])));
+}
+
+type Uneven = { record?: string[]; columns?: unknown[] };
+
+/** Cells too many are no matter while they are empty; cells too few shift the meaning of the rest. */
+function unevenness({ record = [], columns = [] }: Uneven): string | undefined {
+  if (record.length > columns.length && record.slice(columns.length).every((cell) => cell === "")) return undefined;
+  return `${columns.length} columns expected, ${record.length} found`;
+}

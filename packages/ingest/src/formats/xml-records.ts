@@ -1,0 +1,74 @@
+import { createReadStream } from "node:fs";
+import { BadRow } from "../readers/record.js";
+import type { Row } from "./csv.js";
+import { type Reading, readText } from "./text.js";
+import { readXml } from "./xml.js";
+
+/** A publisher's XML file of many records, each an element without further ones in its own. */
+export type XmlFormat = {
+  kind: "xml";
+  /** The element that holds them all, and those that are records. */
+  root: string;
+  records: readonly string[];
+  /** Elements that name persons: dropped before a row exists. */
+  personal: readonly string[];
+};
+
+/** No record of a real file comes near this. */
+const recordCharsMax = 4 * 1_048_576;
+
+/** Whether the file begins as one of the format. */
+export async function isXmlOf(path: string, { root }: XmlFormat): Promise<boolean> {
+  for await (const chunk of createReadStream(path, { end: 1_023, encoding: "utf-8" }))
+    return new RegExp(`^\ufeff?\\s*<\\?xml[^>]*>[^<]*(<!DOCTYPE[^>]*>)?\\s*<${root}[\\s>]`).test(String(chunk));
+  return false;
+}
+
+/**
+ * The records of a file as they come, numbered from 1, an element that repeats with a line for each. No document type is
+ * fetched and no entity of its own is known. One that is not well-formed comes with the problem named.
+ */
+export async function* readXmlRecords(path: string, format: XmlFormat, reading: Reading = {}): AsyncGenerator<Row> {
+  const personal = new Set(format.personal);
+  let held = "";
+  let line = 0;
+  for await (const piece of readText(path, "utf-8", reading)) {
+    held += piece;
+    for (;;) {
+      const found = firstRecord(held, format.records);
+      if (!found) break;
+      held = held.slice(found.end);
+      line++;
+      yield rowOf(line, found.text, personal);
+    }
+    if (held.length > recordCharsMax) {
+      line++;
+      yield { line, cells: {}, problem: "A record does not end" };
+      held = "";
+    }
+  }
+}
+
+function firstRecord(text: string, names: readonly string[]): { text: string; end: number } | undefined {
+  const begin = new RegExp(`<(${names.join("|")})>`).exec(text);
+  if (!begin) return undefined;
+  const close = `</${begin[1]}>`;
+  const at = text.indexOf(close, begin.index);
+  return at < 0 ? undefined : { text: text.slice(begin.index, at + close.length), end: at + close.length };
+}
+
+function rowOf(line: number, text: string, personal: ReadonlySet<string>): Row {
+  try {
+    const { name, children } = readXml(text);
+    const cells: Record<string, string> = { record: name };
+    for (const child of children) {
+      if (personal.has(child.name)) continue;
+      const before = cells[child.name];
+      cells[child.name] = before === undefined ? child.text.trim() : `${before}\n${child.text.trim()}`;
+    }
+    return { line, cells };
+  } catch (error) {
+    if (!(error instanceof BadRow)) throw error;
+    return { line, cells: {}, problem: error.message };
+  }
+}

@@ -1,0 +1,95 @@
+import { stateByUsps } from "../values/states.js";
+import { plainWords, type ReadName } from "./keys.js";
+
+const consolidated =
+  /\b(municipality of|city (and|&) (county|borough)|city-(county|parish)|(consolidated|unified|metro|metropolitan|urban county) government)\b/i;
+
+/** How county governments sign: with the board that governs them, or with their house. */
+const countyEndings =
+  /,? (board of (county )?(commissioners|supervisors)|commissioners( court)?|bocc|commission|fiscal court|police jury|quorum court|government|government center|courthouse)$/i;
+const placeEndings =
+  /,? ((city )?government|(city|town|village|township) (hall|council)|board of aldermen|board of trustees)$/i;
+
+/** Words of a part of a government: its offices, courts and works are bodies of their own. */
+const partWords = `office offices dept department departments sheriff sheriffs clerk clerks court courts police fire
+  library election elections registrar assessor assessors auditor treasurer recorder collector appraiser attorney
+  attorneys prosecutor prosecuting defender defenders coroner judge judges judicial probate magistrate jail detention
+  school schools housing authority district agency association service services system systems utility utilities works
+  health emergency communication communications dispatch management technology planning development retirement transit
+  airport museum foundation hospital cemetery ethics board commission council committee division program project company
+  network soil water 911 e911 it its ocio gis des soe bcc cra isd`;
+const partWord = new RegExp(`\\b(${partWords.split(/\s+/).join("|")})\\b`, "i");
+
+/** Whether such a word follows the first: the City of Council Bluffs is whole, its City Council is not. */
+const isPart = (name: string) => partWord.test(name.split(" ").slice(1).join(" ").replaceAll("'", ""));
+
+/**
+ * What a government of the `.gov` registry calls itself: `County of Marin`, `Yuma County Arizona`, `Dooly County Board
+ * of Commissioners`, `Hayward, City of`, `Green Township - Hancock County`. Null for a part of a government, and for a
+ * name that does not say what it is unless it is the name of the place itself.
+ */
+export function readGovernmentName(name: string, usps: string, locality: string, isCounty: boolean): ReadName | null {
+  const whole = withoutState(tidy(name), usps);
+  if (consolidated.test(whole)) return named("consolidated", whole.replace(/\([^()]*\)/g, "").trim());
+  // Some towns are registered as counties, and counties as cities: the name knows better.
+  if (isCounty) return readCounty(whole, usps) ?? readPlace(whole, usps, "");
+  return readPlace(whole, usps, locality) ?? readCounty(whole, usps);
+}
+
+const tidy = (name: string) =>
+  name
+    .replaceAll("’", "'")
+    .replace(/\s+/g, " ")
+    .replace(/(?<![,.;])[,.;]+$/, "")
+    .trim();
+
+function readCounty(whole: string, usps: string): ReadName | null {
+  const name = withoutState(whole.replace(countyEndings, "").trim(), usps);
+  const word = usps === "AK" ? "borough" : usps === "LA" ? "parish" : "county";
+  const found =
+    new RegExp(`^(?:the )?(?:charter )?${word} of (.+)$`, "i").exec(name) ??
+    new RegExp(`^(?:the )?(.+?) ${word}$`, "i").exec(name);
+  return named("county", found?.[1]);
+}
+
+const kinds = new Map<string, ReadName["kind"]>([
+  ["city", "city"],
+  ["town", "town"],
+  ["village", "village"],
+  ["borough", "borough"],
+  ["township", "township"],
+]);
+const kindOf = (word = "") => kinds.get(word.toLowerCase());
+
+function readPlace(whole: string, usps: string, locality: string): ReadName | null {
+  const name = withoutState(whole.replace(placeEndings, "").trim(), usps);
+  const township =
+    /^(?:the )?(?:charter )?township of (.+)$/i.exec(name) ??
+    /^(.+?) (?:charter )?(?:township|twp\.?)(?:,? ?(?:in|of|-)? ?(.+) county)?$/i.exec(name);
+  if (township) return named("township", township[1], township[2]);
+  const prefixed = /^(?:the )?(city|town|village|borough) of (.+)$/i.exec(name);
+  if (prefixed) return named(kindOf(prefixed[1]), prefixed[2]);
+  const inverted = /^(.+), (city|town|village|borough|township) of$/i.exec(name);
+  if (inverted) return named(kindOf(inverted[2]), inverted[1]);
+  return plainWords(name) === plainWords(locality) ? named("place", name) : null;
+}
+
+function named(kind: ReadName["kind"] | undefined, bare: string | undefined, county?: string): ReadName | null {
+  if (!kind || !bare || isPart(bare)) return null;
+  return county ? { kind, bare, county } : { kind, bare };
+}
+
+/** A name without the state that some add: `Woodson County, Kansas`, `Cannon Township, MI`. */
+export function withoutState(name: string, usps: string): string {
+  const state = stateByUsps(usps).name;
+  const spelled = [
+    state,
+    state.toUpperCase(),
+    usps,
+    usps.charAt(0) + usps.charAt(1).toLowerCase(),
+    `\\(?State of ${state}\\)?`,
+  ].join("|");
+  const rest = new RegExp(`^(.+?)(?:, ?| )(?:${spelled})(?: [Gg]overnment)?$`).exec(name)?.[1]?.trim();
+  // `State of Kansas` is the state itself; `City of` would be no name.
+  return rest && !/\b(of|the)$/i.test(rest) ? rest : name;
+}

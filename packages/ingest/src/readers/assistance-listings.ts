@@ -1,0 +1,189 @@
+import { federalKey } from "../match/keys.js";
+import { type Cells, required, textOf, textUpTo, webAddress, wordyDate } from "../values/cells.js";
+import { titleCase } from "../values/title-case.js";
+import type { Reader } from "./reader.js";
+import { BadRow, type ImportRecord, type Named, type ThingRecord } from "./record.js";
+
+const source = "assistance-listings";
+const number = "Assistance Listings Number";
+const agency = "Department/Ind. Agency";
+const note = "SAM.gov ends each of these exports at 5,000 rows, so listings may be missing";
+
+/** SAM.gov's export of assistance listings with their types of assistance. Contacts are not read. */
+export const assistanceListings: Reader = {
+  source,
+  note,
+  format: {
+    kind: "csv",
+    encoding: "windows-1252",
+    header: [number, "Title", "Types of Assistance", "Funded"],
+    only: [
+      number,
+      "Title",
+      "Types of Assistance",
+      agency,
+      "Sub-Tier",
+      "Last Date Modified",
+      "Date Published",
+      "Funded",
+    ],
+  },
+  start: () => (cells) => [
+    listing("listing", cells, {
+      ...typesOf(textOf(cells, "Types of Assistance") ?? ""),
+      status: cells.Funded === "true" ? "open" : cells.Funded === "false" ? "closed" : "archived",
+      postDate: wordyDate(cells, "Date Published"),
+    }),
+  ],
+};
+
+/** SAM.gov's export of titles alone. What it does not tell comes from the other files, where they have it. */
+export const assistanceTitles: Reader = {
+  source,
+  note,
+  format: {
+    kind: "csv",
+    encoding: "windows-1252",
+    header: [number, "Title", agency, "Related Federal Assistance"],
+    only: [number, "Title", agency, "Sub-Tier", "Last Date Modified"],
+  },
+  start: () => (cells) => [listing("title", cells, { programType: "grant", status: "archived" })],
+};
+
+type Program = Extract<ThingRecord, { target: "programs" }>;
+
+function listing(kind: string, cells: Cells, fields: Program["fields"]): ImportRecord {
+  const program = listingNumber(required(cells, number));
+  const title = required(cells, "Title");
+  const department = textOf(cells, agency);
+  const part = textOf(cells, "Sub-Tier");
+  return {
+    ...listingProgram(program, title),
+    recordId: `${kind}:${program}`,
+    asOf: wordyDate(cells, "Last Date Modified") ?? null,
+    mentions: { administeringOrgId: agencyNamed(department, part) },
+    fields: {
+      ...listingProgram(program, title).fields,
+      ...fields,
+      topLevelAgency: department && agencyName(department),
+      fundingAgency: part && titleCase(part),
+    },
+  };
+}
+
+/** What every source can tell of the program of a listing: its number and what it calls it. */
+export function listingProgram(program: string, title: string) {
+  return {
+    target: "programs" as const,
+    bodyKey: `listing|${program}`,
+    fields: {
+      // An underscore divides a title from its part: `Special Programs for the Aging_Title III`.
+      name: title
+        .split("_")
+        .map((part) => part.trim())
+        .join(": "),
+      programType: "grant" as const,
+      status: "open" as const,
+      programNumber: program,
+      assistanceListingNumber: program,
+      assistanceListingTitle: title,
+    },
+  };
+}
+
+/** `10.07` has lost its last zero. Throws `BadRow` for what is no number of a listing. */
+export function listingNumber(text: string): string {
+  const parts = /^(\d{2})\.(\d{2,3})$/.exec(text);
+  if (!parts?.[2]) throw new BadRow(`Not the number of an assistance listing (${text})`);
+  return `${parts[1]}.${parts[2].padEnd(3, "0")}`;
+}
+
+/** `INTERIOR, DEPARTMENT OF THE` is the Department of the Interior. */
+function agencyName(name: string): string {
+  const turned = /^(.+), (DEPARTMENT OF(?: THE)?|OFFICE OF|NATIONAL)$/i.exec(name);
+  return titleCase(turned ? `${turned[2]} ${turned[1]}` : name.replace(/^DEPT OF /i, "DEPARTMENT OF "));
+}
+
+/** Who runs it: the part of the department where one is told, else the department. */
+function agencyNamed(department: string | undefined, part: string | undefined): Named | undefined {
+  if (!department) return undefined;
+  const whole = agencyName(department);
+  return { organization: "match_key", value: part ? federalKey(whole, part) : federalKey(whole) };
+}
+
+/** The letters of the catalog, with the code of USAspending and what the money comes as. */
+const types = [
+  [/^A - .*|^FORMULA GRANTS/i, "03", "grant"],
+  [/^B - .*cooperative agreements?\b.*|^COOPERATIVE AGREEMENTS/i, "05", "cooperative_agreement"],
+  [/^B - .*|^PROJECT GRANTS/i, "04", "grant"],
+  [/^C - .*|^DIRECT PAYMENTS FOR/i, "06", "other"],
+  [/^D - .*|^DIRECT PAYMENTS WITH/i, "10", "other"],
+  [/^E - .*|^DIRECT LOANS/i, "07", "direct_loan"],
+  [/^F - .*|^GUARANTEED/i, "08", "loan_guarantee"],
+  [/^G - .*|^INSURANCE/i, "09", "other"],
+] as const;
+
+/** The first type of assistance that is told; a program that only lends is a loan program. */
+function typesOf(text: string): Pick<Program["fields"], "programType" | "assistanceType" | "instrument"> {
+  if (text === "") return { programType: "grant" };
+  const told = text.split(/;|\n|, (?=[A-Z] - )/).flatMap((type) => type.trim() || []);
+  const known = told.map((type) => types.find(([pattern]) => pattern.test(type)));
+  const [, assistanceType = "11", instrument = "other"] = known[0] ?? [];
+  const lends = known.length > 0 && known.every((type) => type?.[1] === "07" || type?.[1] === "08");
+  return { programType: lends ? "loan" : "grant", assistanceType, instrument };
+}
+
+/** The catalog in full, forty columns, as USAspending keeps it. Offices and whom to ask there are not read. */
+export const assistanceCatalog: Reader = {
+  source,
+  format: {
+    kind: "csv",
+    encoding: "utf-8",
+    header: ["Program Title", "Program Number", "Objectives (050)"],
+    only: [
+      "Program Title",
+      "Program Number",
+      "Popular Name (020)",
+      "Federal Agency (030)",
+      "Objectives (050)",
+      "Types of Assistance (060)",
+      "Applicant Eligibility (081)",
+      "Beneficiary Eligibility (082)",
+      "Website Address",
+      "URL",
+      "Published Date",
+      "Archived Date",
+    ],
+  },
+  start: () => (cells) => [catalogProgram(cells)],
+};
+
+function catalogProgram(cells: Cells): ImportRecord {
+  const program = listingNumber(required(cells, "Program Number"));
+  // `AGRICULTURAL RESEARCH SERVICE, AGRICULTURE, DEPARTMENT OF`
+  const [, part, department] = /^(?:(.+), )?([^,]+, DEPARTMENT OF(?: THE)?)$/.exec(
+    textOf(cells, "Federal Agency (030)") ?? "",
+  ) ?? [undefined, undefined, textOf(cells, "Federal Agency (030)")];
+  const base = listingProgram(program, required(cells, "Program Title"));
+  const archiveDate = wordyDate(cells, "Archived Date");
+  return {
+    ...base,
+    recordId: `catalog:${program}`,
+    asOf: null,
+    mentions: { administeringOrgId: agencyNamed(department, part) },
+    fields: {
+      ...base.fields,
+      ...typesOf(textOf(cells, "Types of Assistance (060)") ?? ""),
+      status: archiveDate ? "archived" : "open",
+      popularName: textUpTo(cells, "Popular Name (020)", 200),
+      objectives: textUpTo(cells, "Objectives (050)", 5_000),
+      eligibilityText: textUpTo(cells, "Applicant Eligibility (081)", 5_000),
+      beneficiaryEligibility: textUpTo(cells, "Beneficiary Eligibility (082)", 5_000),
+      topLevelAgency: department && agencyName(department),
+      fundingAgency: part && titleCase(part),
+      postDate: wordyDate(cells, "Published Date"),
+      archiveDate,
+      url: webAddress(textOf(cells, "URL")),
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import type { OrgType, StateCodes } from "@pave/contract";
+import { governmentKeys, isTownTownship, plainWords, type ReadName } from "../../match/keys.js";
+import { type Cells, number, required, textOf } from "../../values/cells.js";
+import { stateByFips } from "../../values/states.js";
+import { titleCase } from "../../values/title-case.js";
+import type { Reader } from "../reader.js";
+import { BadRow, type BodyRecord } from "../record.js";
+import { censusFunctions } from "./functions.js";
+
+const types = new Map<string, OrgType>([
+  ["0", "state"],
+  ["1", "county"],
+  ["2", "municipality"],
+  ["3", "township"],
+  ["4", "specialDistrict"],
+  ["5", "schoolDistrict"],
+]);
+
+/**
+ * Units of government of the Census Bureau's finance survey: fixed width, 153 characters. The third digit of the id is
+ * the type; its first two are the bureau's own state code, so that states are told by their FIPS code alone. A survey
+ * year is the fiscal years that end by its 30 June.
+ */
+export const censusGovernmentUnits: Reader = {
+  source: "census-government-units",
+  format: {
+    kind: "fixed",
+    encoding: "windows-1252",
+    columns: [
+      ["id", 14],
+      ["name", 64],
+      ["county", 35],
+      ["stateFips", 2],
+      ["countyFips", 3],
+      ["placeFips", 5],
+      ["population", 9],
+      ["populationYear", 2],
+      ["enrollment", 7],
+      ["enrollmentYear", 2],
+      ["function", 2],
+      ["schoolLevel", 2],
+      ["fiscalYearEnd", 4],
+      ["surveyYear", 2],
+    ],
+    begins: /^\d{14}\S/,
+  },
+  start: () => (cells) => [unit(cells)],
+};
+
+function unit(cells: Cells): BodyRecord {
+  const id = required(cells, "id");
+  const name = required(cells, "name");
+  const orgType = types.get(id.charAt(2));
+  if (!orgType) throw new BadRow(`id: no type of government has the code ${id.charAt(2)}`);
+  const state = stateByFips(required(cells, "stateFips"));
+  const read = readUnitName(name, orgType, state);
+  const districtFunction = orgType === "specialDistrict" ? textOf(cells, "function") : undefined;
+  return {
+    recordId: id,
+    asOf: `20${required(cells, "surveyYear")}-06-30`,
+    ...(read ? unitKeys(read, state) : districtKey(name, orgType, state)),
+    fields: {
+      name: unitName(name, read, cells),
+      orgType,
+      status: "active",
+      sector:
+        orgType === "schoolDistrict"
+          ? "education"
+          : districtFunction
+            ? censusFunctions[districtFunction]?.[1]
+            : "governance",
+      censusUnitId: id,
+      geoid: geoid(cells, orgType, state),
+      locality: read && orgType === "municipality" ? dotted(titleCase(read.bare)) : undefined,
+      region: state.usps,
+      stateFips: state.fips,
+      county: countyName(cells, state),
+      countyFips: textOf(cells, "countyFips"),
+      placeFips: orgType === "municipality" ? textOf(cells, "placeFips") : undefined,
+      population: number(cells, "population"),
+      populationYear: populationYear(cells),
+      enrollment: number(cells, "enrollment"),
+      functionCode: districtFunction,
+      functionName: districtFunction && censusFunctions[districtFunction]?.[0],
+      fiscalYearEnd: textOf(cells, "fiscalYearEnd")?.replace(/^(\d{2})(\d{2})$/, "$1-$2"),
+    },
+  };
+}
+
+/** The kind of government is the last word of the name: `CARTHAGE CITY`, `ROWE TOWN`, `BRAINTREE TOWN CITY`. */
+function readUnitName(name: string, orgType: OrgType, state: StateCodes): ReadName | null {
+  // The District is counted as a municipality, and is what other publishers list among the states.
+  if (orgType === "state" || (orgType === "municipality" && state.usps === "DC"))
+    return { kind: "state", bare: state.name };
+  if (orgType === "municipality" && / CITY AND (COUNTY|BOROUGH)$/.test(name))
+    return { kind: "consolidated", bare: name };
+  const last = /^(.+) (COUNTY|PARISH|BOROUGH|CITY|TOWN|VILLAGE|TOWNSHIP)$/.exec(name);
+  const bare = last?.[1];
+  const word = last?.[2];
+  if (orgType === "county") return bare ? { kind: "county", bare } : null;
+  if (orgType === "township" && bare) {
+    const isTown = word === "TOWN" && isTownTownship(state.usps);
+    return { kind: isTown ? "town" : "township", bare: bare.replace(/ CHARTER$/, "") };
+  }
+  if (orgType !== "municipality") return null;
+  if (word === "CITY" && bare) return { kind: "city", bare: bare.replace(/ TOWN$/, "") };
+  if (word === "TOWN" && bare) return { kind: "town", bare };
+  if (word === "VILLAGE" && bare) return { kind: "village", bare };
+  if (word === "BOROUGH" && bare) return { kind: "borough", bare };
+  return { kind: "consolidated", bare: name };
+}
+
+/** `PHENIX CITY` is the city of Phenix City as likely as the city of Phenix. */
+function unitKeys(read: ReadName, state: StateCodes) {
+  const keys = governmentKeys(read, state.usps);
+  return read.kind === "city" ? { ...keys, maybeKeys: [...keys.maybeKeys, `${keys.matchKey} city`] } : keys;
+}
+
+/** Districts are known by all the words of their name, spelled out. */
+function districtKey(name: string, orgType: OrgType, state: StateCodes) {
+  return { matchKey: `${orgType}|${state.usps}|${plainWords(spelledOut(name))}` };
+}
+
+const abbreviations: Record<string, string> = {
+  SCH: "SCHOOL",
+  DIST: "DISTRICT",
+  DST: "DISTRICT",
+  UNIF: "UNIFIED",
+  ELEM: "ELEMENTARY",
+  CO: "COUNTY",
+  COMM: "COMMUNITY",
+  EDUC: "EDUCATION",
+  SERV: "SERVICE",
+  AUTH: "AUTHORITY",
+};
+
+const spelledOut = (name: string) =>
+  name
+    .split(" ")
+    .map((word) => abbreviations[word] ?? word)
+    .join(" ");
+
+const prefixes = { city: "City", town: "Town", village: "Village", borough: "Borough" } as const;
+
+/** `CARTHAGE CITY` reads `City of Carthage`; a county takes the capitals of the county column, `DuPage County`. */
+function unitName(name: string, read: ReadName | null, cells: Cells): string {
+  if (!read) return titleCase(spelledOut(name));
+  if (read.kind === "state") return read.bare;
+  if (read.kind === "county") {
+    const county = textOf(cells, "county");
+    const word = name.slice(read.bare.length + 1);
+    return `${county?.toUpperCase() === read.bare ? dotted(county) : titleCase(read.bare)} ${titleCase(word)}`;
+  }
+  if (read.kind === "consolidated") {
+    const together = /^(.+) (CITY AND COUNTY|CITY AND BOROUGH|MUNICIPALITY)$/.exec(name);
+    return together?.[1] && together[2] ? titleCase(`${together[2]} OF ${together[1]}`) : titleCase(name);
+  }
+  const bare = dotted(titleCase(read.bare));
+  if (read.kind === "township") return dotted(titleCase(name));
+  return `${read.kind === "place" ? "Town" : prefixes[read.kind]} of ${bare}`;
+}
+
+/** The bureau writes `St Clair`. */
+const dotted = (name: string) => name.replace(/\b(St|Ste|Mt)\b(?!\.)/g, "$1.");
+
+/** 2 digits for a state, 5 for a county, 7 for a place, 10 for a county subdivision; none for a district. */
+function geoid(cells: Cells, orgType: OrgType, state: StateCodes): string | undefined {
+  const county = textOf(cells, "countyFips");
+  const place = textOf(cells, "placeFips");
+  if (orgType === "state") return state.fips;
+  if (orgType === "county") return county && state.fips + county;
+  if (orgType === "municipality") return place && state.fips + place;
+  return orgType === "township" && county && place ? state.fips + county + place : undefined;
+}
+
+function countyName(cells: Cells, state: StateCodes): string | undefined {
+  const name = textOf(cells, "county");
+  if (!name || state.usps === "DC") return undefined;
+  if (/\b(city|county|borough|census area|municipality)\b/i.test(name)) return dotted(name);
+  const word = state.usps === "LA" ? "Parish" : state.usps === "AK" ? "Borough" : "County";
+  return `${dotted(name)} ${word}`;
+}
+
+function populationYear(cells: Cells): number | undefined {
+  const year = number(cells, "populationYear");
+  return year === undefined ? undefined : 2000 + year;
+}

@@ -1,0 +1,177 @@
+import type { OrgType, Sector, StateCodes } from "@pave/contract";
+import {
+  federalKey,
+  federalPartKeys,
+  federalWords,
+  governmentKeys,
+  governmentType,
+  plainWords,
+} from "../match/keys.js";
+import { readGovernmentName, withoutState } from "../match/names.js";
+import { type Cells, required, textOf } from "../values/cells.js";
+import { stateByUsps } from "../values/states.js";
+import { titleCase } from "../values/title-case.js";
+import type { Reader } from "./reader.js";
+import { BadRow, type BodyRecord, type ToldFields } from "./record.js";
+
+/** What tells two bodies of the registry apart, and what of it other sources share. */
+type Identity = Pick<BodyRecord, "matchKey" | "joins" | "maybeKeys"> & {
+  bodyKey: string;
+  orgType: OrgType;
+  sector?: Sector | undefined;
+};
+
+/**
+ * CISA's registry of `.gov` domains: one record a domain, many domains a body. The security contact's e-mail is not
+ * read. `… - Election` domains belong to the body that the name tells. A suborganization is the body, and what it is a
+ * part of gets a record of its own, so that the parent exists.
+ */
+export const dotgov: Reader = {
+  source: "dotgov",
+  format: {
+    kind: "csv",
+    encoding: "utf-8",
+    header: ["Domain name", "Domain type", "Organization name", "Suborganization name", "State"],
+    personal: ["Security contact email"],
+  },
+  start: () => {
+    const parents = new Set<string>();
+    return (cells) => {
+      const domain = required(cells, "Domain name").toLowerCase();
+      const name = required(cells, "Organization name");
+      const part = textOf(cells, "Suborganization name");
+      const place = placeOf(cells);
+      const whole = identify(cells, name, place);
+      if (!part || federalWords(part) === federalWords(name))
+        return [record(domain, whole, { ...told(name, whole, place), domains: [domain] })];
+
+      const sub = identifyPart(name, part, whole);
+      const records = [record(domain, sub, { ...told(part, sub, place), domains: [domain] }, whole.bodyKey)];
+      if (!parents.has(whole.bodyKey))
+        records.unshift(
+          record(`organization:${whole.bodyKey}`, whole, told(name, whole, { ...place, locality: undefined })),
+        );
+      parents.add(whole.bodyKey);
+      return records;
+    };
+  },
+};
+
+type Place = { state: StateCodes | undefined; locality: string | undefined };
+
+function placeOf(cells: Cells): Place {
+  const usps = textOf(cells, "State");
+  const state = usps === undefined ? undefined : stateByUsps(usps);
+  const city = textOf(cells, "City");
+  return { state, locality: city && readableCity(state ? withoutState(city, state.usps) : city) };
+}
+
+const readableCity = (city: string) => titleCase(city === city.toLowerCase() ? city.toUpperCase() : city);
+
+function record(
+  recordId: string,
+  { bodyKey, matchKey, joins, maybeKeys }: Identity,
+  fields: ToldFields,
+  parentKey?: string,
+) {
+  const keys = { ...(matchKey && { matchKey }), ...(joins === false && { joins }), ...(maybeKeys && { maybeKeys }) };
+  return { recordId, asOf: null, bodyKey, fields, ...keys, ...(parentKey && { parentKey }) };
+}
+
+function told(name: string, { orgType, sector }: Identity, { state, locality }: Place): ToldFields {
+  return {
+    // One word in capitals is an abbreviation.
+    name: name.includes(" ") ? titleCase(name) : name,
+    orgType,
+    sector,
+    status: "active",
+    locality,
+    region: state?.usps,
+    stateFips: state?.fips,
+  };
+}
+
+function identify(cells: Cells, name: string, place: Place): Identity {
+  const type = required(cells, "Domain type").replace(/ - Election$/, "");
+  if (type.startsWith("Federal - ")) return { ...federal(federalKey(name)), maybeKeys: federalPartKeys(name) };
+  // A body without a state cannot be told from its namesakes elsewhere.
+  const state = place.state?.usps ?? "";
+  const own = (kind: string) => [kind, state, plainWords(name), plainWords(place.locality ?? "")].join("|");
+  switch (type) {
+    case "City":
+    case "County":
+      return local(name, place, type === "County", own);
+    case "State or territory":
+      return stateBody(name, state, own);
+    case "Tribal":
+      return { bodyKey: `tribal|${state}|${plainWords(name)}`, orgType: "tribal", sector: "governance" };
+    case "School district":
+    case "Special district":
+      return district(name, state, type === "School district" ? "schoolDistrict" : "specialDistrict", own);
+    case "Interstate":
+      return { bodyKey: own("interstate"), orgType: "other" };
+    default:
+      throw new BadRow(`Domain type: not known (${type})`);
+  }
+}
+
+const federal = (key: string): Identity => ({
+  bodyKey: key,
+  matchKey: key,
+  orgType: "federalAgency",
+  sector: "governance",
+});
+
+function identifyPart(name: string, part: string, whole: Identity): Identity {
+  if (whole.orgType === "federalAgency") return federal(federalKey(name, part));
+  return { bodyKey: `${whole.bodyKey}|${plainWords(part)}`, orgType: "other", sector: "governance" };
+}
+
+function local(
+  name: string,
+  { state, locality = "" }: Place,
+  isCounty: boolean,
+  own: (kind: string) => string,
+): Identity {
+  const read = state && readGovernmentName(name, state.usps, locality, isCounty);
+  if (!read) return part(name, own);
+  const keys = governmentKeys(read, state.usps);
+  const within = keys.joins ? "" : `|${plainWords(read.county ?? locality)}`;
+  return { ...keys, bodyKey: keys.matchKey + within, orgType: governmentType(read, state.usps), sector: "governance" };
+}
+
+/** A part that names its government is known by its name alone; others of that name may be in other places. */
+function part(name: string, own: (kind: string) => string): Identity {
+  const namesItsGovernment = /\b(county|parish|(city|town|village|township|borough) of)\b/i.test(name);
+  const key = own("part");
+  return {
+    bodyKey: namesItsGovernment ? key.slice(0, key.lastIndexOf("|")) : key,
+    orgType: "other",
+    sector: "governance",
+  };
+}
+
+function stateBody(name: string, usps: string, own: (kind: string) => string): Identity {
+  const key = own("part");
+  const state = usps && stateByUsps(usps);
+  const words = plainWords(name).replace(/^(state|commonwealth|government|territory) of (the )?/, "");
+  if (state && words.replace(/ state government$/, "") === plainWords(state.name)) {
+    const matchKey = `state|${usps}|${plainWords(state.name)}`;
+    return { bodyKey: matchKey, matchKey, orgType: "state", sector: "governance" };
+  }
+  return { bodyKey: key.slice(0, key.lastIndexOf("|")), orgType: "other", sector: "governance" };
+}
+
+/** The registry's districts include election offices and courts, which are parts of other governments. */
+const notDistrict =
+  /\b(clerk|recorder|court|courts|secretary of state|(supervisor|registrar|board) of (elections|voters)|attorney)\b/i;
+
+function district(name: string, state: string, orgType: OrgType, own: (kind: string) => string): Identity {
+  if (notDistrict.test(name)) return part(name, own);
+  return {
+    bodyKey: own(orgType),
+    matchKey: `${orgType}|${state}|${plainWords(name)}`,
+    orgType,
+    sector: orgType === "schoolDistrict" ? "education" : undefined,
+  };
+}

@@ -1,0 +1,37 @@
+import { required, shortDate } from "../../values/cells.js";
+import { stateByUsps } from "../../values/states.js";
+import type { Reader } from "../reader.js";
+
+/** The FDIC's Failed Bank List: cp1252, headers that end in a no-break space, years of two digits since October 2000. */
+export const fdicFailedBanks: Reader = {
+  source: "fdic-failed-banks",
+  format: {
+    kind: "csv",
+    encoding: "windows-1252",
+    header: ["Bank Name", "City", "State", "Cert", "Acquiring Institution", "Closing Date"],
+  },
+  start: () => (cells) => {
+    const cert = required(cells, "Cert");
+    const closed = shortDate(cells, "Closing Date");
+    const state = stateByUsps(required(cells, "State"));
+    const successor = required(cells, "Acquiring Institution");
+    return [
+      {
+        recordId: cert,
+        asOf: closed,
+        fields: {
+          name: required(cells, "Bank Name"),
+          orgType: "bank",
+          status: "dissolved",
+          sector: "finance",
+          fdicCert: cert,
+          locality: required(cells, "City"),
+          region: state.usps,
+          stateFips: state.fips,
+          closedDate: closed,
+          successorName: successor === "No Acquirer" ? undefined : successor,
+        },
+      },
+    ];
+  },
+};

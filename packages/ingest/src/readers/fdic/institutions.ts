@@ -1,0 +1,39 @@
+import { compactDate, required, textOf, thousands } from "../../values/cells.js";
+import { stateByName } from "../../values/states.js";
+import { titleCase } from "../../values/title-case.js";
+import type { Reader } from "../reader.js";
+
+/**
+ * Institutions of the FDIC as BankFind tells them, one a certificate, with the balance of its last report. Amounts are
+ * in thousands of dollars. A bank without a name cannot be made, only brought up to date.
+ */
+export const fdicInstitutions: Reader = {
+  source: "fdic-institutions",
+  format: { kind: "csv", encoding: "utf-8", header: ["cert_id", "bank_name", "ACTIVE", "REPDTE", "ASSET"] },
+  start: () => (cells) => {
+    const cert = required(cells, "cert_id");
+    const city = textOf(cells, "city");
+    const state = textOf(cells, "state");
+    return [
+      {
+        recordId: cert,
+        asOf: compactDate(cells, "REPDTE"),
+        fields: {
+          name: textOf(cells, "bank_name"),
+          orgType: "bank",
+          status: textOf(cells, "ACTIVE") === "1" ? "active" : "inactive",
+          sector: "finance",
+          fdicCert: cert,
+          locality: city && titleCase(city),
+          region: state && stateByName(state).usps,
+          stateFips: state && stateByName(state).fips,
+          totalAssets: thousands(cells, "ASSET"),
+          totalDeposits: thousands(cells, "DEP"),
+          totalEquity: thousands(cells, "EQTOT"),
+          netLoans: thousands(cells, "LNLSNET"),
+          netIncome: thousands(cells, "NETINC"),
+        },
+      },
+    ];
+  },
+};

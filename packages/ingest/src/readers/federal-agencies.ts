@@ -1,0 +1,90 @@
+import { federalKey, federalWords } from "../match/keys.js";
+import { type Cells, required, textOf, webAddress } from "../values/cells.js";
+import { titleCase } from "../values/title-case.js";
+import type { Reader } from "./reader.js";
+import type { BodyRecord, ToldFields } from "./record.js";
+
+/**
+ * CGAC codes that gather bodies without being one: their members are known by their own names alone, as they are
+ * in other sources.
+ */
+const gatherings = new Set(["000", "002", "009", "010", "067"]);
+
+/**
+ * Treasury's list of federal agencies and their subtiers. Each CGAC code is one agency, told by the first row that
+ * carries it. A row whose subtier has the agency's own name, or none ("Unknown", "Subsumed"), tells of the agency; any
+ * other is a part of it. The list repeats a subtier under the codes of several eras: one agency and one name are one
+ * body. Army, Navy and Air Force, "subsumed under DOD", are the subtiers of Defense that have their names.
+ */
+export const federalAgencies: Reader = {
+  source: "federal-agencies",
+  format: {
+    kind: "csv",
+    encoding: "utf-8",
+    header: ["CGAC AGENCY CODE", "AGENCY NAME", "SUBTIER CODE", "SUBTIER NAME", "IS_FREC"],
+  },
+  start: () => {
+    const seen = new Set<string>();
+    return (cells) => {
+      const cgac = required(cells, "CGAC AGENCY CODE");
+      const agency = required(cells, "AGENCY NAME");
+      const records: BodyRecord[] = [];
+      if (!seen.has(cgac)) records.push(agencyRecord(cells, cgac, agency));
+      seen.add(cgac);
+      if (hasSubtier(cells)) records.push(subtierRecord(cells, cgac, agency));
+      return records;
+    };
+  },
+};
+
+const hasSubtier = (cells: Cells) => /^[A-Z0-9]{4}$/.test(required(cells, "SUBTIER CODE"));
+const defense = { cgac: "097", name: "Department of Defense" };
+
+function agencyRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
+  const isSubsumed = required(cells, "SUBTIER CODE").startsWith("Subsumed");
+  return {
+    recordId: `cgac:${cgac}`,
+    asOf: null,
+    bodyKey: isSubsumed ? bodyKey(defense.cgac, agency) : bodyKey(cgac, agency),
+    matchKey: isSubsumed ? federalKey(defense.name, agency) : federalKey(agency),
+    fields: {
+      ...common(agency),
+      abbreviation: textOf(cells, "AGENCY ABBREVIATION"),
+      cgacCode: cgac,
+    },
+  };
+}
+
+function subtierRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
+  const code = required(cells, "SUBTIER CODE");
+  const name = required(cells, "SUBTIER NAME");
+  const isAgency = federalWords(name) === federalWords(agency);
+  const isMember = gatherings.has(cgac);
+  const frec = textOf(cells, "FREC");
+  const isFrec =
+    frec && /^\d{4}$/.test(frec) && federalWords(textOf(cells, "FREC Entity Description") ?? "") === federalWords(name);
+  return {
+    recordId: `subtier:${code}`,
+    asOf: null,
+    bodyKey: bodyKey(cgac, name),
+    matchKey: isAgency || isMember ? federalKey(name) : federalKey(agency, name),
+    ...(!isAgency && { parentKey: bodyKey(cgac, agency), maybeKeys: [federalKey(name)] }),
+    fields: {
+      ...common(name),
+      abbreviation: textOf(cells, "SUBTIER ABBREVIATION"),
+      subtierCode: code,
+      frecCode: isFrec ? frec : undefined,
+      description: textOf(cells, "MISSION"),
+      website: webAddress(textOf(cells, "WEBSITE")),
+    },
+  };
+}
+
+const bodyKey = (cgac: string, name: string) => `${cgac}|${federalWords(name)}`;
+
+const common = (name: string): ToldFields => ({
+  name: titleCase(name),
+  orgType: "federalAgency",
+  status: "active",
+  sector: "governance",
+});

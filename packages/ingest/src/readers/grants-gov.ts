@@ -1,0 +1,187 @@
+import type { ApplicantType, ProgramFields } from "@pave/contract";
+import { cellsOf, isObject } from "../formats/json-lines.js";
+import { federalKey } from "../match/keys.js";
+import { type Cells, dateOf, linesOf, number, required, textOf, textUpTo, webAddress } from "../values/cells.js";
+import { listingNumber } from "./assistance-listings.js";
+import type { Reader } from "./reader.js";
+import { BadRow, type ImportRecord } from "./record.js";
+
+/* Opportunities of Grants.gov: its own XML extract, and the same fields as FBOpen keeps them in JSON. */
+
+const source = "grants-gov";
+/** Whom to ask, and by what mail. */
+const personal = ["AgencyContact", "AgencyMailingAddress", "UserID", "Password"];
+
+export const grantsExtract: Reader = {
+  source,
+  format: { kind: "xml", root: "Grants", records: ["FundingOppSynopsis", "FundingOppModSynopsis"], personal },
+  start: () => opportunity,
+};
+
+export const grantsJson: Reader = {
+  source,
+  format: {
+    kind: "json-lines",
+    knows: (value) => isObject(value) && isObject(value._source) && value._source.data_source === "grants.gov",
+    cells: (value) => {
+      const found = isObject(value) && isObject(value._source) ? value._source : {};
+      const { solnbr, title, description, agency, office, posted_dt, close_dt, listing_url, location } = cellsOf(found);
+      return withoutUndefined({
+        ...cellsOf(found.ext, new Set(personal)),
+        FundingOppNumber: solnbr,
+        FundingOppTitle: title,
+        FundingOppDescription: description,
+        Agency: agency,
+        Office: office,
+        PostDate: posted_dt,
+        ApplicationsDueDate: close_dt,
+        listing_url,
+        Location: location,
+      });
+    },
+  },
+  start: () => opportunity,
+};
+
+const withoutUndefined = (cells: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(cells).flatMap(([name, cell]) => (cell === undefined ? [] : [[name, cell]])));
+
+/** A cell, unless it says in words that there is nothing. */
+function told(cells: Cells, column: string): Cells {
+  const text = textOf(cells, column);
+  return { [column]: text === undefined || /^(none|not available|n\/a)$/i.test(text) ? "" : text };
+}
+
+const amount = (cells: Cells, column: string) => number(told(cells, column), column);
+/** A day that is no day, as what is always open has, is none. */
+function day(cells: Cells, column: string): string | undefined {
+  try {
+    return dateOf(told(cells, column), column);
+  } catch (error) {
+    if (error instanceof BadRow) return undefined;
+    throw error;
+  }
+}
+
+function opportunity(cells: Cells): ImportRecord[] {
+  const opportunityNumber = required(cells, "FundingOppNumber").toUpperCase();
+  const name = required(cells, "FundingOppTitle");
+  const postDate = dateOf(cells, "PostDate");
+  const closeDate = day(cells, "ApplicationsDueDate");
+  const totalFunding = amount(cells, "EstimatedFunding") || undefined;
+  const agency = textOf(told(cells, "Agency"), "Agency");
+  const office = textOf(told(cells, "Office"), "Office");
+  const listing = linesOf(cells, "CFDANumber").find((text) => /^\d\d\.\d{2,3}$/.test(text));
+  const fiscalYear = postDate ? Number(postDate.slice(0, 4)) + (postDate.slice(5) >= "10-01" ? 1 : 0) : undefined;
+  const [instrument] = linesOf(cells, "FundingInstrumentType");
+  return [
+    {
+      target: "programs",
+      recordId: opportunityNumber,
+      asOf: postDate ?? null,
+      bodyKey: `opportunity|${opportunityNumber}`,
+      repeats: true,
+      mentions: {
+        administeringOrgId: agency ? { organization: "match_key", value: federalKey(agency) } : undefined,
+      },
+      fields: {
+        name: name.slice(0, 300),
+        programType: "grant",
+        status: "open",
+        programNumber: opportunityNumber.slice(0, 60),
+        opportunityNumber: opportunityNumber.slice(0, 60),
+        description: textUpTo(told(cells, "FundingOppDescription"), "FundingOppDescription", 5_000),
+        instrument: instruments[instrument ?? ""] ?? "other",
+        assistanceListingNumber: listing && listingNumber(listing),
+        topLevelAgency: agency?.slice(0, 200),
+        fundingAgency: office?.slice(0, 200),
+        fundingCategories: linesOf(cells, "FundingActivityCategory").flatMap((code) => categories[code] ?? []),
+        eligibleApplicantTypes: linesOf(cells, "EligibilityCategory").flatMap((code) => applicants[code] ?? []),
+        eligibilityText: textUpTo(told(cells, "AdditionalEligibilityInfo"), "AdditionalEligibilityInfo", 5_000),
+        isCostSharing: { Y: true, N: false }[textOf(cells, "CostSharing") ?? ""],
+        totalFunding,
+        awardFloor: amount(cells, "AwardFloor") || undefined,
+        awardCeiling: amount(cells, "AwardCeiling") || undefined,
+        expectedAwards: amount(cells, "NumberOfAwards") || undefined,
+        postDate,
+        openDate: postDate,
+        closeDate,
+        closeDateText: textUpTo(told(cells, "ApplicationsDueDateExplanation"), "ApplicationsDueDateExplanation", 500),
+        archiveDate: day(cells, "ArchiveDate"),
+        fiscalYear,
+        url: webAddress(textOf(cells, "listing_url")),
+      },
+    },
+    {
+      target: "funding_cycles",
+      recordId: `cycle:${opportunityNumber}`,
+      asOf: postDate ?? null,
+      repeats: true,
+      mentions: { programId: { target: "programs", record: opportunityNumber } },
+      fields: {
+        cycleName: opportunityNumber.slice(0, 200),
+        fiscalYear,
+        openDate: postDate,
+        closeDate,
+        amountAvailable: totalFunding,
+      },
+    },
+  ];
+}
+
+const instruments: Record<string, NonNullable<ProgramFields["instrument"]>> = {
+  G: "grant",
+  CA: "cooperative_agreement",
+  PC: "procurement_contract",
+};
+
+/** Grants.gov's codes of who may apply. */
+const applicants: Record<string, ApplicantType> = {
+  "00": "state_governments",
+  "01": "county_governments",
+  "02": "city_or_township_governments",
+  "04": "special_district_governments",
+  "05": "independent_school_districts",
+  "06": "public_and_state_institutions_of_higher_education",
+  "07": "federally_recognized_native_american_tribal_governments",
+  "08": "public_and_indian_housing_authorities",
+  "11": "other_native_american_tribal_organizations",
+  "12": "nonprofits_non_higher_education_with_501c3",
+  "13": "nonprofits_non_higher_education_without_501c3",
+  "20": "private_institutions_of_higher_education",
+  "21": "individuals",
+  "22": "for_profit_organizations_other_than_small_businesses",
+  "23": "small_businesses",
+  "25": "other",
+  "99": "unrestricted",
+};
+
+/** Grants.gov's codes of what the money is for, as Simpler.Grants.gov writes them. */
+const categories: Record<string, string> = {
+  RA: "recovery_act",
+  AG: "agriculture",
+  AR: "arts",
+  BC: "business_and_commerce",
+  CD: "community_development",
+  CP: "consumer_protection",
+  DPR: "disaster_prevention_and_relief",
+  ED: "education",
+  ELT: "employment_labor_and_training",
+  EN: "energy",
+  ENV: "environment",
+  FN: "food_and_nutrition",
+  HL: "health",
+  HO: "housing",
+  HU: "humanities",
+  IIJ: "infrastructure_investment_and_jobs_act",
+  IS: "information_and_statistics",
+  ISS: "income_security_and_social_services",
+  LJL: "law_justice_and_legal_services",
+  NR: "natural_resources",
+  OZ: "opportunity_zone_benefits",
+  RD: "regional_development",
+  ST: "science_technology_and_other_research_and_development",
+  T: "transportation",
+  ACA: "affordable_care_act",
+  O: "other",
+};

@@ -1,0 +1,67 @@
+import type { Form990Fields, ScheduleKIssue } from "@pave/contract";
+import { monthEnd } from "../../values/cells.js";
+import { titleCase } from "../../values/title-case.js";
+import type { ImportRecord, Named } from "../record.js";
+
+/** What a return tells of the bonds behind it: the body that files, those that issued for it, and each issue. */
+export function bondRecords({ ein, name, region, taxPeriod, scheduleK }: Form990Fields): ImportRecord[] {
+  const told = scheduleK.filter((issue) => issue.dateIssued !== null);
+  if (told.length === 0) return [];
+  const asOf = monthEnd(Number(taxPeriod.slice(0, 4)), Number(taxPeriod.slice(4)));
+  const filer: ImportRecord = {
+    recordId: `filer:${ein}`,
+    asOf,
+    repeats: true,
+    bodyKey: ein,
+    fields: { name: titleCase(name), orgType: "nonProfit", status: "active", ein, region },
+  };
+  return [filer, ...told.flatMap((issue, at) => issueRecords(issue, { ein, name, asOf, place: `${taxPeriod}|${at}` }))];
+}
+
+type Filer = { ein: string; name: string; asOf: string; place: string };
+
+/**
+ * One conduit issue: money that an authority raised by bonds for the body, told on the pages of both. The same issue
+ * stands in every year's return until it is paid; it is one by its issuer, its
+ * day and its price.
+ */
+function issueRecords(issue: ScheduleKIssue, { ein, name, asOf, place }: Filer): ImportRecord[] {
+  const { issuerName, issuerEin, dateIssued, issuePrice, purpose } = issue;
+  if (!dateIssued) return [];
+  const issuer = issuerEin === null || issuerEin === ein ? undefined : issuerOf(issuerName, issuerEin);
+  const named: Named | undefined = issuer && { target: "organizations", record: issuer.recordId };
+  const body: Named = { target: "organizations", record: `filer:${ein}` };
+  return [
+    ...(issuer ? [issuer] : []),
+    {
+      target: "events",
+      recordId: `bond:${ein}|${place}`,
+      asOf,
+      bodyKey: `bond|${ein}|${issuerEin ?? issuerName}|${dateIssued}|${issuePrice}`,
+      repeats: true,
+      mentions: { entityId: body, payeeId: body, payerId: named },
+      fields: {
+        title: `Tax-exempt bonds of ${titleCase(issuerName)} for ${titleCase(name)}`.slice(0, 300),
+        description: purpose ?? undefined,
+        category: "funding",
+        eventType: "conduitBonds",
+        entityType: "organization",
+        eventDate: dateIssued,
+        completedDate: dateIssued,
+        status: "completed",
+        amount: issuePrice ?? undefined,
+        amountKind: "proceeds",
+      },
+    },
+  ];
+}
+
+function issuerOf(name: string, ein: string): ImportRecord {
+  return {
+    recordId: `issuer:${ein}|${name}`,
+    asOf: null,
+    repeats: true,
+    bodyKey: ein,
+    fields: { name: titleCase(name).slice(0, 300), orgType: "publicAuthority", status: "active", ein },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Sector } from "@pave/contract";
+import { type Cells, monthEnd, number, required, textOf } from "../../values/cells.js";
+import { stateByUsps } from "../../values/states.js";
+import { titleCase } from "../../values/title-case.js";
+import type { Reader } from "../reader.js";
+import { BadRow } from "../record.js";
+
+/** The sectors of the NTEE's major groups, where one fits. */
+const sectors: Record<string, Sector> = {
+  A: "cultureSportsAndRecreation",
+  B: "education",
+  C: "naturalResources",
+  D: "naturalResources",
+  E: "health",
+  F: "health",
+  G: "health",
+  H: "health",
+  J: "economy",
+  L: "socialHousing",
+  N: "cultureSportsAndRecreation",
+  S: "economy",
+  W: "governance",
+};
+
+/**
+ * The IRS's Exempt Organizations Business Master File, one record an EIN. Names are in capitals and cut at 70
+ * characters: `legalName` keeps them so. The care-of name (ICO) is a person's and is not read; the second name line is
+ * read for the subordinates of a group ruling alone, where it is the chapter's.
+ */
+export const irsEoBmf: Reader = {
+  source: "irs-eo-bmf",
+  format: {
+    kind: "csv",
+    encoding: "utf-8",
+    header: ["EIN", "NAME", "ICO", "SUBSECTION", "RULING", "NTEE_CD"],
+    personal: ["ICO"],
+    quote: false,
+  },
+  start: () => (cells) => {
+    const ein = required(cells, "EIN");
+    const name = required(cells, "NAME");
+    const state = textOf(cells, "STATE");
+    const ntee = textOf(cells, "NTEE_CD");
+    const period = yearMonth(cells, "TAX_PERIOD");
+    const month = textOf(cells, "ACCT_PD");
+    const city = textOf(cells, "CITY");
+    const street = textOf(cells, "STREET");
+    return [
+      {
+        recordId: ein,
+        asOf: period ? monthEnd(period.year, period.month) : null,
+        fields: {
+          name: titleCase(name),
+          legalName: name,
+          dbaName: chapter(cells),
+          orgType: "nonProfit",
+          status: "active",
+          sector: sectors[ntee?.charAt(0) ?? ""],
+          ein,
+          streetAddress: street && titleCase(street),
+          locality: city && titleCase(city),
+          region: state && stateByUsps(state).usps,
+          stateFips: state && stateByUsps(state).fips,
+          postalCode: textOf(cells, "ZIP")?.replace(/-0000$/, ""),
+          fiscalYearEnd: month && month !== "00" ? monthEnd(2001, Number(month)).slice(5) : undefined,
+          irsSubsection: textOf(cells, "SUBSECTION"),
+          nteeCode: ntee,
+          rulingDate: yearMonth(cells, "RULING")?.text,
+          taxPeriod: period?.text,
+          deductibility: textOf(cells, "DEDUCTIBILITY"),
+          foundationCode: textOf(cells, "FOUNDATION"),
+          filingRequirement: textOf(cells, "FILING_REQ_CD"),
+          groupExemptionNumber: unlessZero(cells, "GROUP"),
+          totalAssets: number(cells, "ASSET_AMT"),
+          incomeAmount: number(cells, "INCOME_AMT"),
+          totalRevenue: number(cells, "REVENUE_AMT"),
+        },
+      },
+    ];
+  },
+};
+
+function unlessZero(cells: Cells, column: string): string | undefined {
+  const text = textOf(cells, column);
+  return text && /^0+$/.test(text) ? undefined : text;
+}
+
+/** YYYYMM; zeros say that there is none. */
+function yearMonth(cells: Cells, column: string) {
+  const text = unlessZero(cells, column);
+  if (!text) return undefined;
+  const parts = /^(\d{4})(0[1-9]|1[0-2])$/.exec(text);
+  if (!parts) throw new BadRow(`${column}: not a month (${text})`);
+  return { text: `${parts[1]}-${parts[2]}`, year: Number(parts[1]), month: Number(parts[2]) };
+}
+
+/** The name of a chapter: affiliation 9 is a subordinate of a group ruling. A bare number names nothing. */
+function chapter(cells: Cells): string | undefined {
+  const name = textOf(cells, "AFFILIATION") === "9" ? textOf(cells, "SORT_NAME") : undefined;
+  return name && /[A-Z]{2}/.test(name) ? titleCase(name) : undefined;
+}

@@ -1,0 +1,106 @@
+import { Form990Fields } from "@pave/contract";
+import { BadRow } from "../record.js";
+
+/** What a return tells, before its shape is checked; `known` are the amounts by their fields. */
+export type ToldReturn = {
+  ein: string | undefined;
+  name: string | undefined;
+  /** YYYY-MM-DD, the last day of the tax year. */
+  periodEnd: string | undefined;
+  taxYear: string | undefined;
+  formType: string | undefined;
+  /** Begins with YYYY-MM-DD. */
+  filedAt: string | undefined;
+  isAmended: boolean;
+  region: string | undefined;
+  subsection: string | undefined;
+  amounts: Partial<Record<AmountField, number | undefined>>;
+  scheduleK?: object[];
+};
+
+export type AmountField =
+  | "totalRevenue"
+  | "totalExpenses"
+  | "totalAssets"
+  | "totalLiabilities"
+  | "netAssets"
+  | "contributionsAndGrants"
+  | "programServiceRevenue"
+  | "investmentIncome"
+  | "taxExemptBondProceeds"
+  | "royalties"
+  | "rentalIncome"
+  | "programServiceExpenses"
+  | "officerCompensation"
+  | "depreciation"
+  | "cashAndSavings"
+  | "securities"
+  | "restrictedNetAssets"
+  | "currentAssets"
+  | "currentLiabilities"
+  | "taxExemptBondLiability"
+  | "employees"
+  | "volunteers";
+
+const noAmounts: Record<AmountField, null> = {
+  totalRevenue: null,
+  totalExpenses: null,
+  totalAssets: null,
+  totalLiabilities: null,
+  netAssets: null,
+  contributionsAndGrants: null,
+  programServiceRevenue: null,
+  investmentIncome: null,
+  taxExemptBondProceeds: null,
+  royalties: null,
+  rentalIncome: null,
+  programServiceExpenses: null,
+  officerCompensation: null,
+  depreciation: null,
+  cashAndSavings: null,
+  securities: null,
+  restrictedNetAssets: null,
+  currentAssets: null,
+  currentLiabilities: null,
+  taxExemptBondLiability: null,
+  employees: null,
+  volunteers: null,
+};
+
+/** The fields of a return as the contract writes them. Throws `BadRow` naming the first that is not of its shape. */
+export function form990Fields({ amounts, scheduleK = [], ...told }: ToldReturn): Form990Fields {
+  const { periodEnd, filedAt, region, subsection, formType } = told;
+  if (formType !== "990" && formType !== "990EZ" && formType !== "990PF")
+    throw new BadRow(`A form that tells no yearly figures (${formType ?? "none"})`);
+  if (amounts.totalRevenue === undefined) throw new BadRow("It tells no total revenue");
+  const given = Object.entries(amounts).filter(([, amount]) => amount !== undefined);
+  const parsed = Form990Fields.safeParse({
+    ein: told.ein,
+    name: told.name?.replace(/\s+/g, " "),
+    taxPeriod: periodEnd?.slice(0, 7).replace("-", ""),
+    taxYear: Number(told.taxYear),
+    formType,
+    filedDate: filedAt?.slice(0, 10) ?? null,
+    isAmended: told.isAmended,
+    pdfUrl: null,
+    region: region ?? null,
+    subsection: subsection ?? null,
+    nteeCode: null,
+    ...noAmounts,
+    ...Object.fromEntries(given),
+    scheduleK,
+  });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new BadRow(`${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+/** The sum of those parts that are told; undefined where none is. */
+export function sumOf(...parts: (number | undefined)[]): number | undefined {
+  const told = parts.filter((part) => part !== undefined);
+  return told.length === 0 ? undefined : told.reduce((sum, part) => sum + part, 0);
+}
+
+/** The number of a 501(c) subsection in two digits, as the master file writes it. */
+export const subsectionOf = (number: string | undefined): string | undefined =>
+  number && /^\d{1,2}$/.test(number) ? number.padStart(2, "0") : undefined;

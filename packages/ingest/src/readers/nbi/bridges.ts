@@ -1,0 +1,201 @@
+import { addMonths, lowestRating, type StateCodes, snbiItems } from "@pave/contract";
+import { type Cells, number, required, slashDate, textOf, thousands } from "../../values/cells.js";
+import { stateByFips } from "../../values/states.js";
+import { titleCase } from "../../values/title-case.js";
+import type { Reader } from "../reader.js";
+import { BadRow, type ImportRecord, type Named, type ThingRecord } from "../record.js";
+import { nbiBodies, nbiMaterials, nbiRoutes, nbiStatuses, nbiStructures } from "./codes.js";
+
+/**
+ * FHWA's National Bridge Inventory, the delimited files of one state and year. Lengths are in metres as Pave keeps them,
+ * costs in thousands of dollars. A bridge is known by its state and structure number, whatever the year.
+ */
+export const nbiBridges: Reader = {
+  source: "nbi-bridges",
+  format: {
+    kind: "csv",
+    encoding: "windows-1252",
+    quote: "'",
+    header: ["STRUCTURE_NUMBER_008", "OWNER_022", "DECK_COND_058", "DATE_OF_INSPECT_090"],
+  },
+  start: () => bridge,
+};
+
+function bridge(cells: Cells): ImportRecord[] {
+  const state = stateByFips(required(cells, "STATE_CODE_001").padStart(2, "0").slice(0, 2));
+  if (required(cells, "RECORD_TYPE_005A") !== "1")
+    throw new BadRow(`RECORD_TYPE_005A: a route under a bridge, not the bridge (${cells.RECORD_TYPE_005A})`);
+  // Blanks before a structure number are a part of it.
+  const structure = (cells.STRUCTURE_NUMBER_008 ?? "").trimEnd();
+  if (structure.trim() === "") throw new BadRow("STRUCTURE_NUMBER_008: empty");
+  const recordId = `${state.fips}|${structure}`;
+  const inspection = inspectionOf(cells, recordId);
+  return [bridgeRecord(cells, state, recordId, inspection), ...(inspection ? [inspection] : [])];
+}
+
+type InspectionRecord = Extract<ThingRecord, { target: "asset_inspections" }>;
+
+function bridgeRecord(
+  cells: Cells,
+  state: StateCodes,
+  recordId: string,
+  inspection: InspectionRecord | undefined,
+): ImportRecord {
+  const county = code(cells, "COUNTY_CODE_003", 3);
+  const place = code(cells, "PLACE_CODE_004", 5);
+  const length = number(cells, "STRUCTURE_LEN_MT_049");
+  const width = number(cells, "DECK_WIDTH_MT_052") || undefined;
+  const standing = nbiStatuses[textOf(cells, "OPEN_CLOSED_POSTED_041") ?? ""];
+  const found = inspection?.fields;
+  const named = (column: string) => bodyOf(code(cells, column, 2) ?? "", state, county, place);
+  return {
+    target: "assets",
+    recordId,
+    asOf: slashDate(cells, "DATE_LAST_UPDATE") ?? found?.inspectionDate ?? null,
+    bodyKey: `bridge|${recordId}`,
+    mentions: { ownerOrgId: named("OWNER_022"), maintainerOrgId: named("MAINTENANCE_021") },
+    fields: {
+      title: titleOf(cells),
+      structureNumber: recordId.slice(3).trim(),
+      description: descriptionOf(cells),
+      assetClass: "bridge",
+      sector: ["transport.road"],
+      assetType: "Highway bridge",
+      material: nbiMaterials[textOf(cells, "STRUCTURE_KIND_043A") ?? ""],
+      structureType: nbiStructures[code(cells, "STRUCTURE_TYPE_043B", 2, true) ?? ""],
+      region: state.usps,
+      stateFips: state.fips,
+      countyFips: county,
+      placeFips: place,
+      latitude: degrees(cells, "LAT_016", 8),
+      longitude: west(degrees(cells, "LONG_017", 9)),
+      routeId: routeOf(cells, state),
+      ...standing,
+      yearBuilt: year(cells, "YEAR_BUILT_027"),
+      yearReconstructed: year(cells, "YEAR_RECONSTRUCTED_106"),
+      isOnNationalHighwaySystem: ({ "0": false, "1": true } as const)[textOf(cells, "HIGHWAY_SYSTEM_104") ?? ""],
+      length,
+      width,
+      deckArea: length && width ? Math.round(length * width * 100) / 100 : undefined,
+      lanes: number(cells, "TRAFFIC_LANES_ON_028A"),
+      averageDailyTraffic: number(cells, "ADT_029"),
+      averageDailyTrafficYear: year(cells, "YEAR_ADT_030"),
+      conditionRating: found?.lowestRating ?? undefined,
+      conditionDate: found?.inspectionDate,
+      lastInspectionDate: found?.inspectionDate,
+      nextInspectionDate: found?.nextDueDate ?? undefined,
+      metrics: metricsOf(cells),
+    },
+  };
+}
+
+/** Digits with the zeros that were lost; undefined where there are none, or all are zero. */
+function code(cells: Cells, column: string, width: number, mayBeZero = false): string | undefined {
+  const text = textOf(cells, column);
+  if (!text || (!mayBeZero && /^0+$/.test(text))) return undefined;
+  return text.padStart(width, "0");
+}
+
+/** A year; zero, and others before any bridge that stands, mean that it is not known. */
+function year(cells: Cells, column: string): number | undefined {
+  const told = number(cells, column) ?? 0;
+  return told >= 1600 ? told : undefined;
+}
+
+/** Degrees, minutes, seconds and hundredths of them, packed: 39000406 is 39° 0' 4.06". Zero is not known. */
+function degrees(cells: Cells, column: string, width: number): number | undefined {
+  const packed = textOf(cells, column)?.padStart(width, "0") ?? "";
+  const parts = /^(\d{2,3})(\d\d)(\d\d)(\d\d)$/.exec(packed);
+  if (!parts) return undefined;
+  const [whole = 0, minutes = 0, seconds = 0, hundredths = 0] = parts.slice(1).map(Number);
+  if (whole === 0 || minutes > 59 || seconds > 59) return undefined;
+  return Math.round((whole + minutes / 60 + (seconds + hundredths / 100) / 3600) * 1e6) / 1e6;
+}
+
+/** Longitudes are written without a sign; all of the country's are west but those of some Pacific islands. */
+const west = (longitude: number | undefined) => (longitude === undefined ? undefined : -longitude);
+
+function bodyOf(body: string, state: StateCodes, county?: string, place?: string): Named | undefined {
+  const known = nbiBodies[body];
+  if (known?.key) return { organization: "match_key", value: known.key };
+  if (known?.is === "state") return { organization: "geoid", value: state.fips };
+  if (known?.is === "county" && county) return { organization: "geoid", value: state.fips + county };
+  return known?.is === "place" && place ? { organization: "geoid", value: state.fips + place } : undefined;
+}
+
+const words = (cells: Cells, column: string) => titleCase(textOf(cells, column)?.replaceAll('"', "") ?? "");
+
+function titleOf(cells: Cells): string {
+  const carried = words(cells, "FACILITY_CARRIED_007");
+  const crossed = words(cells, "FEATURES_DESC_006A");
+  if (carried && crossed) return `${carried} over ${crossed}`;
+  return carried || crossed || `Bridge ${required(cells, "STRUCTURE_NUMBER_008")}`;
+}
+
+function descriptionOf(cells: Cells): string {
+  const location = words(cells, "LOCATION_009");
+  const owner = nbiBodies[code(cells, "OWNER_022", 2) ?? ""]?.name ?? "not stated";
+  const maintainer = nbiBodies[code(cells, "MAINTENANCE_021", 2) ?? ""]?.name ?? "not stated";
+  return `${location ? `${location}. ` : ""}Owner: ${owner}. Maintained by: ${maintainer}.`;
+}
+
+function routeOf(cells: Cells, { usps }: StateCodes): string | undefined {
+  const route = textOf(cells, "ROUTE_NUMBER_005D")?.replace(/^0+/, "");
+  return route ? nbiRoutes[textOf(cells, "ROUTE_PREFIX_005B") ?? ""]?.(route, usps) : undefined;
+}
+
+function metricsOf(cells: Cells) {
+  const asOf = slashDate(cells, "DATE_LAST_UPDATE") ?? null;
+  const metric = (name: string, value: number | undefined, unit: string | null) =>
+    value === undefined ? [] : [{ name, value, unit, asOf }];
+  return [
+    ...metric("Sufficiency rating", number(cells, "SUFFICIENCY_RATING"), null),
+    ...metric("Operating rating", number(cells, "OPERATING_RATING_064"), "t"),
+    ...metric("Cost of improvement", thousands(cells, "TOTAL_IMP_COST_096") || undefined, "USD"),
+  ];
+}
+
+const rated = [
+  ["deck", "DECK_COND_058"],
+  ["superstructure", "SUPERSTRUCTURE_COND_059"],
+  ["substructure", "SUBSTRUCTURE_COND_060"],
+  ["channel", "CHANNEL_COND_061"],
+  ["culvert", "CULVERT_COND_062"],
+] as const;
+
+function inspectionOf(cells: Cells, asset: string): InspectionRecord | undefined {
+  const inspectionDate = inspectedOn(cells);
+  if (!inspectionDate) return undefined;
+  const frequencyMonths = number(cells, "INSPECT_FREQ_MONTHS_091") || undefined;
+  const componentRatings = rated.flatMap(([component, column]) => {
+    const rating = ratings.find((each) => each === textOf(cells, column));
+    return rating && rating !== "N" ? [{ component, rating, snbiItem: snbiItems[component] ?? null }] : [];
+  });
+  return {
+    target: "asset_inspections",
+    recordId: `inspection:${asset}|${inspectionDate.slice(0, 7)}`,
+    asOf: inspectionDate,
+    mentions: { assetId: { target: "assets", record: asset } },
+    fields: {
+      inspectionDate,
+      inspectionType: "routine",
+      frequencyMonths,
+      nextDueDate: frequencyMonths ? addMonths(inspectionDate, frequencyMonths) : undefined,
+      componentRatings,
+      lowestRating: lowestRating(componentRatings),
+    },
+  };
+}
+
+const ratings = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "N"] as const;
+
+/** Month and year without the zero before: `615` is June 2015. The day is not told, and is taken for the first. */
+function inspectedOn(cells: Cells): string | undefined {
+  const text = code(cells, "DATE_OF_INSPECT_090", 4);
+  const parts = /^(\d\d)(\d\d)$/.exec(text ?? "");
+  if (!parts) return undefined;
+  const [month = 0, short = 0] = parts.slice(1).map(Number);
+  if (month < 1 || month > 12) throw new BadRow(`DATE_OF_INSPECT_090: no such month (${text})`);
+  // The inventory began in 1971.
+  return `${short > 70 ? 1900 + short : 2000 + short}-${String(month).padStart(2, "0")}-01`;
+}

@@ -1,0 +1,221 @@
+import {
+  type ContractFields,
+  ContractNature,
+  Oc4idsTold,
+  type Oc4idsToldContract,
+  type Oc4idsToldParty,
+  Oc4idsToldProject,
+  type ProjectFields,
+  type ProjectStatus,
+  SectorCode,
+} from "@pave/contract";
+import { isObject } from "../../formats/json-lines.js";
+import { shortened } from "../../values/cells.js";
+import type { Reader } from "../reader.js";
+import { BadRow, type ImportRecord, type Named } from "../record.js";
+import { oc4idsFault } from "./schema.js";
+
+/**
+ * Project packages of the Open Contracting for Infrastructure Data Standard. A project that its schema refuses is
+ * rejected with the place and the reason. People and contact points are not read, nor are coordinates, whose order
+ * publishers do not agree on. A project's amounts are kept where they are in dollars, and else told in words.
+ */
+export const oc4idsPackages: Reader = {
+  source: "oc4ids",
+  format: {
+    kind: "json",
+    knows: (document) => Oc4idsTold.safeParse(document).success,
+    items: (document) => Oc4idsTold.parse(document).projects,
+    cells: (item) => ({
+      id: isObject(item) ? String(item.id ?? "") : "",
+      title: isObject(item) ? String(item.title ?? "") : "",
+    }),
+  },
+  start: () => (_cells, value) => projectRecords(value),
+};
+
+function projectRecords(value: unknown): ImportRecord[] {
+  const fault = oc4idsFault(value);
+  if (fault !== undefined) throw new BadRow(`Not by the standard's schema (${fault})`);
+  const parsed = Oc4idsToldProject.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BadRow(`Not to be read (${issue?.path.join("/")}: ${issue?.message})`);
+  }
+  const project = parsed.data;
+  const parties = new Map((project.parties ?? []).map((party) => [party.id, party]));
+  const asOf = day(project.updated) ?? null;
+  const contracts = (project.contractingProcesses ?? []).flatMap((process) => contractOf(process, project, parties));
+  const bodies = [...parties.values()].flatMap((party) => bodyOf(party, asOf) ?? []);
+  return [...bodies, projectOf(project, parties, asOf), ...contracts];
+}
+
+const day = (instant: string | null | undefined) => instant?.slice(0, 10);
+const dollars = (
+  value: { amount?: number | null | undefined; currency?: string | null | undefined } | null | undefined,
+) => (value?.currency === "USD" ? (value.amount ?? undefined) : undefined);
+
+type Parties = ReadonlyMap<string, Oc4idsToldParty>;
+
+/** A party whose identifier is of a register is a body by it; any other stays a name. */
+function bodyOf({ name, identifier, address, roles }: Oc4idsToldParty, asOf: string | null): ImportRecord | undefined {
+  const key = keyOf({ identifier });
+  const called = identifier?.legalName ?? name;
+  if (!key || !called) return undefined;
+  const isPublic = roles?.some((role) => ["buyer", "procuringEntity", "publicAuthority"].includes(role)) ?? false;
+  const isEin = identifier?.scheme === "US-EIN" && /^\d{9}$/.test(String(identifier.id).replace("-", ""));
+  return {
+    recordId: key,
+    asOf,
+    bodyKey: key,
+    repeats: true,
+    fields: {
+      name: called.slice(0, 300),
+      orgType: isPublic ? "publicAuthority" : "contractor",
+      status: "active",
+      ein: isEin ? String(identifier?.id).replace("-", "") : undefined,
+      locality: address?.locality?.slice(0, 100),
+      countryName: address?.countryName?.slice(0, 100),
+    },
+  };
+}
+
+const keyOf = ({ identifier }: Pick<Oc4idsToldParty, "identifier">): string | undefined =>
+  identifier?.scheme && identifier.id ? `${identifier.scheme}-${identifier.id}` : undefined;
+
+function bodyNamed(id: unknown, parties: Parties): Named | undefined {
+  const party = parties.get(String(id));
+  const key = party && (party.identifier?.legalName ?? party.name) ? keyOf(party) : undefined;
+  return key ? { target: "organizations", record: key } : undefined;
+}
+
+/** The mapping of domain.md B12.1, read backwards. */
+const statuses: Record<
+  NonNullable<Oc4idsToldProject["status"]>,
+  { status: ProjectStatus; phase?: ProjectFields["phase"] }
+> = {
+  identification: { status: "planning", phase: "planning" },
+  preparation: { status: "permitting", phase: "permitting" },
+  implementation: { status: "construction", phase: "construction" },
+  completion: { status: "leasing", phase: "leasing" },
+  completed: { status: "completed", phase: "completed" },
+  maintenance: { status: "completed", phase: "completed" },
+  decommissioning: { status: "completed", phase: "completed" },
+  decommissioned: { status: "completed", phase: "completed" },
+  cancelled: { status: "cancelled" },
+};
+
+function period(told: Oc4idsToldProject["period"]) {
+  if (!told) return undefined;
+  const { startDate, endDate, maxExtentDate, durationInDays } = told;
+  return {
+    startDate: day(startDate) ?? null,
+    endDate: day(endDate) ?? null,
+    maxExtentDate: day(maxExtentDate) ?? null,
+    durationInDays: durationInDays ?? null,
+  };
+}
+
+function projectOf(project: Oc4idsToldProject, parties: Parties, asOf: string | null): ImportRecord {
+  const { budget, completion, locations } = project;
+  const place = locations?.[0]?.address;
+  const progress = Number(project.metrics?.find(({ id }) => id === "physicalProgress")?.observations?.at(-1)?.measure);
+  return {
+    target: "projects",
+    recordId: project.id,
+    asOf,
+    bodyKey: `oc4ids|${project.id}`,
+    mentions: { ownerOrgId: bodyNamed(project.publicAuthority?.id, parties) },
+    fields: {
+      title: (project.title ?? project.id).slice(0, 300),
+      ...(project.status ? statuses[project.status] : {}),
+      projectNumber: project.identifiers?.[0]?.id?.slice(0, 60) ?? undefined,
+      identifiers: [{ scheme: "oc4ids", id: project.id.slice(0, 120) }],
+      description: shortened(project.description ?? undefined, 5_000),
+      purpose: shortened(project.purpose ?? undefined, 5_000),
+      projectType: project.type ?? undefined,
+      sector: project.sector?.filter((code) => SectorCode.safeParse(code).success).slice(0, 20),
+      progressPercent: Number.isFinite(progress) ? progress : undefined,
+      locality: place?.locality?.slice(0, 100),
+      countryName: place?.countryName?.slice(0, 100),
+      plannedStart: day(project.period?.startDate),
+      plannedEnd: day(project.period?.endDate),
+      actualEnd: day(completion?.endDate),
+      identificationPeriod: period(project.identificationPeriod),
+      preparationPeriod: period(project.preparationPeriod),
+      implementationPeriod: period(project.implementationPeriod),
+      completionPeriod: period(project.completionPeriod),
+      maintenancePeriod: period(project.maintenancePeriod),
+      decommissioningPeriod: period(project.decommissioningPeriod),
+      budget: dollars(budget?.amount),
+      budgetRequestDate: day(budget?.requestDate),
+      budgetApprovalDate: day(budget?.approvalDate),
+      budgetDescription: shortened(withAmount(budget?.description, budget?.amount), 1_000),
+      finalValue: dollars(completion?.finalValue),
+      finalValueDetails: shortened(withAmount(completion?.finalValueDetails, completion?.finalValue), 1_000),
+      finalScope: shortened(completion?.finalScope ?? undefined, 5_000),
+      finalScopeDetails: shortened(completion?.finalScopeDetails ?? undefined, 1_000),
+      endDateDetails: shortened(completion?.endDateDetails ?? undefined, 1_000),
+    },
+  };
+}
+
+type Value = { amount?: number | null | undefined; currency?: string | null | undefined } | null | undefined;
+
+/** Words with the amount that is not in dollars: `GBP 40,000,000.` */
+function withAmount(words: string | null | undefined, value: Value): string | undefined {
+  const amount =
+    value?.amount && value.currency && value.currency !== "USD"
+      ? `${value.currency} ${value.amount.toLocaleString("en-US")}.`
+      : undefined;
+  return [amount, words].filter(Boolean).join(" ") || undefined;
+}
+
+function contractOf(process: Oc4idsToldContract, project: Oc4idsToldProject, parties: Parties): ImportRecord[] {
+  const { summary } = process;
+  if (!summary) return [];
+  const { tender, contractValue, contractPeriod, suppliers } = summary;
+  const currency = (contractValue?.currency ?? tender?.costEstimate?.currency) || undefined;
+  const inCurrency = (value: Value) => (value?.currency === currency ? (value?.amount ?? undefined) : undefined);
+  const startDate = day(contractPeriod?.startDate);
+  const fields: Omit<Partial<ContractFields>, "currency"> & { currency: string | undefined } = {
+    ocid: (summary.ocid ?? process.id).slice(0, 100),
+    contractNumber: summary.externalReference?.slice(0, 100),
+    description: shortened(summary.description ?? undefined, 5_000),
+    nature: summary.nature?.flatMap((code) => ContractNature.safeParse(code).data ?? []),
+    procurementMethod: tender?.procurementMethod ?? undefined,
+    procurementMethodDetails: shortened(tender?.procurementMethodDetails ?? undefined, 1_000),
+    numberOfOffers: tender?.numberOfTenderers ?? undefined,
+    currency,
+    costEstimate: inCurrency(tender?.costEstimate),
+    contractValue: inCurrency(contractValue),
+    tenderDate: day(tender?.datePublished),
+    startDate,
+    initialEndDate: day(contractPeriod?.endDate),
+  };
+  return [
+    {
+      target: "contracts",
+      recordId: process.id,
+      asOf: day(project.updated) ?? null,
+      bodyKey: `ocid|${summary.ocid ?? process.id}`,
+      mentions: {
+        projectId: { target: "projects", record: project.id },
+        buyerOrgId: bodyNamed(tender?.procuringEntity?.id ?? project.publicAuthority?.id, parties),
+        administrativeEntityId: bodyNamed(tender?.administrativeEntity?.id, parties),
+        primeOrgId: bodyNamed(suppliers?.[0]?.id, parties),
+      },
+      fields: {
+        ...fields,
+        title: (summary.title ?? process.id).slice(0, 300),
+        // The standard's summary does not tell when it was signed: at the latest on the day that it begins.
+        dateSigned: suppliers && suppliers.length > 0 ? startDate : undefined,
+        ...(summary.status === "closed" && {
+          finalStatus: "completed" as const,
+          actualEndDate: day(contractPeriod?.endDate),
+          finalValue: inCurrency(summary.finalValue),
+        }),
+      },
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { type CsvFormat, isCsvOf, type Row, readCsv } from "../formats/csv.js";
+import { type FixedFormat, isFixedOf, readFixed } from "../formats/fixed-width.js";
+import { type DocumentFormat, isDocumentOf, readJsonDocument } from "../formats/json-document.js";
+import { isLinesOf, type LinesFormat, readJsonLines } from "../formats/json-lines.js";
+import type { Reading } from "../formats/text.js";
+import { isXmlOf, readXmlRecords, type XmlFormat } from "../formats/xml-records.js";
+import type { Cells } from "../values/cells.js";
+import type { ImportRecord } from "./record.js";
+import type { SourceKey } from "./registry.js";
+
+type Format = CsvFormat | FixedFormat | LinesFormat | DocumentFormat | XmlFormat;
+
+/** How one of a publisher's files is read. */
+export type Reader = {
+  source: SourceKey;
+  format: Format;
+  /** What to say of each of its files, as that the publisher cuts them off. */
+  note?: string;
+  /**
+   * Starts on a file. The function it answers makes the records of a row, usually one, and throws `BadRow` for a row
+   * that cannot be used. `value` is the row itself where the file is JSON.
+   */
+  start(): (cells: Cells, value?: unknown) => ImportRecord[];
+};
+
+/** Whether the file is one that the reader can read. */
+export function recognises({ format }: Reader, path: string): Promise<boolean> {
+  switch (format.kind) {
+    case "csv":
+      return isCsvOf(path, format);
+    case "fixed":
+      return isFixedOf(path, format);
+    case "json-lines":
+      return isLinesOf(path, format);
+    case "json":
+      return isDocumentOf(path, format);
+    case "xml":
+      return isXmlOf(path, format);
+  }
+}
+
+/** The rows of a file in the reader's format. */
+export function readRows({ format }: Reader, path: string, reading: Reading): AsyncGenerator<Row> {
+  switch (format.kind) {
+    case "csv":
+      return readCsv(path, format, reading);
+    case "fixed":
+      return readFixed(path, format, reading);
+    case "json-lines":
+      return readJsonLines(path, format, reading);
+    case "json":
+      return readJsonDocument(path, format, reading);
+    case "xml":
+      return readXmlRecords(path, format, reading);
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  AssetFields,
+  ContractDecisions,
+  ContractFields,
+  ContractPartyFields,
+  EventFields,
+  FundingCycleFields,
+  Inspection,
+  ModificationFields,
+  OrganizationFields,
+  ProgramFields,
+  ProgramStatus,
+  ProjectFields,
+  ProjectStatus,
+  RecipientFields,
+} from "@pave/contract";
+import { columnOf, type Mention, type MentionScheme, type TargetName } from "@pave/db";
+
+/** What may be told of a thing of each family, by the contract's shapes. */
+const shapes = {
+  organizations: OrganizationFields.shape,
+  programs: { ...ProgramFields.shape, status: ProgramStatus },
+  projects: { ...ProjectFields.shape, status: ProjectStatus },
+  assets: {
+    ...AssetFields.shape,
+    lastInspectionDate: Inspection.shape.inspectionDate,
+    nextInspectionDate: Inspection.shape.nextDueDate,
+  },
+  contracts: { ...ContractFields.shape, ...ContractDecisions.shape },
+  asset_inspections: Inspection.shape,
+  funding_cycles: FundingCycleFields.shape,
+  program_recipients: RecipientFields.shape,
+  contract_modifications: ModificationFields.shape,
+  contract_parties: ContractPartyFields.shape,
+  events: EventFields.shape,
+} satisfies Record<TargetName, object>;
+
+type Output<Shape> = Shape extends { _zod: { input: infer Input } } ? Input : never;
+type Told<Shape> = { [Field in keyof Shape]?: Output<Shape[Field]> | undefined };
+
+/** What a source tells of one body: only the fields that it knows. */
+export type ToldFields = Told<typeof shapes.organizations>;
+
+/** What a record names besides itself: a record of its own source, a thing by its body key, an organization. */
+export type Named =
+  | { target: TargetName; record: string }
+  | { target: TargetName; key: string }
+  | { organization: Exclude<MentionScheme, "record" | "key">; value: string };
+
+type Common = {
+  /** The publisher's own name of the record, unique within the source. */
+  recordId: string;
+  /** The date that the record speaks of, where it tells one. */
+  asOf: string | null;
+  /** Whether other rows may tell the same record; of these the newest holds. */
+  repeats?: boolean;
+  /** By the field that the id of what is named fills. */
+  mentions?: Readonly<Record<string, Named | undefined>>;
+};
+
+/** One record of a body, read and checked. */
+export type BodyRecord = Common & {
+  target?: "organizations";
+  fields: ToldFields;
+  /** Kind, place and words that the same body carries in another source: see match/keys.ts. */
+  matchKey?: string;
+  /** False when bodies that share the key are too often different ones: a match is then listed, never made. */
+  joins?: boolean;
+  /** Keys under which the same body may be known elsewhere: listed, never merged. */
+  maybeKeys?: string[];
+  /** Records of this source with one body key are one body. Absent: the record is a body by itself. */
+  bodyKey?: string;
+  /** The body key of its parent in this source; the parent's record comes first. */
+  parentKey?: string;
+};
+
+type OfThing<Target extends keyof typeof shapes> = Common & {
+  target: Target;
+  fields: Told<(typeof shapes)[Target]>;
+  /** What the thing is called in every source: `listing|10.001`. */
+  bodyKey?: string;
+  /** Amounts that add up over all records of the thing. */
+  adds?: Readonly<Record<string, number | undefined>>;
+  /** Days of which the earliest that any record of the thing tells holds. */
+  earliest?: Readonly<Record<string, string | undefined>>;
+};
+/** One record of a thing of another family, or of a part of one. */
+export type ThingRecord = { [Target in Exclude<TargetName, "organizations">]: OfThing<Target> }[Exclude<
+  TargetName,
+  "organizations"
+>];
+
+/** One record of a publisher, read and checked. */
+export type ImportRecord = BodyRecord | ThingRecord;
+
+/** A row that cannot be used; the message says why, for the person who repairs the file. */
+export class BadRow extends Error {
+  override readonly name = "BadRow";
+}
+
+/** The fields as the contract writes them, by column. Throws `BadRow` naming the first that is not of its shape. */
+export function checked(record: ImportRecord): Record<string, unknown> {
+  const target = record.target ?? "organizations";
+  const good: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(record.fields)) {
+    if (value === undefined || value === null || isMasked(field, value)) continue;
+    const parsed = shapeOf(target, field).safeParse(value);
+    if (!parsed.success)
+      throw new BadRow(`${field}: ${parsed.error.issues[0]?.message ?? "not valid"} (${textOfValue(value)})`);
+    good[columnOf(field)] = parsed.data;
+  }
+  return "adds" in record || "earliest" in record ? { ...good, ...gathered(record) } : good;
+}
+
+const numbered = new Set(["ein", "uei", "lei", "cageCode", "dunsLegacy"]);
+/** A number of one letter or digit alone, as `XXXXXXXXXXXX`, stands for one that is not told, and is many bodies'. */
+const isMasked = (field: string, value: unknown) =>
+  numbered.has(field) && typeof value === "string" && /^(.)\1+$/.test(value);
+
+function gathered({ target, adds = {}, earliest = {} }: ThingRecord): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const [sign, values] of [["+", adds] as const, ["<", earliest] as const])
+    for (const [field, value] of Object.entries(values))
+      if (value !== undefined && shapeOf(target, field).safeParse(value).success)
+        found[`${sign}${columnOf(field)}`] = value;
+  return found;
+}
+
+const textOfValue = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+
+const fields = new Map(
+  Object.entries(shapes).flatMap(([target, shape]) =>
+    Object.entries(shape).map(([field, each]) => [`${target} ${field}`, each] as const),
+  ),
+);
+
+function shapeOf(target: TargetName, field: string) {
+  const shape = fields.get(`${target} ${field}`);
+  if (!shape) throw new Error(`There is no field ${field} of ${target}`);
+  return shape;
+}
+
+/** What a record names, as the database resolves it. */
+export function mentionsOf({ mentions = {} }: ImportRecord): Mention[] {
+  return Object.entries(mentions).flatMap(([field, named]) => (named ? [mention(columnOf(field), named)] : []));
+}
+
+function mention(field: string, named: Named): Mention {
+  if ("organization" in named)
+    return { field, target: "organizations", scheme: named.organization, value: named.value };
+  if ("record" in named) return { field, target: named.target, scheme: "record", value: named.record };
+  return { field, target: named.target, scheme: "key", value: named.key };
+}

@@ -1,0 +1,166 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { FileSummary } from "../run/summary.js";
+import { cutFile, nothingNew, publisherFile, readAll, testImports, unitsFile } from "../testing.js";
+import { nbiBridges } from "./nbi/bridges.js";
+
+const { folder, runAll, run, rowsOf } = await testImports();
+
+describe("bridges of the National Bridge Inventory", () => {
+  let bridges: string;
+  let first: FileSummary;
+
+  beforeAll(async () => {
+    bridges = publisherFile("bridges");
+    first = await run("nbi-bridges", bridges);
+  });
+
+  test("all rows of the file can be read", async () => {
+    const all = await readAll(nbiBridges, publisherFile("bridges"));
+    expect(all).toMatchObject({ rowsRead: 25, rejects: [] });
+    expect(all.records.filter(({ target }) => target === "assets")).toHaveLength(25);
+  });
+
+  test("are assets with their inspection, in metres and dollars, at their place", async () => {
+    expect(first.counts).toMatchObject({ rowsRead: 25, rowsRejected: 0, created: 50 });
+    const [bridge] = await rowsOf("select * from assets where structure_number = '1MD0071'");
+    expect(bridge).toMatchObject({
+      title: "South Palmer Road over Parking Garage",
+      region: "MD",
+      county_fips: "031",
+      latitude: 39.001128,
+      longitude: -77.085658,
+      length: 202.8,
+      width: 9.1,
+      deck_area: 1845.48,
+      year_built: 1980,
+      average_daily_traffic: 200,
+      condition_rating: "6",
+      last_inspection_date: "2015-10-01",
+      next_inspection_date: "2017-10-01",
+      sources: ["nbi-bridges"],
+      as_of: "2017-05-10",
+      version: 1,
+    });
+    const inspections = await rowsOf("select * from asset_inspections where asset_id = $1", bridge?.id);
+    expect(inspections).toMatchObject([{ inspection_date: "2015-10-01", frequency_months: 24, lowest_rating: "6" }]);
+  });
+
+  test("are tied to the bodies that own them when these come in, whichever was first", async () => {
+    expect(await rowsOf("select from assets where owner_org_id is not null")).toHaveLength(0);
+    const units = await unitsFile(join(folder, "units.txt"), [
+      { id: "21000000000000", name: "MARYLAND", state: "24" },
+      { id: "21101600000000", name: "MONTGOMERY COUNTY", state: "24", countyFips: "031" },
+    ]);
+    await run("census-government-units", units);
+    const owners = await rowsOf(
+      `select o.name, count(*)::integer as n from assets a join organizations o on o.id = a.owner_org_id group by 1 order by 1`,
+    );
+    expect(owners.map(({ name }) => name)).toContain("Maryland");
+    const [change] = await rowsOf(
+      `select c.cause, c.source, c.fields from changes c join assets a on a.id = c.entity_id
+       where c.version = 2 and c.fields ? 'owner_org_id' limit 1`,
+    );
+    expect(change).toMatchObject({ cause: "sourceChanged", source: "census-government-units" });
+  });
+
+  test("keep what a person has said of them, by a move too, when they are read again", async () => {
+    await rowsOf("insert into sources (key, publisher, dataset, licence, rank) values ('user', 'P', 'C', 'own', 1000)");
+    const [bridge] = await rowsOf(
+      `update assets set status = 'closed', sources = sources || '{user}' where structure_number = '1MD0135' returning id`,
+    );
+    await rowsOf(
+      `insert into source_records (source, record_id, entity_type, entity_id, fields)
+       values ('user', $1::text, 'assets', $1::uuid, '{"status": "closed"}')`,
+      bridge?.id,
+    );
+    const text = await readFile(bridges, "latin1");
+    const newer = join(folder, "MD18.txt");
+    await writeFile(
+      newer,
+      text.replace(/^.*1MD0135.*$/m, (line) =>
+        line.replace("5/10/2017", "5/10/2018").replace(",100,2005,", ",150,2015,"),
+      ),
+      "latin1",
+    );
+    expect((await run("nbi-bridges", newer)).counts).toMatchObject({ updated: 1 });
+    const [kept] = await rowsOf("select status, average_daily_traffic, as_of from assets where id = $1", bridge?.id);
+    expect(kept).toEqual({ status: "closed", average_daily_traffic: 150, as_of: "2018-05-10" });
+  });
+
+  test("a second run changes nothing and says so, after the ties too", async () => {
+    const [before] = await rowsOf("select count(*)::integer as n from changes");
+    const second = await run("nbi-bridges", bridges);
+    expect(second.counts).toMatchObject({ ...nothingNew, unchanged: 50 });
+    expect(await rowsOf("select count(*)::integer as n from changes")).toEqual([before]);
+  });
+});
+
+describe("assistance listings and opportunities", () => {
+  let files: string[];
+  let first: FileSummary[];
+
+  beforeAll(async () => {
+    files = [publisherFile("listings"), publisherFile("listingTitles"), publisherFile("catalog")];
+    first = await runAll("assistance-listings", ...files);
+    const agencies = await cutFile(publisherFile("agencies"), join(folder, "agencies.csv"), {
+      header: true,
+      wanted: (line) => line.includes("Department of Agriculture"),
+    });
+    await run("federal-agencies", agencies);
+  });
+
+  test("are programs, one for each number, whichever file tells of it, and nobody is named", async () => {
+    expect(first[0]?.note).toContain("5,000 rows");
+    expect(first[2]?.counts).toMatchObject({ rowsRead: 11, rowsRejected: 2, created: 0, merged: 9 });
+    const [program] = await rowsOf("select * from programs where assistance_listing_number = '10.001'");
+    expect(program).toMatchObject({
+      name: "Agricultural Research Basic and Applied Research",
+      program_type: "grant",
+      instrument: "other",
+      assistance_type: "06",
+      top_level_agency: "Department of Agriculture",
+      contact_name: null,
+      contact_email: null,
+    });
+    const told = await rowsOf("select record_id from source_records where entity_id = $1 order by 1", program?.id);
+    expect(told.map(({ record_id }) => record_id)).toEqual(["catalog:10.001", "listing:10.001"]);
+    const [bureau] = await rowsOf("select name from organizations where id = $1", program?.administering_org_id);
+    expect(bureau).toEqual({ name: "Agricultural Research Service" });
+  });
+
+  test("a number that has lost its zero is the number, and what is no number is rejected with the reason", async () => {
+    expect(await rowsOf("select from programs where assistance_listing_number = '10.030'")).toHaveLength(1);
+    expect(first.flatMap(({ reasons }) => reasons.map(({ reason }) => reason))).toContain(
+      "Not the number of an assistance listing",
+    );
+  });
+
+  test("opportunities of both files are programs with their round, the newest word of each", async () => {
+    const summaries = await runAll("grants-gov", publisherFile("grantsXml"), publisherFile("grantsJson"));
+    expect(summaries.map(({ counts }) => [counts.rowsRead, counts.rowsRejected])).toEqual([
+      [6, 0],
+      [12, 0],
+    ]);
+    const [grant] = await rowsOf("select * from programs where opportunity_number = 'USDA-RMA-RME-2008-03'");
+    expect(grant).toMatchObject({
+      instrument: "cooperative_agreement",
+      total_funding: "500000.00",
+      award_ceiling: "10000.00",
+      award_floor: null,
+      expected_awards: 50,
+      post_date: "2008-01-30",
+      close_date: "2008-03-24",
+      fiscal_year: 2008,
+      funding_categories: ["agriculture", "education", "other"],
+      contact_name: null,
+    });
+    const cycles = await rowsOf("select * from funding_cycles where program_id = $1", grant?.id);
+    expect(cycles).toMatchObject([
+      { open_date: "2008-01-30", close_date: "2008-03-24", amount_available: "500000.00" },
+    ]);
+    const again = await runAll("grants-gov", publisherFile("grantsXml"), publisherFile("grantsJson"));
+    expect(again.map(({ counts }) => counts)).toMatchObject([nothingNew, nothingNew]);
+  });
+});

@@ -1,0 +1,177 @@
+import type { ContractFields, ModificationFields, OrgType } from "@pave/contract";
+import { postal } from "../../values/cells.js";
+import { stateByUsps } from "../../values/states.js";
+import { titleCase } from "../../values/title-case.js";
+import { listingProgram } from "../assistance-listings.js";
+import type { ImportRecord, Named } from "../record.js";
+
+/* What federal awards are, whichever of USAspending's layouts tells of them. */
+
+/** Who receives an award. People are not told of: without an identifier it is a name on the award and no body. */
+export type Recipient = {
+  name: string;
+  uei?: string | undefined;
+  duns?: string | undefined;
+  orgType: OrgType;
+  locality?: string | undefined;
+  region?: string | undefined;
+  postalCode?: string | undefined;
+};
+
+/** The letters of a state, or undefined for what cannot be those of one. */
+export const usps = (text: string | undefined) => (text && /^[A-Z]{2}$/.test(text) ? text : undefined);
+
+/** Names under which many bodies hide. */
+const nobody = /\b(awardees|undisclosed|multiple recipients|redacted|miscellaneous foreign)\b/i;
+
+/** The record of the body that receives an award; undefined where nothing tells surely which it is. */
+function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "organizations" }) | undefined {
+  const { name, uei, duns, orgType, locality, region, postalCode } = recipient;
+  if (nobody.test(name) || !(uei || duns)) return undefined;
+  const bodyKey = uei ? `uei:${uei}` : `duns:${duns}`;
+  return {
+    // Each wording is a record, so that whichever comes last the body is the same.
+    recordId: [bodyKey, name, postalCode ?? locality].join("|").slice(0, 200),
+    asOf: null,
+    bodyKey,
+    repeats: true,
+    fields: {
+      name: titleCase(name).slice(0, 300),
+      orgType,
+      status: "active",
+      uei,
+      dunsLegacy: duns,
+      locality: locality && titleCase(locality),
+      region,
+      stateFips: region && stateByUsps(region).fips,
+      postalCode,
+    },
+  };
+}
+
+/** An agency by its code among Treasury's subtiers. */
+export const subtier = (code: string | undefined): Named | undefined =>
+  code && /^[0-9A-Z]{4}$/.test(code) ? { organization: "subtier_code", value: code } : undefined;
+
+export type Contract = {
+  /** The publisher's name of the record, and USAspending's key of the award. */
+  recordId: string;
+  award: string;
+  asOf: string | null;
+  recipient: Recipient;
+  agency: string | undefined;
+  fields: Omit<
+    ContractFields,
+    "title" | "currency" | "setAside" | "region" | "stateFips" | "countyFips" | "postalCode"
+  > & {
+    finalStatus?: "completed" | "cancelled";
+    closeoutDate?: string;
+  };
+  /** Where the work is done: the state's letters, the county's number within it, the ZIP code. */
+  place: { usps?: string | undefined; county?: string | undefined; zip?: string | undefined };
+  /** The code of the kind of body that it is set aside for; `NONE` where it is not. */
+  setAside: string | undefined;
+  signed: string | undefined;
+  starts: string | undefined;
+  ends: string | undefined;
+  /** What the contract is for, in a few words. */
+  subject: string | undefined;
+  adds?: Readonly<Record<string, number | undefined>>;
+  modification?: ModificationFields | undefined;
+};
+
+/** The contract, the body that has it, its part in it, and the modification that the record is of. */
+export function contractRecords(contract: Contract): ImportRecord[] {
+  const { recordId, award, asOf, recipient, subject, place, setAside, signed, adds, modification } = contract;
+  const region = usps(place.usps);
+  const body = recipientRecord(recipient);
+  const prime: Named | undefined = body && { target: "organizations", record: body.recordId };
+  const name = titleCase(recipient.name).slice(0, 200);
+  const record: ImportRecord = {
+    target: "contracts",
+    recordId,
+    asOf,
+    bodyKey: `award|${award}`,
+    mentions: { buyerOrgId: subtier(contract.agency), primeOrgId: prime },
+    fields: {
+      ...contract.fields,
+      title: subject ? `${titleCase(subject).slice(0, 90)}: ${name}` : name,
+      generatedAwardId: award,
+      setAside: setAside === "NONE" ? undefined : setAside,
+      region,
+      stateFips: region && stateByUsps(region).fips,
+      countyFips: region && place.county?.padStart(3, "0"),
+      postalCode: postal(place.zip),
+    },
+    ...(adds ? { adds } : {}),
+    earliest: { dateSigned: signed, awardDate: signed, startDate: contract.starts, initialEndDate: contract.ends },
+  };
+  const contractId: Named = { target: "contracts", record: recordId };
+  const records: ImportRecord[] = [...(body ? [body] : []), record];
+  if (prime)
+    records.push({
+      target: "contract_parties",
+      recordId: `prime:${award}|${body?.recordId}`,
+      asOf,
+      bodyKey: `prime|${award}`,
+      repeats: true,
+      mentions: { contractId, organizationId: prime },
+      fields: { name, role: "prime", tier: 1 },
+    });
+  if (modification)
+    records.push({
+      target: "contract_modifications",
+      recordId: `modification:${recordId}`,
+      asOf,
+      bodyKey: `modification|${award}|${modification.number}`,
+      mentions: { contractId },
+      fields: modification,
+    });
+  return records;
+}
+
+export type Assistance = {
+  recordId: string;
+  award: string;
+  agreementNumber: string | undefined;
+  asOf: string | null;
+  recipient: Recipient;
+  listing: { number: string; title: string };
+  place?: { stateFips?: string | undefined; countyFips?: string | undefined; zip?: string | undefined };
+  periodStart?: string | undefined;
+  periodEnd?: string | undefined;
+  fields?: { obligatedAmount?: number | undefined; nonFederalFunding?: number | undefined };
+  adds?: Readonly<Record<string, number | undefined>>;
+  awardDate: string | undefined;
+};
+
+/** The program that an award is of, the body that receives it, and the award. */
+export function assistanceRecords(told: Assistance): ImportRecord[] {
+  const { recordId, award, recipient, listing, place = {}, periodStart, periodEnd, adds, awardDate } = told;
+  const body = recipientRecord(recipient);
+  const program = listingProgram(listing.number, listing.title);
+  return [
+    ...(body ? [body] : []),
+    { ...program, recordId: `${program.bodyKey}|${listing.title}`, asOf: null, repeats: true },
+    {
+      target: "program_recipients",
+      recordId,
+      asOf: told.asOf,
+      bodyKey: `award|${award}`,
+      mentions: {
+        programId: { target: "programs", key: program.bodyKey },
+        recipientOrgId: body && { target: "organizations", record: body.recordId },
+      },
+      fields: {
+        recipientName: nobody.test(recipient.name) ? undefined : titleCase(recipient.name).slice(0, 300),
+        agreementNumber: told.agreementNumber?.slice(0, 60),
+        periodStart,
+        periodEnd,
+        ...place,
+        ...told.fields,
+      },
+      ...(adds ? { adds } : {}),
+      earliest: { awardDate },
+    },
+  ];
+}

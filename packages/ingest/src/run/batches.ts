@@ -1,0 +1,71 @@
+import type { StagedRecord } from "@pave/db";
+import type { Row } from "../formats/csv.js";
+import type { Reader } from "../readers/reader.js";
+import { BadRow, checked, type ImportRecord, mentionsOf } from "../readers/record.js";
+import { type Reject, readOrReject } from "./rejects.js";
+import { SeenIds } from "./seen-ids.js";
+
+/** The rows of some lines, read: what goes in, and what does not. */
+export type ReadBatch = {
+  records: StagedRecord[];
+  /** The row of each record, for those that the database has to refuse. */
+  rows: Row[];
+  rejects: Reject[];
+  rowsRead: number;
+  lastLine: number;
+};
+
+const emptyBatch = (): ReadBatch => ({ records: [], rows: [], rejects: [], rowsRead: 0, lastLine: 0 });
+
+type BatchOptions = {
+  /** Lines up to this one are read, since readers remember what they saw, and left out. */
+  after: number;
+  size: number;
+  /** The date of records that tell none. */
+  asOf: string | null;
+};
+
+/** Reads rows into batches of about `size` rows; a row's records stay together. */
+export async function* batches(
+  reader: Reader,
+  rows: AsyncIterable<Row>,
+  options: BatchOptions,
+): AsyncGenerator<ReadBatch> {
+  const read = reader.start();
+  const seen = new SeenIds();
+  let batch = emptyBatch();
+  for await (const row of rows) {
+    const { read: records = [], reject } = readRow(read, row, seen, options.asOf);
+    if (row.line <= options.after) continue;
+    batch.rowsRead++;
+    batch.lastLine = row.line;
+    for (const record of records) {
+      batch.records.push(record);
+      batch.rows.push(row);
+    }
+    if (reject) batch.rejects.push(reject);
+    if (batch.rowsRead >= options.size) {
+      yield batch;
+      batch = emptyBatch();
+    }
+  }
+  if (batch.rowsRead > 0) yield batch;
+}
+
+/** A record as it is merged, of a line and where it tells none of a date. Throws `BadRow` where a field is not of its shape. */
+export function staged(record: ImportRecord, line: number, asOf: string | null): StagedRecord {
+  return { ...record, line, asOf: record.asOf ?? asOf, fields: checked(record), mentions: mentionsOf(record) };
+}
+
+function readRow(read: ReturnType<Reader["start"]>, row: Row, seen: SeenIds, asOf: string | null) {
+  return readOrReject(row, () => {
+    if (row.problem) throw new BadRow(row.problem);
+    if (Object.values(row.cells).some((cell) => cell.includes("\ufffd")))
+      throw new BadRow("Not in the file's encoding");
+    const records = read(row.cells, row.value);
+    const written = records.map((record) => staged(record, row.line, asOf));
+    for (const { recordId, repeats } of records)
+      if (!repeats && !seen.add(recordId)) throw new BadRow(`The record stands in the file twice (${recordId})`);
+    return written;
+  });
+}

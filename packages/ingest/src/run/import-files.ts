@@ -1,0 +1,81 @@
+import { stat } from "node:fs/promises";
+import { ahead, type ImportSession, linkFilings, mergeBatch } from "@pave/db";
+import { importFinances, isFinanceFile } from "../readers/census/government-finance.js";
+import { type Reader, readRows, recognises } from "../readers/reader.js";
+import { readersOf, type SourceKey } from "../readers/registry.js";
+import { batches } from "./batches.js";
+import { importEach } from "./import-each.js";
+import { importOne } from "./import-one.js";
+import { refusals } from "./rejects.js";
+import { importReturns, isReturnFile } from "./returns.js";
+import { type FileSummary, type ImportOptions, UnknownFile } from "./summary.js";
+
+/**
+ * Imports the files of a source and answers what became of each. All are looked at before any is read; they are read in
+ * the order that their formats need. A file that was broken off is gone on with; one that was imported before changes
+ * nothing. Throws `UnknownFile`, and the reason of an aborted signal.
+ */
+export async function importFiles(
+  url: string,
+  source: SourceKey,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<FileSummary[]> {
+  if (source === "irs-990") return importReturns(url, files, options);
+  if (source === "census-government-finance") return importFinances(url, files, options);
+  const known = await inReadingOrder(source, files);
+  const whenAll = source === "irs-eo-bmf" ? linkFilings : undefined;
+  return importEach(url, known, options, (session, file) => importFile(session, file, options), whenAll);
+}
+
+/** Whether a file is one of the source's. */
+export async function canRead(source: SourceKey, path: string): Promise<boolean> {
+  if (source === "irs-990") return isReturnFile(path);
+  if (source === "census-government-finance") return isFinanceFile(path);
+  for (const reader of readersOf(source)) if (await recognises(reader, path)) return true;
+  return false;
+}
+
+type KnownFile = { path: string; reader: Reader };
+
+async function inReadingOrder(source: SourceKey, files: readonly string[]): Promise<KnownFile[]> {
+  const readers = readersOf(source);
+  const known: KnownFile[] = [];
+  for (const path of files) known.push({ path, reader: await readerOf(readers, path, source) });
+  return known.sort((a, b) => readers.indexOf(a.reader) - readers.indexOf(b.reader));
+}
+
+async function readerOf(readers: readonly Reader[], path: string, source: SourceKey): Promise<Reader> {
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile) throw new UnknownFile(`${path} is not a file that can be read`);
+  for (const reader of readers) if (await recognises(reader, path)) return reader;
+  throw new UnknownFile(`${path} does not look like a file of ${source}: its first line is not the one expected`);
+}
+
+const batchRowsDefault = 1_000;
+
+function importFile(session: ImportSession, { reader, path }: KnownFile, options: ImportOptions): Promise<FileSummary> {
+  const { asOf = null, signal, batchRows = batchRowsDefault } = options;
+  const { source, note } = reader;
+  return importOne(
+    session,
+    { source, path, resumes: true, note },
+    options,
+    async ({ run: begun, rejects, ...tell }) => {
+      let run = begun;
+      const rows = readRows(reader, path, { onBytes: tell.onBytes });
+      const read = batches(reader, rows, { after: run.checkpoint, size: batchRows, asOf });
+      for await (const batch of ahead(read)) {
+        signal?.throwIfAborted();
+        run = await mergeBatch(session, run, { ...batch, rowsRejected: batch.rejects.length }, (refused) =>
+          rejects.add([...batch.rejects, ...refusals(batch, refused)].sort((a, b) => a.line - b.line)),
+        );
+        tell.onBatch(run);
+      }
+      return run;
+    },
+  );
+}

@@ -1,0 +1,81 @@
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { beginImport, failImport, finishImport, type ImportRun, type ImportSession, keepRejects } from "@pave/db";
+import type { SourceKey } from "../readers/registry.js";
+import { hashOf } from "./hash.js";
+import { openRejects, type RejectsFile } from "./rejects.js";
+import type { FileSummary, ImportOptions } from "./summary.js";
+
+/** What the work on one file is given: the import as it stands, and whom to tell. */
+type FileAtHand = {
+  run: ImportRun;
+  rejects: RejectsFile;
+  /** Told of each piece of the file that is read. */
+  onBytes: (count: number) => void;
+  /** Told of the import after each batch. */
+  onBatch: (run: ImportRun) => void;
+};
+
+type OneFile = {
+  source: SourceKey;
+  path: string;
+  /** False where a broken-off import cannot be gone on with after a line and begins anew. */
+  resumes: boolean;
+  /** What to say of the file besides. */
+  note?: string | undefined;
+};
+
+/** Begins or goes on with the import of one file, does the work, ends it well or notes why not, and sums up. */
+export async function importOne(
+  session: ImportSession,
+  { source, path, resumes, note }: OneFile,
+  { rejectsDir, onProgress }: ImportOptions,
+  work: (file: FileAtHand) => Promise<ImportRun>,
+): Promise<FileSummary> {
+  const startedAt = performance.now();
+  const fileName = basename(path);
+  const fileHash = await hashOf(path);
+  const bytes = (await stat(path)).size;
+  let bytesRead = 0;
+  const found = await beginImport(session, { source, fileName, fileHash });
+  const begun = resumes ? found : { ...found, checkpoint: 0, counts: { ...found.counts, ...nothing } };
+  const { checkpoint } = begun;
+  const file = await openRejects(rejectsDir, `${source}-${fileHash.slice(0, 12)}`, checkpoint);
+  const rejects: RejectsFile = {
+    ...file,
+    async add(rows) {
+      await file.add(rows);
+      await keepRejects(session, begun.id, rows);
+    },
+  };
+  let run = begun;
+  try {
+    run = await work({
+      run,
+      rejects,
+      onBytes: (count) => {
+        bytesRead += count;
+      },
+      onBatch: ({ counts }) => onProgress?.({ phase: "reading", fileName, bytesRead, bytes, counts }),
+    });
+    await finishImport(session, run);
+  } catch (error) {
+    // The connection may be what failed; the run then stays `running`, and is gone on with all the same.
+    await failImport(session, run, error instanceof Error ? error.message : String(error)).catch(() => undefined);
+    throw error;
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return {
+    fileName,
+    source,
+    counts: run.counts,
+    resumedAfterLine: checkpoint > 0 ? checkpoint : null,
+    reasons: rejects.reasons(),
+    rejectsFile: run.counts.rowsRejected > 0 ? rejects.path : null,
+    note: note ?? null,
+    seconds,
+    rowsPerSecond: (run.counts.rowsRead - begun.counts.rowsRead) / seconds,
+  };
+}
+
+const nothing = { rowsRead: 0, rowsRejected: 0, created: 0, updated: 0, unchanged: 0 };

@@ -1,0 +1,260 @@
+import { join } from "node:path";
+import { recordCorrection } from "@pave/db";
+import { testDatabase } from "@pave/db/testing";
+import { beforeEach, expect, test } from "vitest";
+import type { SourceKey } from "../readers/registry.js";
+import { domainsFile, organizationsIn, organizationWhere, testFolder, unitsFile } from "../testing.js";
+import { importFiles } from "./import-files.js";
+import type { ImportOptions } from "./summary.js";
+
+const database = await testDatabase();
+const { pool } = database;
+const folder = await testFolder();
+const domainsPath = join(folder, "domains.csv");
+const unitsPath = join(folder, "units.txt");
+
+beforeEach(async () => {
+  await pool.query(
+    "truncate organizations, source_records, changes, imports, import_rejects, doubtful_matches, facet_counts",
+  );
+});
+
+async function run(source: SourceKey, path: string, options: Partial<ImportOptions> = {}) {
+  const [summary] = await importFiles(database.url, source, [path], {
+    rejectsDir: join(folder, "rejects"),
+    ...options,
+  });
+  if (!summary) throw new Error("No file was imported");
+  return summary;
+}
+
+const importDomains = async (rows: string[][], options?: Partial<ImportOptions>) =>
+  run("dotgov", await domainsFile(domainsPath, rows), options);
+const importUnits = async (units: Parameters<typeof unitsFile>[1]) =>
+  run("census-government-units", await unitsFile(unitsPath, units));
+
+const marion = { id: "01104504500000", name: "MARION COUNTY", county: "Marion", state: "01", countyFips: "093" };
+const elmCounty = {
+  id: "07300101000000",
+  name: "ELM TOWN",
+  county: "Fairfield",
+  state: "09",
+  countyFips: "001",
+  place: "11111",
+};
+const elmAgain = {
+  id: "07300201000000",
+  name: "ELM TOWN",
+  county: "Hartford",
+  state: "09",
+  countyFips: "003",
+  place: "22222",
+};
+const elmDomain = ["elmct.gov", "City", "Town of Elm", "Elm", "CT"];
+
+const names = async () =>
+  (await organizationsIn(database)).map(({ name, sources, geoid }) => ({ name, sources, geoid }));
+
+test("two bodies of one source with one key keep apart, and a third source's body from both, in either order", async () => {
+  const summary = await importUnits([elmCounty, elmAgain]);
+  expect(summary.counts).toMatchObject({ created: 2, doubtful: 0 });
+  expect((await importDomains([elmDomain])).counts).toMatchObject({ created: 1, doubtful: 1 });
+  const unitsFirst = await organizationsIn(database);
+  expect(unitsFirst).toHaveLength(3);
+
+  await pool.query("truncate organizations, source_records, changes, doubtful_matches");
+  await importDomains([elmDomain]);
+  await importUnits([elmCounty, elmAgain]);
+  expect(await organizationsIn(database)).toEqual(unitsFirst);
+});
+
+test("what a key had joined goes apart when a later file shows that two bodies have it", async () => {
+  await importDomains([elmDomain]);
+  expect((await importUnits([elmCounty])).counts).toMatchObject({ merged: 1, doubtful: 0 });
+  expect(await names()).toEqual([
+    { name: "Town of Elm", sources: ["census-government-units", "dotgov"], geoid: "0900111111" },
+  ]);
+  expect((await importUnits([elmAgain])).counts).toMatchObject({ created: 1, doubtful: 2 });
+  expect(await names()).toEqual([
+    { name: "Town of Elm", sources: ["census-government-units"], geoid: "0900111111" },
+    { name: "Town of Elm", sources: ["census-government-units"], geoid: "0900322222" },
+    { name: "Town of Elm", sources: ["dotgov"], geoid: null },
+  ]);
+  const { rows } = await pool.query("select record_id from doubtful_matches order by record_id, candidate_id");
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+});
+
+test("townships of one name are listed as doubtful, never merged", async () => {
+  await importUnits([
+    {
+      id: "23305001100000",
+      name: "RICHMOND TOWNSHIP",
+      county: "Macomb",
+      state: "26",
+      countyFips: "099",
+      place: "68400",
+    },
+  ]);
+  const summary = await importDomains([["richmondtwpmi.gov", "City", "Richmond Township", "Richmond", "MI"]]);
+  expect(summary.counts).toMatchObject({ created: 1, merged: 0, doubtful: 1 });
+});
+
+test("bodies of one file that are the same become one organization, whatever batch they come in", async () => {
+  const rows = ["a", "b", "c", "d"].map((letter) => [
+    `${letter}-marion.gov`,
+    "County",
+    "County of Marion",
+    "Hamilton",
+    "AL",
+  ]);
+  const summary = await importDomains(rows, { batchRows: 3 });
+  expect(summary.counts).toMatchObject({ created: 1, merged: 3 });
+  const county = await organizationWhere(database, "true");
+  expect(county).toMatchObject({ domains: rows.map(([domain]) => domain), version: 2 });
+});
+
+test("a domain that was handed on goes to its new body, and one that lost its last is in the history alone", async () => {
+  await importDomains([
+    ["elm.gov", "City", "City of Elm", "Elm", "CO"],
+    ["oak.gov", "City", "City of Oak", "Oak", "CO"],
+  ]);
+  await importDomains([["elm.gov", "City", "City of Oak", "Oak", "CO"]]);
+  expect(await organizationWhere(database, "name = 'City of Oak'")).toMatchObject({ domains: ["elm.gov", "oak.gov"] });
+  expect(await names()).toHaveLength(1);
+  const { rows } = await pool.query(
+    "select o.status, o.version, c.cause, c.fields from organizations o join changes c on c.entity_id = o.id and c.version = o.version where o.is_deleted",
+  );
+  expect(rows).toEqual([
+    {
+      status: "merged",
+      version: 2,
+      cause: "merge",
+      fields: { status: { before: "active", after: "merged" }, is_deleted: { before: false, after: true } },
+    },
+  ]);
+});
+
+test("a body that its source calls by another name is the same body", async () => {
+  await importDomains([["court.gov", "City", "59th District Court", "Walker", "MI"]]);
+  const before = await organizationWhere(database, "true");
+  await importDomains([["court.gov", "City", "59th Circuit Court", "Walker", "MI"]]);
+  expect(await organizationWhere(database, "true")).toMatchObject({
+    id: before.id,
+    name: "59th Circuit Court",
+    version: 2,
+  });
+});
+
+test("a person's correction outlasts the import, lists too", async () => {
+  await importDomains([
+    ["marion.gov", "County", "Marion County", "Hamilton", "AL"],
+    ["marionsheriff.gov", "County", "Marion County", "Hamilton", "AL"],
+  ]);
+  const { id } = await organizationWhere(database, "true");
+  const said = { locality: "Hackleburg", domains: ["marion.gov"], fiscalYearEnd: null };
+  await recordCorrection(database.db, "organizations", String(id), said, "2026-01-01");
+  await importUnits([marion]);
+  expect(await organizationWhere(database, "true")).toMatchObject({
+    name: "Marion County",
+    locality: "Hackleburg",
+    domains: ["marion.gov"],
+    fiscal_year_end: null,
+    geoid: "01093",
+    sources: ["census-government-units", "user", "dotgov"],
+  });
+});
+
+test("a list that a person emptied stays empty", async () => {
+  await importDomains([["marion.gov", "County", "Marion County", "Hamilton", "AL"]]);
+  const { id } = await organizationWhere(database, "true");
+  // A column's null in the person's record says that it was cleared.
+  await pool.query(
+    "insert into sources (key, publisher, dataset, licence, rank) values ('user', 'Pave', 'x', 'x', 1000) on conflict do nothing",
+  );
+  await pool.query(
+    `insert into source_records (source, record_id, entity_type, entity_id, fields)
+     values ('user', '1', 'organizations', $1, '{"domains": null}')`,
+    [id],
+  );
+  await importUnits([marion]);
+  expect(await organizationWhere(database, "true")).toMatchObject({ domains: [], geoid: "01093" });
+});
+
+test("statistics of a table of samples alone do not outlast the first real records", async () => {
+  await pool.query(
+    "insert into organizations (id, name, org_type, sources) select gen_random_uuid(), 'Sample', 'county', '{sample}' from generate_series(1, 100)",
+  );
+  await pool.query("analyze organizations");
+  const commonSources = async () => {
+    const { rows } = await pool.query<{ shown: string }>(
+      "select most_common_vals::text as shown from pg_stats where tablename = 'organizations' and attname = 'sources'",
+    );
+    return rows[0]?.shown;
+  };
+  expect(await commonSources()).not.toContain("census-government-units");
+  await importUnits([marion, elmCounty, elmAgain]);
+  expect(await commonSources()).toContain("census-government-units");
+});
+
+test("a real body takes the place of the sample of it, without a value of the sample", async () => {
+  await pool.query(
+    "insert into sources (key, publisher, dataset, licence, rank, is_sample) values ('sample', 'Pave', 'Sample', 'Own work', 0, true) on conflict do nothing",
+  );
+  await pool.query(`with made as (
+      insert into organizations (id, name, org_type, geoid, population, phone, sources)
+      values (gen_random_uuid(), 'Marion County', 'county', '01093', 7, '555', '{sample}') returning id
+    ) insert into source_records (source, record_id, entity_type, entity_id, fields)
+      select 'sample', 'county:1', 'organizations', id, '{"geoid": "01093", "population": 7, "phone": "555"}' from made`);
+  const sample = await organizationWhere(database, "true");
+  expect((await importUnits([marion])).counts).toMatchObject({ merged: 1, created: 0 });
+  expect(await organizationWhere(database, "true")).toMatchObject({
+    id: sample.id,
+    population: 100,
+    phone: null,
+    sources: ["census-government-units"],
+  });
+});
+
+test("a sample goes when the real body is known already by its name", async () => {
+  await importDomains([["marion.gov", "County", "Marion County", "Hamilton", "AL"]]);
+  await pool.query(
+    "insert into organizations (id, name, org_type, geoid, sources) values (gen_random_uuid(), 'Sample', 'county', '01093', '{sample}')",
+  );
+  await importUnits([marion]);
+  expect(await names()).toEqual([
+    { name: "Marion County", sources: ["census-government-units", "dotgov"], geoid: "01093" },
+  ]);
+});
+
+test("identifiers of two organizations are listed, and the record stands by itself without them", async () => {
+  await pool.query(`insert into organizations (id, name, org_type, geoid, census_unit_id, sources) values
+    (gen_random_uuid(), 'One', 'county', '01093', null, '{user}'),
+    (gen_random_uuid(), 'Other', 'county', null, '01104504500000', '{user}')`);
+  expect((await importUnits([marion])).counts).toMatchObject({ created: 1, doubtful: 1 });
+  expect(await organizationWhere(database, "name = 'Marion County'")).toMatchObject({
+    geoid: null,
+    census_unit_id: null,
+  });
+  const { rows } = await pool.query("select count(*)::integer as n from doubtful_matches");
+  expect(rows).toEqual([{ n: 2 }]);
+  expect((await importUnits([marion])).counts).toMatchObject({ unchanged: 1 });
+});
+
+test("a key does not join bodies whose identifiers differ", async () => {
+  await importUnits([marion]);
+  const other = { ...marion, id: "01104504600000", countyFips: "095" };
+  expect((await importUnits([other])).counts).toMatchObject({ created: 1 });
+});
+
+test("a record that stands in a file twice is rejected the second time", async () => {
+  const summary = await importUnits([marion, { ...marion, name: "MARIAN COUNTY" }]);
+  expect(summary.counts).toMatchObject({ rowsRead: 2, rowsRejected: 1, created: 1 });
+  expect(summary.reasons).toEqual([{ reason: "The record stands in the file twice", rows: 1 }]);
+});
+
+test("an older file does not undo a newer one", async () => {
+  await importDomains([["elm.gov", "City", "City of Elm", "Elm", "CO"]], { asOf: "2026-08-22" });
+  const summary = await importDomains([["elm.gov", "City", "City of Elms", "Elm", "CO"]], { asOf: "2020-01-01" });
+  expect(summary.counts).toMatchObject({ unchanged: 1 });
+  expect(await organizationWhere(database, "true")).toMatchObject({ name: "City of Elm", as_of: "2026-08-22" });
+});

@@ -1,0 +1,100 @@
+import { createReadStream, existsSync } from "node:fs";
+import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { withoutFormula } from "@pave/contract/formula";
+import type { Refused } from "@pave/db";
+import { parse } from "csv-parse";
+import { BadRow } from "../readers/record.js";
+import type { Cells } from "../values/cells.js";
+
+export type Reject = { line: number; reason: string; cells: Cells };
+
+/** The file of rows that could not be used: line, reason, and the columns as they came, without personal ones. */
+export type RejectsFile = {
+  path: string;
+  add(rejects: readonly Reject[]): Promise<void>;
+  /** The commonest reasons that were added, without the values that some name. */
+  reasons(): { reason: string; rows: number }[];
+};
+
+const reasonsShown = 5;
+
+/**
+ * Opens the rejects file of an import. One that goes on after `checkpoint` keeps the lines up to there; any other starts
+ * empty, and no file is left where nothing is rejected.
+ */
+export async function openRejects(folder: string, name: string, checkpoint: number): Promise<RejectsFile> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${name}.csv`);
+  if (checkpoint > 0 && existsSync(path)) await keepUpTo(path, checkpoint);
+  else await rm(path, { force: true });
+  let isStarted = existsSync(path);
+  const counted = new Map<string, number>();
+  return {
+    path,
+    async add(rejects) {
+      const first = rejects[0];
+      if (!first) return;
+      for (const { reason } of rejects) {
+        const kind = reason.replace(/ \(.*\)$/s, "");
+        counted.set(kind, (counted.get(kind) ?? 0) + 1);
+      }
+      const lines = rejects.map(({ line, reason, cells }) => csvLine([String(line), reason, ...Object.values(cells)]));
+      if (!isStarted) lines.unshift(csvLine(["line", "reason", ...Object.keys(first.cells)]));
+      isStarted = true;
+      await appendFile(path, lines.join(""));
+    },
+    reasons() {
+      const sorted = [...counted].map(([reason, rows]) => ({ reason, rows })).sort((a, b) => b.rows - a.rows);
+      return sorted.slice(0, reasonsShown);
+    },
+  };
+}
+
+async function keepUpTo(path: string, checkpoint: number): Promise<void> {
+  const kept: string[] = [];
+  const rows: AsyncIterable<string[]> = createReadStream(path).pipe(parse({ relax_column_count: true }));
+  for await (const cells of rows) {
+    const line = Number(cells[0]);
+    // The header's first cell is no number.
+    if (Number.isNaN(line) || line <= checkpoint) kept.push(csvLine(cells));
+  }
+  await writeFile(`${path}.part`, kept.join(""));
+  await rename(`${path}.part`, path);
+}
+
+const csvLine = (cells: readonly string[]) => `${cells.map(quote).join(",")}\n`;
+
+const quote = (cell: string) => {
+  const safe = /^-[\d.,]+$/.test(cell) ? cell : withoutFormula(cell);
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** What is read of a row, or why nothing is. */
+export function readOrReject<Read>(
+  { line, cells }: Omit<Reject, "reason">,
+  read: () => Read,
+): { read: Read; reject?: undefined } | { read?: undefined; reject: Reject } {
+  try {
+    return { read: read() };
+  } catch (error) {
+    if (!(error instanceof BadRow)) throw error;
+    return { reject: { line, reason: error.message, cells } };
+  }
+}
+
+/** What the database refused of a batch, one for each line; `rows` has the row of each record. */
+export function refusals({ rows }: { rows: readonly Omit<Reject, "reason">[] }, refused: readonly Refused[]): Reject[] {
+  const byLine = new Map<number, Reject>();
+  for (const { index, target, identifiers } of refused) {
+    const row = rows[index];
+    if (!row) throw new Error(`The batch has no record ${index}`);
+    const told = Object.entries(identifiers).map(([column, value]) => `${column} ${value}`);
+    const reason =
+      target === "organizations"
+        ? `It names no organization, and none is known by its identifiers (${told.join(", ") || "none told"})`
+        : `It tells too little, or of something that is not known (${target})`;
+    if (!byLine.has(row.line)) byLine.set(row.line, { line: row.line, reason, cells: row.cells });
+  }
+  return [...byLine.values()];
+}

@@ -1,0 +1,158 @@
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import {
+  type ImportSession,
+  linkFilings,
+  mergeBatch,
+  mergeFilings,
+  type StagedFiling,
+  type StagedRecord,
+} from "@pave/db";
+import { type CsvFormat, type Row, readCsv } from "../formats/csv.js";
+import { bondRecords } from "../readers/irs/bonds.js";
+import { readReturn } from "../readers/irs/form-990.js";
+import {
+  type Amounts,
+  amountsOfTable,
+  type Irs990Table,
+  personalColumns,
+  returnOf,
+  tableOf,
+} from "../readers/irs/tables.js";
+import { BadRow } from "../readers/record.js";
+import { textOf } from "../values/cells.js";
+import { staged } from "./batches.js";
+import { importEach, inGroups } from "./import-each.js";
+import { importOne } from "./import-one.js";
+import { type Reject, readOrReject, refusals } from "./rejects.js";
+import { type FileSummary, type ImportOptions, UnknownFile } from "./summary.js";
+
+const source = "irs-990";
+/** A return with all of its schedules is seldom above ten million bytes. */
+const documentBytesMax = 64 * 1_048_576;
+
+type Known = { path: string; kind: Irs990Table | "document" };
+
+/**
+ * Imports annual returns: e-file documents, one return each, and the parsed tables, which are joined by their returns and
+ * so must come together. Answers what became of each file. Throws `UnknownFile`, and the reason of an aborted signal.
+ */
+export async function importReturns(
+  url: string,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<FileSummary[]> {
+  const known: Known[] = [];
+  for (const path of files) known.push({ path, kind: await kindOf(path) });
+  const tables = known.filter(({ kind }) => kind !== "document");
+  if (tables.length > 0 && !tables.some(({ kind }) => kind === "header"))
+    throw new UnknownFile("The table with the tax periods (F9-P00) is not among the files, and the others need it");
+  const amounts = new Map<string, Amounts>();
+  // The header comes last, when all is known of the returns that it names.
+  const inOrder = known.toSorted((a, b) => Number(a.kind === "header") - Number(b.kind === "header"));
+  return importEach(url, inOrder, options, (session, file) => importFile(session, file, amounts, options), linkFilings);
+}
+
+/** Whether a file is a return, or one of the tables. */
+export const isReturnFile = (path: string): Promise<boolean> =>
+  kindOf(path).then(
+    () => true,
+    () => false,
+  );
+
+async function kindOf(path: string): Promise<Known["kind"]> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new UnknownFile(`${path} is not a file that can be read`);
+  const table = await tableOf(path);
+  if (table) return table;
+  if (found.size <= documentBytesMax && /^\ufeff?\s*<(\?xml|Return)\b/.test(await beginningOf(path))) return "document";
+  throw new UnknownFile(`${path} does not look like a file of ${source}: neither a return nor one of its tables`);
+}
+
+async function beginningOf(path: string): Promise<string> {
+  for await (const chunk of createReadStream(path, { end: 255, encoding: "utf-8" })) return String(chunk);
+  return "";
+}
+
+/** A row with the return that it makes and the records of the bonds behind it, or with why it makes none. */
+type Read = Omit<Reject, "reason"> & {
+  filing?: StagedFiling | undefined;
+  bonds: StagedRecord[];
+  reject?: Reject | undefined;
+};
+
+function importFile(
+  session: ImportSession,
+  { path, kind }: Known,
+  amounts: Map<string, Amounts>,
+  options: ImportOptions,
+): Promise<FileSummary> {
+  const { signal, batchRows = 1_000 } = options;
+  // The tables are joined in memory, so there is no line to go on after.
+  return importOne(session, { source, path, resumes: false }, options, async ({ run: begun, rejects, ...tell }) => {
+    let run = begun;
+    const reads = kind === "document" ? readDocument(path, tell.onBytes) : readTable(path, kind, amounts, tell.onBytes);
+    for await (const batch of inGroups(reads, batchRows)) {
+      signal?.throwIfAborted();
+      const refused = batch.flatMap(({ reject }) => reject ?? []);
+      run = await mergeFilings(session, run, {
+        filings: batch.flatMap(({ filing }) => filing ?? []),
+        lastLine: batch.at(-1)?.line ?? run.checkpoint,
+        rowsRead: batch.length,
+        rowsRejected: refused.length,
+      });
+      await rejects.add(refused);
+      const records = batch.flatMap(({ bonds }) => bonds);
+      const rows = batch.flatMap((row) => row.bonds.map(() => row));
+      const told = { records, lastLine: run.checkpoint, rowsRead: 0, rowsRejected: 0 };
+      if (records.length > 0)
+        run = await mergeBatch(session, run, told, (unplaced) => rejects.add(refusals({ rows }, unplaced)));
+      tell.onBatch(run);
+    }
+    return run;
+  });
+}
+
+async function* readDocument(path: string, onBytes: (count: number) => void): AsyncGenerator<Read> {
+  const document = await readFile(path);
+  onBytes(document.length);
+  yield attempt(1, { file: basename(path) }, () => ({
+    recordId: basename(path).replace(/(_public)?\.xml$/i, ""),
+    fields: readReturn(new TextDecoder("utf-8").decode(document)),
+  }));
+}
+
+/** The rows of a table; only those of the header make returns, those of the others are kept for it. */
+async function* readTable(
+  path: string,
+  table: Irs990Table,
+  amounts: Map<string, Amounts>,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Read> {
+  const format: CsvFormat = { kind: "csv", encoding: "utf-8", header: ["OBJECTID"], personal: personalColumns };
+  for await (const row of readCsv(path, format, { onBytes })) yield readRow(row, table, amounts);
+}
+
+function readRow({ line, cells, problem }: Row, table: Irs990Table, amounts: Map<string, Amounts>): Read {
+  const shown = { OBJECTID: cells.OBJECTID ?? "", EIN2: cells.EIN2 ?? "", TAX_YEAR: cells.TAX_YEAR ?? "" };
+  return attempt(line, shown, () => {
+    if (problem) throw new BadRow(problem);
+    const id = textOf(cells, "OBJECTID");
+    if (!id) throw new BadRow("OBJECTID: empty");
+    if (table === "header") return { recordId: objectOf(id), fields: returnOf(cells, amounts.get(id)) };
+    amounts.set(id, { ...amounts.get(id), ...amountsOfTable[table](cells) });
+    return undefined;
+  });
+}
+
+/** The number of a return at the end of its address. */
+const objectOf = (id: string): string => /(?<!\d)(\d+)(_public)?(\.xml)?$/.exec(id)?.[1] ?? id;
+
+function attempt(line: number, cells: Reject["cells"], make: () => StagedFiling | undefined): Read {
+  const { read, reject } = readOrReject({ line, cells }, () => {
+    const filing = make();
+    return { filing, bonds: filing ? bondRecords(filing.fields).map((record) => staged(record, line, null)) : [] };
+  });
+  return { line, cells, filing: read?.filing, bonds: read?.bonds ?? [], reject };
+}

@@ -1,0 +1,40 @@
+import type { ImportCounts } from "@pave/db";
+import type { SourceKey } from "../readers/registry.js";
+
+export type ImportProgress =
+  /** Another import is running; this one starts after it. */
+  { phase: "waiting" } | { phase: "reading"; fileName: string; bytesRead: number; bytes: number; counts: ImportCounts };
+
+export type ImportOptions = {
+  /** Where the rejects files go. */
+  rejectsDir: string;
+  /** Does all of it and keeps nothing, but the rejects file. */
+  dryRun?: boolean | undefined;
+  /** YYYY-MM-DD: the date of records whose publisher tells none. */
+  asOf?: string | undefined;
+  onProgress?: ((progress: ImportProgress) => void) | undefined;
+  /** Ends the import after the batch at hand; a later run of the same file goes on there. */
+  signal?: AbortSignal | undefined;
+  /** Rows of a file that are merged in one transaction. */
+  batchRows?: number | undefined;
+};
+
+export type FileSummary = {
+  fileName: string;
+  source: SourceKey;
+  counts: ImportCounts;
+  /** The line after which an import that was broken off went on. */
+  resumedAfterLine: number | null;
+  /** The commonest reasons for rejecting, with how many rows each. */
+  reasons: { reason: string; rows: number }[];
+  rejectsFile: string | null;
+  /** What to know of the file, as that its publisher cuts it off. */
+  note: string | null;
+  seconds: number;
+  rowsPerSecond: number;
+};
+
+/** A file that none of the source's readers knows, or that cannot be read. */
+export class UnknownFile extends Error {
+  override readonly name = "UnknownFile";
+}

@@ -1,0 +1,130 @@
+import { HttpUrl } from "@pave/contract";
+import { BadRow } from "../readers/record.js";
+
+/** A number of the publisher's, or undefined for an empty cell. Throws `BadRow` for anything else. */
+export function number(cells: Cells, column: string): number | undefined {
+  const text = cells[column]?.trim();
+  if (!text) return undefined;
+  const value = Number(text);
+  if (!/^-?\d+(\.\d+)?$/.test(text) || !Number.isFinite(value)) throw new BadRow(`${column}: not a number (${text})`);
+  return value;
+}
+
+/** Dollars from a cell in thousands of dollars. */
+export function thousands(cells: Cells, column: string): number | undefined {
+  const value = number(cells, column);
+  return value === undefined ? undefined : Math.round(value * 100_000) / 100;
+}
+
+/** A cell's text without the blanks about it, or undefined when nothing is left. */
+export function textOf(cells: Cells, column: string): string | undefined {
+  return cells[column]?.trim().replace(/\s+/g, " ") || undefined;
+}
+
+/** A cell's text as far as so many letters, lines and all; a longer one says that it goes on. */
+export function textUpTo(cells: Cells, column: string, max: number): string | undefined {
+  return shortened(cells[column], max);
+}
+
+/** A text as far as so many letters, without tags; undefined when nothing is left. */
+export function shortened(text: string | undefined, max: number): string | undefined {
+  const plain = plainText(text ?? "");
+  if (plain.length <= max) return plain || undefined;
+  return `${plain.slice(0, max - 2).trimEnd()} …`;
+}
+
+const entities: Record<string, string> = { nbsp: " ", amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#39": "'" };
+const entity = /&(nbsp|amp|lt|gt|quot|apos|#39);/g;
+
+/** Text without tags and without characters that are none. Publishers escape their HTML once, or twice. */
+function plainText(text: string): string {
+  const opened = text.replace(entity, (whole, name: string) => entities[name] ?? whole);
+  return opened
+    .replace(entity, (whole, name: string) => entities[name] ?? whole)
+    .replace(/<(br|\/p|\/div|\/li)\b[^>]*>/gi, "\n")
+    .replace(/<\/?[a-z][^>]*>/gi, "")
+    .replace(/(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .replace(/[ \t\u00a0]+/g, " ")
+    .replace(/\s+/g, (gap) => (gap.includes("\n") ? "\n" : gap))
+    .trim();
+}
+
+/** The lines of a cell that says several things. */
+export const linesOf = (cells: Cells, column: string): string[] =>
+  (cells[column] ?? "").split("\n").flatMap((line) => line.trim() || []);
+
+/** ZIP+4 in nine digits; eight are a ZIP that begins with a zero. */
+export function postal(text: string | undefined): string | undefined {
+  const digits = text?.replace(/\D/g, "") ?? "";
+  const whole = digits.length === 8 || digits.length === 4 ? `0${digits}` : digits;
+  if (whole.length === 9) return whole.endsWith("0000") ? whole.slice(0, 5) : `${whole.slice(0, 5)}-${whole.slice(5)}`;
+  return whole.length === 5 ? whole : undefined;
+}
+
+/** A web address as a person may write one too; else nothing. */
+export const webAddress = (text: string | undefined): string | undefined =>
+  text && /^https?:\/\/[^\s<>"]+$/i.test(text) && HttpUrl.safeParse(text).success ? text : undefined;
+
+/** A cell that must say something. */
+export function required(cells: Cells, column: string): string {
+  const text = textOf(cells, column);
+  if (!text) throw new BadRow(`${column}: empty`);
+  return text;
+}
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+type DateReader<Found> = (cells: Cells, column: string) => Found;
+
+/**
+ * Reads a date by the first pattern that fits: its year `y` (two digits are of this century), its month `m` (a number or
+ * three letters) and its day `d`. Undefined for an empty cell; throws `BadRow` where none fits.
+ */
+function dateIn(...patterns: readonly RegExp[]): DateReader<string | undefined> {
+  return (cells, column) => {
+    const text = textOf(cells, column);
+    if (!text) return undefined;
+    const found = patterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
+    const { y = "", m = "", d = "" } = found ?? {};
+    const month = months.indexOf(m.toLowerCase()) + 1 || Number(m);
+    if (!found || Number.isNaN(month)) throw new BadRow(`${column}: not a date (${text})`);
+    return calendarDate(y.length === 2 ? 2000 + Number(y) : Number(y), month, Number(d), column);
+  };
+}
+
+function needed(read: DateReader<string | undefined>): DateReader<string> {
+  return (cells, column) => {
+    const date = read(cells, column);
+    if (!date) throw new BadRow(`${column}: empty`);
+    return date;
+  };
+}
+
+/** YYYYMMDD, which must be there. */
+export const compactDate = needed(dateIn(/^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/));
+
+/** `23-Oct-20`, a day of this century, which must be there. */
+export const shortDate = needed(dateIn(/^(?<d>\d{1,2})-(?<m>[A-Za-z]{3})-(?<y>\d{2})$/));
+
+/** `Dec 31, 2024` or `Jan 01,1965`. */
+export const wordyDate = dateIn(/^(?<m>[A-Za-z]{3}) (?<d>\d{1,2}), ?(?<y>\d{4})$/);
+
+/** MMDDYYYY, or ISO 8601 whatever hour follows. */
+export const dateOf = dateIn(/^(?<m>\d\d)(?<d>\d\d)(?<y>\d{4})$/, /^(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)(?:[T Z].*)?$/);
+
+/** M/D/YYYY, whatever hour follows. */
+export const slashDate = dateIn(/^(?<m>\d{1,2})\/(?<d>\d{1,2})\/(?<y>\d{4})(?: .*)?$/);
+
+/** The last day of a month, YYYY-MM-DD. */
+export function monthEnd(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+function calendarDate(year: number, month: number, day: number, column: string): string {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCMonth() !== month - 1) throw new BadRow(`${column}: no such day (${year}-${month}-${day})`);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The cells of one row by the name of their column. */
+export type Cells = Readonly<Record<string, string>>;
