@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { noteFailedImport, wasImportedSince } from "@pave/db";
-import { importSources, type SourceKey } from "../readers/registry.js";
+import { importSources, type SourceKey } from "../catalogue.js";
 import { canRead, importFiles } from "../run/import-files.js";
 import type { FileSummary, ImportOptions } from "../run/summary.js";
 import { type DownloadOptions, download } from "./download.js";

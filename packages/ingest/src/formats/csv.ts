@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Parser, parse } from "csv-parse";
-import type { Cells } from "../values/cells.js";
+import type { Cells, Row } from "./row.js";
 import { type Encoding, firstLine, type Reading, readText } from "./text.js";
 
 /** A publisher's CSV file. */
@@ -16,15 +16,6 @@ export type CsvFormat = {
   only?: readonly string[];
   /** What the publisher quotes with, if not a quotation mark; false where a quotation mark is a letter like any other. */
   quote?: "'" | false;
-};
-
-/** One row of a file, or why there is none. */
-export type Row = {
-  line: number;
-  cells: Cells;
-  problem?: string;
-  /** Of JSON: the value itself, of which the cells show the least. */
-  value?: unknown;
 };
 
 /** A publisher's column name without the blanks, some of them no-break, that surround it. */

@@ -1,4 +1,4 @@
-import type { Row } from "./csv.js";
+import type { Row } from "./row.js";
 import { type Encoding, firstLine, type Reading, readLines } from "./text.js";
 
 /** A publisher's file without separators or header, each column at its place. */

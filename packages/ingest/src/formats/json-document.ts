@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import type { Row } from "./csv.js";
+import type { Row } from "./row.js";
 import type { Reading } from "./text.js";
 
 /** A publisher's file that is one JSON document. */

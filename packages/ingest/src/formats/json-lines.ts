@@ -1,4 +1,4 @@
-import type { Row } from "./csv.js";
+import type { Row } from "./row.js";
 import { type Reading, readLines } from "./text.js";
 
 /** A publisher's file of JSON, one value a line. */

@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
-import { BadRow } from "../readers/record.js";
-import type { Row } from "./csv.js";
+import { BadRow, type Row } from "./row.js";
 import { type Reading, readText } from "./text.js";
 import { readXml } from "./xml.js";
 

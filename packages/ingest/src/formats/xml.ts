@@ -1,4 +1,4 @@
-import { BadRow } from "../readers/record.js";
+import { BadRow } from "./row.js";
 
 /** An element of a document, with the text that stands right in it. */
 export type Element = { name: string; attributes: string; text: string; children: Element[] };

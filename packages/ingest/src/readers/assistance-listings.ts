@@ -1,8 +1,9 @@
+import { BadRow, type Cells } from "../formats/row.js";
 import { federalKey } from "../match/keys.js";
-import { type Cells, required, textOf, textUpTo, webAddress, wordyDate } from "../values/cells.js";
+import { required, textOf, textUpTo, webAddress, wordyDate } from "../values/cells.js";
 import { titleCase } from "../values/title-case.js";
 import type { Reader } from "./reader.js";
-import { BadRow, type ImportRecord, type Named, type ThingRecord } from "./record.js";
+import type { ImportRecord, Named, ThingRecord } from "./record.js";
 
 const source = "assistance-listings";
 const number = "Assistance Listings Number";

@@ -1,7 +1,8 @@
 import type { EventFields } from "@pave/contract";
 import { cellsOf, isObject } from "../formats/json-lines.js";
+import type { Cells } from "../formats/row.js";
 import { federalKey } from "../match/keys.js";
-import { type Cells, dateOf, number, postal, required, shortened, textOf, webAddress } from "../values/cells.js";
+import { dateOf, number, postal, required, shortened, textOf, webAddress } from "../values/cells.js";
 import type { Reader } from "./reader.js";
 import type { ImportRecord, Named } from "./record.js";
 

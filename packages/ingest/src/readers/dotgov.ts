@@ -1,4 +1,5 @@
 import type { OrgType, Sector, StateCodes } from "@pave/contract";
+import { BadRow, type Cells } from "../formats/row.js";
 import {
   federalKey,
   federalPartKeys,
@@ -8,11 +9,11 @@ import {
   plainWords,
 } from "../match/keys.js";
 import { readGovernmentName, withoutState } from "../match/names.js";
-import { type Cells, required, textOf } from "../values/cells.js";
+import { required, textOf } from "../values/cells.js";
 import { stateByUsps } from "../values/states.js";
 import { titleCase } from "../values/title-case.js";
 import type { Reader } from "./reader.js";
-import { BadRow, type BodyRecord, type ToldFields } from "./record.js";
+import type { BodyRecord, ToldFields } from "./record.js";
 
 /** What tells two bodies of the registry apart, and what of it other sources share. */
 type Identity = Pick<BodyRecord, "matchKey" | "joins" | "maybeKeys"> & {

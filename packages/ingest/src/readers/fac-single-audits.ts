@@ -1,12 +1,13 @@
 import { addMonths, type OrgType } from "@pave/contract";
+import { BadRow, type Cells } from "../formats/row.js";
 import { governmentKeys, governmentType } from "../match/keys.js";
 import { readGovernmentName } from "../match/names.js";
-import { type Cells, number, postal, required, slashDate, textOf } from "../values/cells.js";
+import { number, postal, required, slashDate, textOf } from "../values/cells.js";
 import { stateByUsps } from "../values/states.js";
 import { titleCase } from "../values/title-case.js";
 import { listingNumber, listingProgram } from "./assistance-listings.js";
 import type { Reader } from "./reader.js";
-import { BadRow, type BodyRecord, type ImportRecord, type Named } from "./record.js";
+import type { BodyRecord, ImportRecord, Named } from "./record.js";
 
 /* The Federal Audit Clearinghouse's tables of single audits (2 CFR 200 subpart F), joined by DBKEY and the audit's year. */
 

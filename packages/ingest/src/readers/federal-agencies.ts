@@ -1,5 +1,6 @@
+import type { Cells } from "../formats/row.js";
 import { federalKey, federalWords } from "../match/keys.js";
-import { type Cells, required, textOf, webAddress } from "../values/cells.js";
+import { required, textOf, webAddress } from "../values/cells.js";
 import { titleCase } from "../values/title-case.js";
 import type { Reader } from "./reader.js";
 import type { BodyRecord, ToldFields } from "./record.js";

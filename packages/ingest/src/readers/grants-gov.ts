@@ -1,10 +1,11 @@
 import type { ApplicantType, ProgramFields } from "@pave/contract";
 import { cellsOf, isObject } from "../formats/json-lines.js";
+import { BadRow, type Cells } from "../formats/row.js";
 import { federalKey } from "../match/keys.js";
-import { type Cells, dateOf, linesOf, number, required, textOf, textUpTo, webAddress } from "../values/cells.js";
+import { dateOf, linesOf, number, required, textOf, textUpTo, webAddress } from "../values/cells.js";
 import { listingNumber } from "./assistance-listings.js";
 import type { Reader } from "./reader.js";
-import { BadRow, type ImportRecord } from "./record.js";
+import type { ImportRecord } from "./record.js";
 
 /* Opportunities of Grants.gov: its own XML extract, and the same fields as FBOpen keeps them in JSON. */
 

@@ -1,12 +1,12 @@
-import { type CsvFormat, isCsvOf, type Row, readCsv } from "../formats/csv.js";
+import type { SourceKey } from "../catalogue.js";
+import { type CsvFormat, isCsvOf, readCsv } from "../formats/csv.js";
 import { type FixedFormat, isFixedOf, readFixed } from "../formats/fixed-width.js";
 import { type DocumentFormat, isDocumentOf, readJsonDocument } from "../formats/json-document.js";
 import { isLinesOf, type LinesFormat, readJsonLines } from "../formats/json-lines.js";
+import type { Cells, Row } from "../formats/row.js";
 import type { Reading } from "../formats/text.js";
 import { isXmlOf, readXmlRecords, type XmlFormat } from "../formats/xml-records.js";
-import type { Cells } from "../values/cells.js";
 import type { ImportRecord } from "./record.js";
-import type { SourceKey } from "./registry.js";
 
 type Format = CsvFormat | FixedFormat | LinesFormat | DocumentFormat | XmlFormat;
 

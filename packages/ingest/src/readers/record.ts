@@ -15,6 +15,7 @@ import {
   RecipientFields,
 } from "@pave/contract";
 import { columnOf, type Mention, type MentionScheme, type TargetName } from "@pave/db";
+import { BadRow } from "../formats/row.js";
 
 /** What may be told of a thing of each family, by the contract's shapes. */
 const shapes = {
@@ -92,11 +93,6 @@ export type ThingRecord = { [Target in Exclude<TargetName, "organizations">]: Of
 
 /** One record of a publisher, read and checked. */
 export type ImportRecord = BodyRecord | ThingRecord;
-
-/** A row that cannot be used; the message says why, for the person who repairs the file. */
-export class BadRow extends Error {
-  override readonly name = "BadRow";
-}
 
 /** The fields as the contract writes them, by column. Throws `BadRow` naming the first that is not of its shape. */
 export function checked(record: ImportRecord): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { StagedRecord } from "@pave/db";
-import type { Row } from "../formats/csv.js";
+import { BadRow, type Row } from "../formats/row.js";
 import type { Reader } from "../readers/reader.js";
-import { BadRow, checked, type ImportRecord, mentionsOf } from "../readers/record.js";
+import { checked, type ImportRecord, mentionsOf } from "../readers/record.js";
 import { type Reject, readOrReject } from "./rejects.js";
 import { SeenIds } from "./seen-ids.js";
 

@@ -1,5 +1,5 @@
 import { closeImports, type ImportSession, openImports, saveSources } from "@pave/db";
-import { importSources } from "../readers/registry.js";
+import { importSources } from "../catalogue.js";
 import type { FileSummary, ImportOptions } from "./summary.js";
 
 /** What becomes of the files, one after the other in one session of imports, which waits for any other to end. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { SourceKey } from "../readers/registry.js";
+import type { SourceKey } from "../catalogue.js";
 import { cutFile, organizationsIn, organizationWhere, publisherFile, testFolder } from "../testing.js";
 import { importFiles } from "./import-files.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./summary.js";

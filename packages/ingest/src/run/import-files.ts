@@ -1,9 +1,11 @@
 import { stat } from "node:fs/promises";
 import { ahead, type ImportSession, linkFilings, mergeBatch } from "@pave/db";
-import { importFinances, isFinanceFile } from "../readers/census/government-finance.js";
+import type { SourceKey } from "../catalogue.js";
+import { isFinanceFile } from "../readers/census/government-finance.js";
 import { type Reader, readRows, recognises } from "../readers/reader.js";
-import { readersOf, type SourceKey } from "../readers/registry.js";
+import { readersOf } from "../readers/registry.js";
 import { batches } from "./batches.js";
+import { importFinances } from "./finances.js";
 import { importEach } from "./import-each.js";
 import { importOne } from "./import-one.js";
 import { refusals } from "./rejects.js";

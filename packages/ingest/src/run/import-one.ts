@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { beginImport, failImport, finishImport, type ImportRun, type ImportSession, keepRejects } from "@pave/db";
-import type { SourceKey } from "../readers/registry.js";
+import type { SourceKey } from "../catalogue.js";
 import { hashOf } from "./hash.js";
 import { openRejects, type RejectsFile } from "./rejects.js";
 import type { FileSummary, ImportOptions } from "./summary.js";

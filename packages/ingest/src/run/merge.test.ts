@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { recordCorrection } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { beforeEach, expect, test } from "vitest";
-import type { SourceKey } from "../readers/registry.js";
+import type { SourceKey } from "../catalogue.js";
 import { domainsFile, organizationsIn, organizationWhere, testFolder, unitsFile } from "../testing.js";
 import { importFiles } from "./import-files.js";
 import type { ImportOptions } from "./summary.js";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, test } from "vitest";
-import type { SourceKey } from "../readers/registry.js";
+import type { SourceKey } from "../catalogue.js";
 import { cutFile, organizationsIn, publisherFile, testFolder } from "../testing.js";
 import { importFiles } from "./import-files.js";
 

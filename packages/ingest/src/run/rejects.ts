@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { withoutFormula } from "@pave/contract/formula";
 import type { Refused } from "@pave/db";
 import { parse } from "csv-parse";
-import { BadRow } from "../readers/record.js";
-import type { Cells } from "../values/cells.js";
+import { BadRow, type Cells } from "../formats/row.js";
 
 export type Reject = { line: number; reason: string; cells: Cells };
 

@@ -9,7 +9,8 @@ import {
   type StagedFiling,
   type StagedRecord,
 } from "@pave/db";
-import { type CsvFormat, type Row, readCsv } from "../formats/csv.js";
+import { type CsvFormat, readCsv } from "../formats/csv.js";
+import { BadRow, type Row } from "../formats/row.js";
 import { bondRecords } from "../readers/irs/bonds.js";
 import { readReturn } from "../readers/irs/form-990.js";
 import {
@@ -20,7 +21,6 @@ import {
   returnOf,
   tableOf,
 } from "../readers/irs/tables.js";
-import { BadRow } from "../readers/record.js";
 import { textOf } from "../values/cells.js";
 import { staged } from "./batches.js";
 import { importEach, inGroups } from "./import-each.js";

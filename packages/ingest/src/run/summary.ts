@@ -1,5 +1,5 @@
 import type { ImportCounts } from "@pave/db";
-import type { SourceKey } from "../readers/registry.js";
+import type { SourceKey } from "../catalogue.js";
 
 export type ImportProgress =
   /** Another import is running; this one starts after it. */

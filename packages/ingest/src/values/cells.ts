@@ -1,5 +1,5 @@
 import { HttpUrl } from "@pave/contract";
-import { BadRow } from "../readers/record.js";
+import { BadRow, type Cells } from "../formats/row.js";
 
 /** A number of the publisher's, or undefined for an empty cell. Throws `BadRow` for anything else. */
 export function number(cells: Cells, column: string): number | undefined {
@@ -125,6 +125,3 @@ function calendarDate(year: number, month: number, day: number, column: string):
   if (date.getUTCMonth() !== month - 1) throw new BadRow(`${column}: no such day (${year}-${month}-${day})`);
   return date.toISOString().slice(0, 10);
 }
-
-/** The cells of one row by the name of their column. */
-export type Cells = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { type StateCodes, states } from "@pave/contract";
-import { BadRow } from "../readers/record.js";
+import { BadRow } from "../formats/row.js";
 
 const byUsps = new Map(states.map((state) => [state.usps, state]));
 const byFips = new Map(states.map((state) => [state.fips, state]));

@@ -1,10 +1,11 @@
 import type { OrgType, StateCodes } from "@pave/contract";
+import { BadRow, type Cells } from "../../formats/row.js";
 import { governmentKeys, isTownTownship, plainWords, type ReadName } from "../../match/keys.js";
-import { type Cells, number, required, textOf } from "../../values/cells.js";
+import { number, required, textOf } from "../../values/cells.js";
 import { stateByFips } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
 import type { Reader } from "../reader.js";
-import { BadRow, type BodyRecord } from "../record.js";
+import type { BodyRecord } from "../record.js";
 import { censusFunctions } from "./functions.js";
 
 const types = new Map<string, OrgType>([

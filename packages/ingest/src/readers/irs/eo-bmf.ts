@@ -1,9 +1,9 @@
 import type { Sector } from "@pave/contract";
-import { type Cells, monthEnd, number, required, textOf } from "../../values/cells.js";
+import { BadRow, type Cells } from "../../formats/row.js";
+import { monthEnd, number, required, textOf } from "../../values/cells.js";
 import { stateByUsps } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
 import type { Reader } from "../reader.js";
-import { BadRow } from "../record.js";
 
 /** The sectors of the NTEE's major groups, where one fits. */
 const sectors: Record<string, Sector> = {

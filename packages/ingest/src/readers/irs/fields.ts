@@ -1,5 +1,5 @@
 import { Form990Fields } from "@pave/contract";
-import { BadRow } from "../record.js";
+import { BadRow } from "../../formats/row.js";
 
 /** What a return tells, before its shape is checked; `known` are the amounts by their fields. */
 export type ToldReturn = {

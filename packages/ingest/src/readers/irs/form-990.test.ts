@@ -4,11 +4,11 @@ import { anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { BadRow } from "../../formats/row.js";
 import { readXml, textAt } from "../../formats/xml.js";
 import { importFiles } from "../../run/import-files.js";
 import { UnknownFile } from "../../run/summary.js";
 import { publisherFile, testFolder } from "../../testing.js";
-import { BadRow } from "../record.js";
 import { readReturn } from "./form-990.js";
 
 const { db, pool, url } = await testDatabase();

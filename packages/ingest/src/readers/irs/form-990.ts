@@ -1,6 +1,6 @@
 import type { Form990Fields } from "@pave/contract";
+import { BadRow } from "../../formats/row.js";
 import { amountsOf, type Element, elementAt, readXml, textAt } from "../../formats/xml.js";
-import { BadRow } from "../record.js";
 import { form990Fields, subsectionOf, sumOf, type ToldReturn } from "./fields.js";
 import { scheduleK } from "./schedule-k.js";
 

@@ -1,7 +1,7 @@
 import type { Form990Fields } from "@pave/contract";
+import { BadRow, type Cells } from "../../formats/row.js";
 import { firstLine } from "../../formats/text.js";
-import { type Cells, number, textOf } from "../../values/cells.js";
-import { BadRow } from "../record.js";
+import { number, textOf } from "../../values/cells.js";
 import { form990Fields, sumOf } from "./fields.js";
 
 /* The tables into which the Nonprofit Open Data Collective parses e-filed returns: one row a return in each. */

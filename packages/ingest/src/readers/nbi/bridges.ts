@@ -1,9 +1,10 @@
 import { addMonths, lowestRating, type StateCodes, snbiItems } from "@pave/contract";
-import { type Cells, number, required, slashDate, textOf, thousands } from "../../values/cells.js";
+import { BadRow, type Cells } from "../../formats/row.js";
+import { number, required, slashDate, textOf, thousands } from "../../values/cells.js";
 import { stateByFips } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
 import type { Reader } from "../reader.js";
-import { BadRow, type ImportRecord, type Named, type ThingRecord } from "../record.js";
+import type { ImportRecord, Named, ThingRecord } from "../record.js";
 import { nbiBodies, nbiMaterials, nbiRoutes, nbiStatuses, nbiStructures } from "./codes.js";
 
 /**

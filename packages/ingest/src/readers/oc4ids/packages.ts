@@ -10,9 +10,10 @@ import {
   SectorCode,
 } from "@pave/contract";
 import { isObject } from "../../formats/json-lines.js";
+import { BadRow } from "../../formats/row.js";
 import { shortened } from "../../values/cells.js";
 import type { Reader } from "../reader.js";
-import { BadRow, type ImportRecord, type Named } from "../record.js";
+import type { ImportRecord, Named } from "../record.js";
 import { oc4idsFault } from "./schema.js";
 
 /**

@@ -1,8 +1,9 @@
 import { isObject } from "../../formats/json-lines.js";
+import { BadRow } from "../../formats/row.js";
 import { postal, shortened } from "../../values/cells.js";
 import { listingNumber } from "../assistance-listings.js";
 import type { Reader } from "../reader.js";
-import { BadRow, type ImportRecord } from "../record.js";
+import type { ImportRecord } from "../record.js";
 import { awardTypeOfCode, pricingTypes, procurementMethods } from "./codes.js";
 import { assistanceRecords, contractRecords, type Recipient } from "./records.js";
 

@@ -1,8 +1,9 @@
-import { type Cells, number, postal, required, slashDate, textOf, textUpTo } from "../../values/cells.js";
+import { BadRow, type Cells } from "../../formats/row.js";
+import { number, postal, required, slashDate, textOf, textUpTo } from "../../values/cells.js";
 import { stateByUsps } from "../../values/states.js";
 import { listingNumber } from "../assistance-listings.js";
 import type { Reader } from "../reader.js";
-import { BadRow, type ImportRecord } from "../record.js";
+import type { ImportRecord } from "../record.js";
 import {
   awardTypeOfCode,
   awardTypeOfWords,

@@ -1,0 +1,61 @@
+import { financeTotals, type ImportSession, mergeBatch, mergeFinances } from "@pave/db";
+import { readFixed } from "../formats/fixed-width.js";
+import type { Row } from "../formats/row.js";
+import { financeFormat, isFinanceFile, readTotal, stateRecord } from "../readers/census/government-finance.js";
+import { staged } from "./batches.js";
+import { importEach, inGroups } from "./import-each.js";
+import { importOne } from "./import-one.js";
+import { readOrReject, refusals } from "./rejects.js";
+import { type FileSummary, type ImportOptions, UnknownFile } from "./summary.js";
+
+const source = "census-government-finance";
+
+/**
+ * Imports the Census Bureau's totals by state and type of government: each total a row of its own with its level, so that
+ * none is counted twice; and of each state's own government its revenue, expenditure and debt. Throws `UnknownFile`.
+ */
+export async function importFinances(
+  url: string,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<FileSummary[]> {
+  for (const path of files)
+    if (!(await isFinanceFile(path))) throw new UnknownFile(`${path} does not look like a file of ${source}`);
+  return importEach(url, files, options, (session, path) => importFile(session, path, options));
+}
+
+function importFile(session: ImportSession, path: string, options: ImportOptions): Promise<FileSummary> {
+  const { signal, batchRows = 5_000 } = options;
+  return importOne(session, { source, path, resumes: true }, options, async ({ run: begun, rejects, ...tell }) => {
+    let run = begun;
+    for await (const rows of inGroups(rowsAfter(begun.checkpoint, path, tell.onBytes), batchRows)) {
+      signal?.throwIfAborted();
+      const reads = rows.map((row) => readOrReject(row, () => readTotal(row)));
+      const refused = reads.flatMap(({ reject }) => reject ?? []);
+      run = await mergeFinances(session, run, {
+        finances: reads.flatMap(({ read }) => read ?? []),
+        rowsRead: rows.length,
+        rowsRejected: refused.length,
+        lastLine: rows.at(-1)?.line ?? run.checkpoint,
+      });
+      await rejects.add(refused);
+      tell.onBatch(run);
+    }
+    const totals = await financeTotals(session, source);
+    const whole = {
+      records: totals.map((total) => staged(stateRecord(total), 0, null)),
+      rowsRead: 0,
+      rowsRejected: 0,
+      lastLine: run.checkpoint,
+    };
+    const rows = totals.map(({ stateFips, fiscalYear }) => ({
+      line: 0,
+      cells: { state: stateFips, year: String(fiscalYear) },
+    }));
+    return mergeBatch(session, run, whole, (unplaced) => rejects.add(refusals({ rows }, unplaced)));
+  });
+}
+
+async function* rowsAfter(checkpoint: number, path: string, onBytes: (count: number) => void): AsyncGenerator<Row> {
+  for await (const row of readFixed(path, financeFormat, { onBytes })) if (row.line > checkpoint) yield row;
+}
