@@ -3,11 +3,11 @@ import { createCache, createUserSignals, type Services, version } from "@pave/ap
 import { createAuthServices } from "@pave/auth";
 import { cacheChannel, listen, openDb, openExports, userChannel } from "@pave/db";
 import { openReadiness } from "./http/readiness.js";
-import { createLogger } from "./http/request-log.js";
 import { createServer } from "./http/server.js";
 import { startWork } from "./jobs/start.js";
 import { startWhenWritable } from "./jobs/when-writable.js";
 import type { LogDestination } from "./log/destination.js";
+import { createLogger } from "./log/logger.js";
 import { authOptions } from "./settings/accounts.js";
 import type { Env } from "./settings/env.js";
 

@@ -1,55 +1,5 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
-import { type LoggerOptions, pino } from "pino";
-import { type LogDestination, writeLog } from "../log/destination.js";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { clientAddress } from "./client-address.js";
-
-/** What never reaches a log line, however it got into an object that is logged. */
-const secretPaths = [
-  "password",
-  "currentPassword",
-  "newPassword",
-  "token",
-  "tempToken",
-  "refreshToken",
-  "code",
-  "authorization",
-  "cookie",
-];
-const redact = { paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[secret]" };
-
-/** JSON lines with the time in UTC; the route's template stands for its address, whose parts may be secrets. */
-export function createLogger(level: string, destination: LogDestination = writeLog()): FastifyBaseLogger {
-  const options: LoggerOptions = {
-    level,
-    base: null,
-    redact,
-    serializers: { err: describeError },
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    formatters: { level: (label) => ({ level: label }) },
-  };
-  return pino(options, destination);
-}
-
-/**
- * An error and what caused it. The values of a failed query are cut off: they are what people have written. The code is
- * renamed, because `code` stands for secrets.
- */
-function describeError(thrown: unknown) {
-  if (!(thrown instanceof Error)) return { message: "Something that is no error was thrown" };
-  const chain = causesOf(thrown);
-  const frames = (thrown.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
-  const code = chain.flatMap((error) => ("code" in error ? [String(error.code)] : [])).at(-1);
-  return {
-    type: thrown.name,
-    message: chain.map(({ message }) => message.split("\nparams:")[0]).join(": "),
-    ...(code === undefined ? {} : { errorCode: code }),
-    stack: frames.join("\n"),
-  };
-}
-
-function causesOf(error: Error): Error[] {
-  return error.cause instanceof Error ? [error, ...causesOf(error.cause)] : [error];
-}
 
 const callers = new WeakMap<FastifyRequest, string>();
 

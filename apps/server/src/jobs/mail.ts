@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { claimMails, type Db, finishMail, nextMailAt, type OutgoingMail, retryMailAt } from "@pave/db";
 import type { FastifyBaseLogger } from "fastify";
-import { composeLetter, type Writer } from "../mail/compose.js";
+import { composeLetter } from "../mail/compose.js";
 import { type Failure, failureOf } from "../mail/failure.js";
 import type { Post } from "../mail/post.js";
+import type { Writer } from "../mail/writer.js";
 import type { Job } from "./job.js";
 
 export type Mailer = Writer & {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type Database, openDb } from "@pave/db";
 import type { FastifyBaseLogger } from "fastify";
-import { createLogger } from "../http/request-log.js";
 import type { LogDestination } from "../log/destination.js";
+import { createLogger } from "../log/logger.js";
 import { filePost, smtpPost } from "../mail/post.js";
 import type { Env } from "../settings/env.js";
 import { alertJobs } from "./alerts.js";

@@ -1,29 +1,14 @@
 import { newMailToken } from "@pave/auth";
 import { brand } from "@pave/contract";
-import { type Db, findUserByEmail, type MailKind, type OutgoingMail, type UserRow } from "@pave/db";
+import { findUserByEmail, type MailKind, type OutgoingMail } from "@pave/db";
+import { accountNotices } from "./account-notices.js";
 import type { Letter } from "./letter.js";
-import { notices } from "./notices.js";
-import { tellings } from "./told.js";
-
-export type Writer = {
-  db: Db;
-  /** Every link starts with it; never with what a request said. */
-  publicUrl: string;
-  verifyTokenSeconds: number;
-  resetTokenSeconds: number;
-};
-
-/** Makes the letter for an account, or null when there is nothing to write any more. */
-export type Compose = (
-  writer: Writer,
-  user: UserRow,
-  detail: OutgoingMail["detail"],
-  now: Date,
-) => Promise<Omit<Letter, "name"> | null>;
+import { notificationMails } from "./notification-mails.js";
+import type { Compose, Writer } from "./writer.js";
 
 const letters: Record<MailKind, Compose> = {
-  ...notices,
-  ...tellings,
+  ...accountNotices,
+  ...notificationMails,
 
   async verifyEmail({ db, publicUrl, verifyTokenSeconds }, user, _detail, now) {
     if (user.emailVerifiedAt) return null;

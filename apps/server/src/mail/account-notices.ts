@@ -1,10 +1,10 @@
 import { brand } from "@pave/contract";
 import { deviceName } from "@pave/contract/device";
 import type { MailKind } from "@pave/db";
-import type { Compose } from "./compose.js";
-import type { TellingKind } from "./told.js";
+import type { NotificationMailKind } from "./notification-mails.js";
+import type { Compose } from "./writer.js";
 
-type Notice = Exclude<MailKind, "verifyEmail" | "resetPassword" | "accountExists" | TellingKind>;
+type Notice = Exclude<MailKind, "verifyEmail" | "resetPassword" | "accountExists" | NotificationMailKind>;
 
 const notice =
   (subject: string, ...said: string[]): Compose =>
@@ -15,7 +15,7 @@ const notice =
   });
 
 /** What an owner is told when something happens to their account. */
-export const notices: Record<Notice, Compose> = {
+export const accountNotices: Record<Notice, Compose> = {
   passwordChanged: notice("Your password was changed", "The password of your account was changed just now."),
   accountLocked: notice(
     "Your account is locked for a while",

@@ -1,11 +1,11 @@
 import { brand } from "@pave/contract";
 import type { MailedNotification, MailKind } from "@pave/db";
-import type { Compose } from "./compose.js";
+import type { Compose } from "./writer.js";
 
 /** Mails that tell of notifications. */
-export type TellingKind = Extract<MailKind, "notifications" | "dailyDigest" | "weeklyDigest">;
+export type NotificationMailKind = Extract<MailKind, "notifications" | "dailyDigest" | "weeklyDigest">;
 
-const telling =
+const notificationMail =
   (opening: (count: number) => string): Compose =>
   async ({ publicUrl }, user, { items = "[]", count = "0" }) => {
     if (!user.emailVerifiedAt) return null;
@@ -26,8 +26,8 @@ const telling =
 const many = (count: number) => (count === 1 ? "One change" : `${count} changes`);
 
 /** What people are told of what they watch: at once, each day or each week. */
-export const tellings: Record<TellingKind, Compose> = {
-  notifications: telling((count) => `${many(count)} that you asked about`),
-  dailyDigest: telling((count) => `Your day: ${many(count).toLowerCase()}`),
-  weeklyDigest: telling((count) => `Your week: ${many(count).toLowerCase()}`),
+export const notificationMails: Record<NotificationMailKind, Compose> = {
+  notifications: notificationMail((count) => `${many(count)} that you asked about`),
+  dailyDigest: notificationMail((count) => `Your day: ${many(count).toLowerCase()}`),
+  weeklyDigest: notificationMail((count) => `Your week: ${many(count).toLowerCase()}`),
 };

@@ -1,0 +1,18 @@
+import type { Db, OutgoingMail, UserRow } from "@pave/db";
+import type { Letter } from "./letter.js";
+
+export type Writer = {
+  db: Db;
+  /** Every link starts with it; never with what a request said. */
+  publicUrl: string;
+  verifyTokenSeconds: number;
+  resetTokenSeconds: number;
+};
+
+/** Makes the letter for an account, or null when there is nothing to write any more. */
+export type Compose = (
+  writer: Writer,
+  user: UserRow,
+  detail: OutgoingMail["detail"],
+  now: Date,
+) => Promise<Omit<Letter, "name"> | null>;
