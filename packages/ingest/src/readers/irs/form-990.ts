@@ -39,8 +39,8 @@ const isTicked = (text: string | undefined) => text === "X" || text === "1" || t
 
 function subsection(form: Element | undefined): string | undefined {
   if (isTicked(textAt(form, "Organization501c3Ind"))) return "03";
-  const attributes = elementAt(form, "Organization501cInd")?.attributes ?? "";
-  return subsectionOf(/organization501cTypeTxt=["'](\d{1,2})["']/.exec(attributes)?.[1]);
+  const type = elementAt(form, "Organization501cInd")?.attributes.organization501cTypeTxt ?? "";
+  return subsectionOf(/^\d{1,2}$/.exec(type)?.[0]);
 }
 
 /** Form 990: Part I, VIII (revenue), IX (expenses), X (balance sheet). */
