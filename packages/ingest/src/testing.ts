@@ -7,8 +7,7 @@ import type { Database } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { afterAll } from "vitest";
 import type { SourceKey } from "./catalogue.js";
-import type { Reader } from "./readers/reader.js";
-import { readRows } from "./readers/reader.js";
+import { type Reader, readRows } from "./readers/reader.js";
 import { batches } from "./run/batches.js";
 import { importFiles } from "./run/import-files.js";
 import type { FileSummary } from "./run/summary.js";
@@ -80,6 +79,13 @@ export async function readAll(reader: Reader, path: string) {
   const all = batches(reader, readRows(reader, path, {}), { after: 0, size: Number.POSITIVE_INFINITY, asOf: null });
   for await (const batch of all) return batch;
   throw new Error(`${path} has no rows`);
+}
+
+/** All that a reader makes of a publisher's file, with its records by their ids. */
+export async function recordsOf(reader: Reader, name: keyof typeof files) {
+  const batch = await readAll(reader, publisherFile(name));
+  const byId = new Map(batch.records.map((record) => [record.recordId, record]));
+  return { ...batch, find: (id: string) => byId.get(id) };
 }
 
 const columns = Object.keys(OrganizationFields.shape)

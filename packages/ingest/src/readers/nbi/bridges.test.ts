@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { FileSummary } from "../run/summary.js";
-import { cutFile, nothingNew, publisherFile, readAll, testImports, unitsFile } from "../testing.js";
-import { nbiBridges } from "./nbi/bridges.js";
+import type { FileSummary } from "../../run/summary.js";
+import { nothingNew, publisherFile, readAll, testImports, unitsFile } from "../../testing.js";
+import { nbiBridges } from "./bridges.js";
 
-const { folder, runAll, run, rowsOf } = await testImports();
+const { folder, run, rowsOf } = await testImports();
 
 describe("bridges of the National Bridge Inventory", () => {
   let bridges: string;
@@ -94,73 +94,5 @@ describe("bridges of the National Bridge Inventory", () => {
     const second = await run("nbi-bridges", bridges);
     expect(second.counts).toMatchObject({ ...nothingNew, unchanged: 50 });
     expect(await rowsOf("select count(*)::integer as n from changes")).toEqual([before]);
-  });
-});
-
-describe("assistance listings and opportunities", () => {
-  let files: string[];
-  let first: FileSummary[];
-
-  beforeAll(async () => {
-    files = [publisherFile("listings"), publisherFile("listingTitles"), publisherFile("catalog")];
-    first = await runAll("assistance-listings", ...files);
-    const agencies = await cutFile(publisherFile("agencies"), join(folder, "agencies.csv"), {
-      header: true,
-      wanted: (line) => line.includes("Department of Agriculture"),
-    });
-    await run("federal-agencies", agencies);
-  });
-
-  test("are programs, one for each number, whichever file tells of it, and nobody is named", async () => {
-    expect(first[0]?.note).toContain("5,000 rows");
-    expect(first[2]?.counts).toMatchObject({ rowsRead: 11, rowsRejected: 2, created: 0, merged: 9 });
-    const [program] = await rowsOf("select * from programs where assistance_listing_number = '10.001'");
-    expect(program).toMatchObject({
-      name: "Agricultural Research Basic and Applied Research",
-      program_type: "grant",
-      instrument: "other",
-      assistance_type: "06",
-      top_level_agency: "Department of Agriculture",
-      contact_name: null,
-      contact_email: null,
-    });
-    const told = await rowsOf("select record_id from source_records where entity_id = $1 order by 1", program?.id);
-    expect(told.map(({ record_id }) => record_id)).toEqual(["catalog:10.001", "listing:10.001"]);
-    const [bureau] = await rowsOf("select name from organizations where id = $1", program?.administering_org_id);
-    expect(bureau).toEqual({ name: "Agricultural Research Service" });
-  });
-
-  test("a number that has lost its zero is the number, and what is no number is rejected with the reason", async () => {
-    expect(await rowsOf("select from programs where assistance_listing_number = '10.030'")).toHaveLength(1);
-    expect(first.flatMap(({ reasons }) => reasons.map(({ reason }) => reason))).toContain(
-      "Not the number of an assistance listing",
-    );
-  });
-
-  test("opportunities of both files are programs with their round, the newest word of each", async () => {
-    const summaries = await runAll("grants-gov", publisherFile("grantsXml"), publisherFile("grantsJson"));
-    expect(summaries.map(({ counts }) => [counts.rowsRead, counts.rowsRejected])).toEqual([
-      [6, 0],
-      [12, 0],
-    ]);
-    const [grant] = await rowsOf("select * from programs where opportunity_number = 'USDA-RMA-RME-2008-03'");
-    expect(grant).toMatchObject({
-      instrument: "cooperative_agreement",
-      total_funding: "500000.00",
-      award_ceiling: "10000.00",
-      award_floor: null,
-      expected_awards: 50,
-      post_date: "2008-01-30",
-      close_date: "2008-03-24",
-      fiscal_year: 2008,
-      funding_categories: ["agriculture", "education", "other"],
-      contact_name: null,
-    });
-    const cycles = await rowsOf("select * from funding_cycles where program_id = $1", grant?.id);
-    expect(cycles).toMatchObject([
-      { open_date: "2008-01-30", close_date: "2008-03-24", amount_available: "500000.00" },
-    ]);
-    const again = await runAll("grants-gov", publisherFile("grantsXml"), publisherFile("grantsJson"));
-    expect(again.map(({ counts }) => counts)).toMatchObject([nothingNew, nothingNew]);
   });
 });

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { FileSummary } from "../run/summary.js";
+import { cutFile, publisherFile, testImports } from "../testing.js";
+
+const { folder, runAll, run, rowsOf } = await testImports();
+
+describe("assistance listings", () => {
+  let files: string[];
+  let first: FileSummary[];
+
+  beforeAll(async () => {
+    files = [publisherFile("listings"), publisherFile("listingTitles"), publisherFile("catalog")];
+    first = await runAll("assistance-listings", ...files);
+    const agencies = await cutFile(publisherFile("agencies"), join(folder, "agencies.csv"), {
+      header: true,
+      wanted: (line) => line.includes("Department of Agriculture"),
+    });
+    await run("federal-agencies", agencies);
+  });
+
+  test("are programs, one for each number, whichever file tells of it, and nobody is named", async () => {
+    expect(first[0]?.note).toContain("5,000 rows");
+    expect(first[2]?.counts).toMatchObject({ rowsRead: 11, rowsRejected: 2, created: 0, merged: 9 });
+    const [program] = await rowsOf("select * from programs where assistance_listing_number = '10.001'");
+    expect(program).toMatchObject({
+      name: "Agricultural Research Basic and Applied Research",
+      program_type: "grant",
+      instrument: "other",
+      assistance_type: "06",
+      top_level_agency: "Department of Agriculture",
+      contact_name: null,
+      contact_email: null,
+    });
+    const told = await rowsOf("select record_id from source_records where entity_id = $1 order by 1", program?.id);
+    expect(told.map(({ record_id }) => record_id)).toEqual(["catalog:10.001", "listing:10.001"]);
+    const [bureau] = await rowsOf("select name from organizations where id = $1", program?.administering_org_id);
+    expect(bureau).toEqual({ name: "Agricultural Research Service" });
+  });
+
+  test("a number that has lost its zero is the number, and what is no number is rejected with the reason", async () => {
+    expect(await rowsOf("select from programs where assistance_listing_number = '10.030'")).toHaveLength(1);
+    expect(first.flatMap(({ reasons }) => reasons.map(({ reason }) => reason))).toContain(
+      "Not the number of an assistance listing",
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { nothingNew, publisherFile, testImports } from "../testing.js";
+
+const { runAll, rowsOf } = await testImports();
+
+test("opportunities of both files are programs with their round, the newest word of each", async () => {
+  const summaries = await runAll("grants-gov", publisherFile("grantsXml"), publisherFile("grantsJson"));
+  expect(summaries.map(({ counts }) => [counts.rowsRead, counts.rowsRejected])).toEqual([
+    [6, 0],
+    [12, 0],
+  ]);
+  const [grant] = await rowsOf("select * from programs where opportunity_number = 'USDA-RMA-RME-2008-03'");
+  expect(grant).toMatchObject({
+    instrument: "cooperative_agreement",
+    total_funding: "500000.00",
+    award_ceiling: "10000.00",
+    award_floor: null,
+    expected_awards: 50,
+    post_date: "2008-01-30",
+    close_date: "2008-03-24",
+    fiscal_year: 2008,
+    funding_categories: ["agriculture", "education", "other"],
+    contact_name: null,
+  });
+  const cycles = await rowsOf("select * from funding_cycles where program_id = $1", grant?.id);
+  expect(cycles).toMatchObject([{ open_date: "2008-01-30", close_date: "2008-03-24", amount_available: "500000.00" }]);
+  const again = await runAll("grants-gov", publisherFile("grantsXml"), publisherFile("grantsJson"));
+  expect(again.map(({ counts }) => counts)).toMatchObject([nothingNew, nothingNew]);
+});

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { nothingNew, publisherFile, testImports } from "../../testing.js";
+import schema from "./schema.json" with { type: "json" };
+
+const { folder, run, rowsOf } = await testImports();
+
+describe("project packages", () => {
+  test("are projects with their contracts and parties, by the standard's schema, and name no person", async () => {
+    const first = await run("oc4ids", publisherFile("projectPackage"));
+    expect(first.counts).toMatchObject({ rowsRead: 1, rowsRejected: 0 });
+    const [project] = await rowsOf(
+      "select p.*, o.name as owner from projects p left join organizations o on o.id = p.owner_org_id",
+    );
+    expect(project).toMatchObject({
+      title: "Harbor Road, sections 4 and 5, widened",
+      status: "completed",
+      project_type: "expansion",
+      owner: "Harbor Roads Agency",
+      budget: null,
+      planned_start: "2016-01-01",
+      actual_end: "2018-12-10",
+    });
+    expect(project?.budget_description).toContain("GBP 40,000,000");
+    const contracts = await rowsOf(
+      `select c.*, o.name as prime from contracts c left join organizations o on o.id = c.prime_org_id where project_id = $1
+       order by contract_value`,
+      project?.id,
+    );
+    expect(contracts.length).toBeGreaterThan(1);
+    expect(contracts).toContainEqual(
+      expect.objectContaining({ currency: "GBP", contract_value: "29000000.00", final_status: "completed" }),
+    );
+    const named = await rowsOf(
+      "select from source_records where source = 'oc4ids' and fields::text ~* 'ann tester|bo sampler|@'",
+    );
+    expect(named).toHaveLength(0);
+    expect((await run("oc4ids", publisherFile("projectPackage"))).counts).toMatchObject(nothingNew);
+  });
+
+  test("are held against the published schema of OC4IDS 0.9, of which only its texts are left out", () => {
+    expect(createHash("sha256").update(JSON.stringify(schema)).digest("hex")).toBe(
+      "08870f4139418c38427f50fd88a204a6dc5306a98f080a42ce21cff5fae11f3e",
+    );
+  });
+
+  test("that the schema refuses are rejected with the place", async () => {
+    const broken = JSON.parse(await readFile(publisherFile("projectPackage"), "utf8"));
+    broken.projects.push(
+      { id: "oc4ids-x", status: "someday" },
+      { title: "No id" },
+      { id: "oc4ids-y", documents: [{}] },
+    );
+    const path = join(folder, "broken.json");
+    await writeFile(path, JSON.stringify(broken));
+    const summary = await run("oc4ids", path);
+    expect(summary.counts).toMatchObject({ rowsRead: 4, rowsRejected: 3 });
+    const rejects = await readFile(summary.rejectsFile ?? "", "utf8");
+    expect(rejects).toContain("(status: must be equal to one of the allowed values)");
+    expect(rejects).toContain("(the project: must have required property 'id')");
+    expect(rejects).toContain("(documents/0: must NOT have fewer than 1 properties)");
+  });
+});

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { FileSummary } from "../../run/summary.js";
+import { nothingNew, publisherFile, testImports } from "../../testing.js";
+
+const { runAll, run, rowsOf } = await testImports();
+
+describe("federal awards", () => {
+  const files = [
+    publisherFile("contractActions"),
+    publisherFile("awards2008"),
+    publisherFile("assistanceActions"),
+    publisherFile("apiContract"),
+    publisherFile("apiGrant"),
+  ];
+  let first: FileSummary[];
+  beforeAll(async () => {
+    first = await runAll("usaspending-awards", ...files);
+  });
+
+  test("of every layout are read whole", () => {
+    expect(first.map(({ counts }) => [counts.rowsRead, counts.rowsRejected])).toEqual([
+      [10, 0],
+      [8, 0],
+      [20, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
+  test("that the API alone tells of are as exact about their place as the others", async () => {
+    const [contract] = await rowsOf("select * from contracts where generated_award_id like 'CONT_AWD_80GSFC18C0008%'");
+    expect(contract).toMatchObject({ region: "IA", state_fips: "19", county_fips: "103", postal_code: "52242" });
+  });
+
+  test("of one contract are one contract: what they obligate adds up, what modifies it is a modification", async () => {
+    const [contract] = await rowsOf(
+      `select c.*, o.dunslegacy from (select *, (select count(*)::integer from source_records r where r.entity_id = c.id) as told
+         from contracts c) c left join lateral (select duns_legacy as dunslegacy from organizations o where o.id = c.prime_org_id) o on true
+       where contract_number = 'TMHQ12C0043'`,
+    );
+    expect(contract).toMatchObject({
+      award_type: "idv",
+      pricing_type: "firmFixedPrice",
+      procurement_method: "open",
+      number_of_offers: 5,
+      naics_code: "325211",
+      psc_code: "8135",
+      awarding_agency: "Department of the Treasury",
+      obligated_amount: "0.00",
+      date_signed: "2016-09-08",
+      dunslegacy: "004496600",
+      sources: ["usaspending-awards"],
+    });
+    const modified = await rowsOf("select * from contract_modifications where contract_id = $1", contract?.id);
+    expect(modified).toMatchObject([{ number: "17", reason_code: "M", type: "administrative", date: "2016-09-08" }]);
+    const parties = await rowsOf("select * from contract_parties where contract_id = $1", contract?.id);
+    expect(parties).toMatchObject([{ role: "prime", tier: 1, organization_id: contract?.prime_org_id }]);
+  });
+
+  test("tie the program of a listing, its awards and who received them", async () => {
+    const [grant] = await rowsOf(
+      `select p.assistance_listing_number as listing, o.name, o.uei, r.obligated_amount, r.agreement_number
+       from program_recipients r join programs p on p.id = r.program_id join organizations o on o.id = r.recipient_org_id
+       where o.uei = 'HB6KNGVNJRU1' and p.assistance_listing_number = '43.008'`,
+    );
+    expect(grant).toEqual({
+      listing: "43.008",
+      name: "The University of Alabama in Huntsville",
+      uei: "HB6KNGVNJRU1",
+      obligated_amount: "154338724.07",
+      agreement_number: "NNM11AA01A",
+    });
+  });
+
+  test("a body that nothing identifies stays a name on its award, and no telephone or officer is read", async () => {
+    const [named] = await rowsOf(
+      "select count(*)::integer as n from program_recipients where recipient_org_id is null and recipient_name is not null",
+    );
+    expect(named).toEqual({ n: 5 });
+    const told = await rowsOf(
+      "select from source_records where fields::text ~* 'jane|exec[0-9]_|exec public|penn ctr'",
+    );
+    expect(told).toHaveLength(0);
+  });
+
+  test("a second run changes nothing, in another order too", async () => {
+    const again = await runAll("usaspending-awards", ...files.toReversed());
+    for (const { counts } of again) expect(counts).toMatchObject(nothingNew);
+  });
+});
