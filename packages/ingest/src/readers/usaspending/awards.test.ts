@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "../../run/summary.js";
 import { nothingNew, publisherFile, testImports } from "../../testing.js";
 
-const { runAll, run, rowsOf } = await testImports();
+const { runAll, rowsOf } = await testImports();
 
 describe("federal awards", () => {
   const files = [
