@@ -1,2 +1,2 @@
 // By its path: Node runs this file and cannot load TypeScript through a package's name.
-export { brand } from "../../../packages/contract/src/brand.js";
+export { brand } from "../../../packages/contract/src/core/brand.js";

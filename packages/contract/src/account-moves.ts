@@ -1,9 +1,0 @@
-import type { AccountStatus } from "./auth.js";
-
-/** What an account may become from what it is (domain.md B12.11); it leaves `pending` by confirming its address alone. Without zod. */
-export const accountMoves = {
-  pending: [],
-  active: ["inactive", "suspended"],
-  inactive: ["active"],
-  suspended: ["active"],
-} as const satisfies Record<AccountStatus, readonly AccountStatus[]>;

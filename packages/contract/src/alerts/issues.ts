@@ -1,0 +1,78 @@
+import type { Issue } from "../core/errors.js";
+import type { RuleTarget } from "./rule.js";
+import type { AlertCondition, AlertTrigger } from "./shapes.js";
+
+/** What a field of a record holds, as far as conditions care. */
+export type FieldKind = "number" | "text" | "date" | "boolean" | "list";
+
+type Asked = { trigger: AlertTrigger; target: RuleTarget; conditions: readonly AlertCondition[] };
+type Operator = NonNullable<AlertCondition["operator"]>;
+
+/** By what each kind of field can be compared. */
+export const operatorsOf: Record<FieldKind, readonly Operator[]> = {
+  number: ["eq", "ne", "gt", "gte", "lt", "lte"],
+  text: ["eq", "ne", "contains"],
+  date: ["eq", "ne", "gt", "gte", "lt", "lte", "withinDays"],
+  boolean: ["eq", "ne"],
+  list: ["eq", "contains"],
+};
+
+/**
+ * What is wrong with a rule; each issue names its field. `kinds` are the fields of the family whose changes it looks at,
+ * which is that of events for `newEvent` and `disclosure`.
+ */
+export function alertIssues(rule: Asked, kinds: ReadonlyMap<string, FieldKind>): Issue[] {
+  const issues = rule.conditions.flatMap((condition, at) => conditionIssues(condition, kinds, `conditions.${at}`));
+  return [...issues, ...targetIssues(rule), ...triggerIssues(rule)];
+}
+
+function conditionIssues(condition: AlertCondition, kinds: ReadonlyMap<string, FieldKind>, at: string): Issue[] {
+  const { field, operator, value, minChangeAbs, minChangePct } = condition;
+  const issue = (name: string, message: string) => [{ path: `${at}.${name}`, message }];
+  const kind = kinds.get(field);
+  if (!kind) return issue("field", "The family has no such field");
+  if ((minChangeAbs !== undefined || minChangePct !== undefined) && kind !== "number")
+    return issue("field", "Only a number can change by so much");
+  if (operator === undefined) return value === undefined ? [] : issue("operator", "A value needs an operator");
+  if (!operatorsOf[kind].includes(operator))
+    return issue("operator", `For this field: ${operatorsOf[kind].join(", ")}`);
+  return fits(kind, operator, value) ? [] : issue("value", `Must be ${wanted(kind, operator)}`);
+}
+
+function fits(kind: FieldKind, operator: Operator, value: AlertCondition["value"]): boolean {
+  if (operator === "withinDays") return typeof value === "number" && value >= 0 && value <= 3_650;
+  if (kind === "date") return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+  if (kind === "text" || kind === "list") return typeof value === "string" && value !== "";
+  return typeof value === kind;
+}
+
+function wanted(kind: FieldKind, operator: Operator): string {
+  if (operator === "withinDays") return "a number of days";
+  if (kind === "date") return "a date, YYYY-MM-DD";
+  return kind === "text" || kind === "list" ? "a text" : `a ${kind}`;
+}
+
+function targetIssues({ trigger, target, conditions }: Asked): Issue[] {
+  const compares = conditions.some(({ operator }) => operator !== undefined);
+  if (target.id === null && target.searchId === null && !compares)
+    return [{ path: "conditions", message: "A rule for a whole family needs a condition with an operator" }];
+  const isOfEvents = trigger === "newEvent" || trigger === "disclosure";
+  if (isOfEvents && target.entityType === "events" && target.id !== null)
+    return [{ path: "target.id", message: "Events have no events of their own" }];
+  if (isOfEvents && target.entityType !== "events" && target.id === null)
+    return [{ path: "target", message: "Name one record, or the family events" }];
+  return [];
+}
+
+function triggerIssues({ trigger, target, conditions }: Asked): Issue[] {
+  const compared = conditions.filter(({ operator }) => operator !== undefined);
+  if (trigger === "newMatch" && target.id !== null)
+    return [{ path: "target", message: "Name a saved search, or a family with conditions" }];
+  if (trigger === "threshold" && (compared.length === 0 || compared.length < conditions.length))
+    return [{ path: "conditions", message: "A threshold needs a field, an operator and a value in each" }];
+  if (trigger === "deadline" && (target.id === null || compared.length !== 1 || conditions.length !== 1))
+    return [{ path: "conditions", message: "A deadline is one date of one record" }];
+  if (trigger === "deadline" && compared[0]?.operator !== "withinDays")
+    return [{ path: "conditions.0.operator", message: "A deadline is withinDays" }];
+  return [];
+}

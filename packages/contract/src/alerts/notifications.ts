@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { EntityType } from "../core/entity-type.js";
+import { limits } from "../core/limits.js";
+import { checkPaging, ListQuery, PageQuery, pageOf } from "../core/paging.js";
+import { Id, Instant } from "../core/scalars.js";
+import { anyOf } from "../core/shapes.js";
+import { AlertTrigger, CreateAlert } from "./shapes.js";
+
+/** What a notification comes from: an alert by its trigger, a followed record, or a saved search. */
+export const NotificationType = z.enum([...AlertTrigger.options, "watchlist", "savedSearch"]);
+export type NotificationType = z.infer<typeof NotificationType>;
+
+/** How a notification is shown. */
+export const NotificationSeverity = z.enum(["info", "success", "warning", "danger"]);
+export type NotificationSeverity = z.infer<typeof NotificationSeverity>;
+
+/** A field with its values before and after. */
+export const ToldField = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export type ToldField = z.infer<typeof ToldField>;
+
+const told = {
+  type: NotificationType,
+  title: z.string().describe("The name of the record"),
+  body: z.string().describe("Which rule fired and why, in one or two sentences"),
+  entityType: EntityType,
+  entityId: Id,
+  severity: NotificationSeverity,
+  fields: z.array(ToldField).describe("What changed of what the rule asks about"),
+  changedAt: Instant.describe("When the record was changed, or the day of a deadline began"),
+};
+
+export const Notification = z.object({
+  id: Id,
+  ...told,
+  alertId: Id.nullable(),
+  searchId: Id.nullable(),
+  createdAt: Instant,
+  readAt: Instant.nullable(),
+  actionUrl: z.string().describe("Where the record is in the client"),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const NotificationFilter = z.strictObject({
+  type: anyOf(NotificationType),
+  entityType: anyOf(EntityType),
+  severity: anyOf(NotificationSeverity),
+  alertId: Id.optional(),
+  isRead: z.boolean().optional(),
+});
+export type NotificationFilter = z.infer<typeof NotificationFilter>;
+export const NotificationSort = z.enum(["createdAt"]);
+export type NotificationSort = z.infer<typeof NotificationSort>;
+export const ListNotifications = ListQuery.omit({ search: true })
+  .extend({
+    ...NotificationFilter.shape,
+    sort: NotificationSort.default("createdAt"),
+    order: z.enum(["asc", "desc"]).default("desc"),
+  })
+  .check(checkPaging);
+export type ListNotifications = z.infer<typeof ListNotifications>;
+export const NotificationPage = pageOf(Notification).extend({ unread: z.int().describe("Unread ones, of all") });
+export type NotificationPage = z.infer<typeof NotificationPage>;
+
+/** Marks some as read or unread, or without ids all of them. */
+export const UpdateNotifications = z.strictObject({
+  ids: z.array(Id).min(1).max(limits.pageMax).optional(),
+  isRead: z.boolean().default(true),
+});
+export type UpdateNotifications = z.infer<typeof UpdateNotifications>;
+export const UpdatedNotifications = z.object({ updated: z.int(), unread: z.int() });
+export type UpdatedNotifications = z.infer<typeof UpdatedNotifications>;
+
+/** Asks what a rule, or one of the caller's alerts, would have told of the past. */
+export const RehearseAlert = z
+  .strictObject({
+    alertId: Id.optional().describe("One of the caller's alerts"),
+    rule: CreateAlert.pick({ trigger: true, target: true, conditions: true }).optional(),
+    days: z.int().min(1).max(limits.rehearsalDaysMax).default(limits.rehearsalDaysMax),
+    ...PageQuery.pick({ limit: true }).shape,
+  })
+  .refine(({ alertId, rule }) => (alertId === undefined) !== (rule === undefined), {
+    path: ["rule"],
+    message: "Name an alert or give a rule",
+  });
+export type RehearseAlert = z.infer<typeof RehearseAlert>;
+
+export const Rehearsal = z.object({
+  items: z
+    .array(z.object({ ...told, changeId: Id.nullable().describe("null for the day of a deadline") }))
+    .describe("The newest first"),
+  total: z.int().describe("How many there would have been"),
+  from: Instant.describe("Since when"),
+  isComplete: z.boolean().describe("False where there were more changes than are looked through: the newest were"),
+});
+export type Rehearsal = z.infer<typeof Rehearsal>;

@@ -1,0 +1,205 @@
+import { addDays, daysBetween } from "../core/calendar.js";
+import type { EntityType } from "../core/entity-type.js";
+import { datedFamilies, standingOn } from "./dated-status.js";
+import type { AlertCondition, AlertTrigger } from "./shapes.js";
+
+/* What makes a rule fire; without zod, so that a page can be without it. */
+
+/** What a rule looks at: one record, the records that a saved search finds, or all of a family. */
+export type RuleTarget = { entityType: EntityType; id: string | null; searchId: string | null };
+
+/** An alert, a followed record or a saved search, as the one kind of rule that they all are. */
+export type Rule = {
+  trigger: AlertTrigger;
+  target: RuleTarget;
+  conditions: readonly AlertCondition[];
+  /** It looks at what was changed from then on (ISO 8601). */
+  since: string;
+  mutedUntil: string | null;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+export type FieldChanges = Readonly<Record<string, { before: unknown; after: unknown }>>;
+
+/** One change of one record, or with cause `day` the beginning of a day: nothing was changed but what dates make of it. */
+export type RuleChange = {
+  entityType: EntityType;
+  entityId: string;
+  cause: string;
+  /** When (ISO 8601). */
+  at: string;
+  /** The fields that it changed, by name; none for a new record. */
+  fields: FieldChanges;
+  /** The record after it. */
+  after: Values;
+};
+
+/** Whether the search of a rule's target found the record before a change and after it. */
+export type Matches = { before: boolean; after: boolean };
+
+/** The fields that made a rule fire, with their values before and after. */
+export type Firing = { fields: FieldChanges };
+
+/**
+ * What a change gives a rule to tell, or null. `matches` is asked for rules whose target is a search. Depends on
+ * nothing else, so that what a rule would have told of the past is what it told.
+ */
+export function fires(rule: Rule, made: RuleChange, matches: Matches = { before: true, after: true }): Firing | null {
+  if (made.at < rule.since || (rule.mutedUntil !== null && made.at < rule.mutedUntil)) return null;
+  if (made.cause === "day" && isGone(made)) return null;
+  const seen = asSeen(made, rule.conditions);
+  const { change } = seen;
+  if (rule.trigger === "newEvent" || rule.trigger === "disclosure")
+    return isEventFor(rule, change, matches) && holdAll(seen.conditions, change.after, dayOf(change)) ? told([]) : null;
+  if (!isTarget(rule.target, change, matches)) return null;
+  switch (rule.trigger) {
+    case "fieldChange":
+      return isDeletion(change) ? { fields: pick(change.fields, ["isDeleted"]) } : changed(seen, () => true);
+    case "statusChange":
+      // How a contract ended is told by its status.
+      return changed(seen, (field) => /(^s|S)tatus$/.test(field) && field !== "finalStatus");
+    case "riskLevel":
+      return changed(seen, (field) => field === "riskLevel");
+    case "newMatch":
+      return isNewMatch(seen, matches) ? told(touched(seen)) : null;
+    case "threshold":
+      return crosses(seen) ? told(touched(seen)) : null;
+    case "deadline":
+      return crosses(seen) ? told(rule.conditions.map(({ field }) => field)) : null;
+  }
+
+  function told(fields: readonly string[]): Firing {
+    const values = fields.map((field) => [
+      field,
+      { before: seen.before?.[field] ?? null, after: change.after[field] ?? null },
+    ]);
+    return { fields: Object.fromEntries(values) };
+  }
+}
+
+type Seen = { change: RuleChange; before: Values | null; conditions: readonly AlertCondition[] };
+
+/** A change with the status that the record had before it and has after it, where dates have a part in that. */
+function asSeen(change: RuleChange, conditions: readonly AlertCondition[]): Seen {
+  const { entityType } = change;
+  const before = stateBefore(change);
+  if (!datedFamilies.includes(entityType)) return { change, before, conditions };
+  const then = before && standingOn(entityType, before, dayBefore(change));
+  const after = standingOn(entityType, change.after, dayOf(change));
+  const { status, ...others } = change.fields;
+  const isMoved = then !== null && then.status !== after.status;
+  const fields = isMoved ? { ...others, status: { before: then.status, after: after.status } } : others;
+  return { change: { ...change, fields, after }, before: then, conditions };
+}
+
+function isTarget({ entityType, id, searchId }: RuleTarget, change: RuleChange, matches: Matches): boolean {
+  if (entityType !== change.entityType || (id !== null && id !== change.entityId)) return false;
+  return searchId === null || matches.before || matches.after;
+}
+
+/** A new event of the target: one that the target has a part in, or one among the events that are looked at. */
+function isEventFor({ trigger, target }: Rule, change: RuleChange, matches: Matches): boolean {
+  const { category, emmaEventType, involved } = change.after;
+  if (change.entityType !== "events" || change.cause !== "create") return false;
+  if (trigger === "disclosure" && category !== "disclosure" && (emmaEventType ?? null) === null) return false;
+  if (target.entityType === "events") return target.searchId === null || matches.after;
+  return Array.isArray(involved) && involved.includes(target.id);
+}
+
+/** The record before a change; null where there was none. */
+function stateBefore({ cause, fields, after }: RuleChange): Values | null {
+  if (cause === "create") return null;
+  const before = Object.entries(fields).map(([field, values]) => [field, values.before]);
+  return { ...after, ...Object.fromEntries(before) };
+}
+
+const isDeletion = ({ fields }: RuleChange) => fields.isDeleted?.after === true;
+const isGone = ({ after }: RuleChange) => after.isDeleted === true;
+const dayOf = ({ at }: RuleChange) => at.slice(0, 10);
+/** The day of what was before: that of the change itself, unless the change is that a day began. */
+const dayBefore = (change: RuleChange) => (change.cause === "day" ? addDays(dayOf(change), -1) : dayOf(change));
+
+/** A change of a field of some kind: of those that conditions name, else of any; with every condition met. */
+function changed({ change, before, conditions }: Seen, isKind: (field: string) => boolean): Firing | null {
+  if (before === null) return null;
+  const named = conditions.filter(({ field }) => isKind(field));
+  const matters = (field: string) =>
+    named.length === 0 ||
+    named.some((condition) => condition.field === field && isEnough(condition, change.fields[field]));
+  const fields = Object.keys(change.fields).filter((field) => isKind(field) && matters(field));
+  if (fields.length === 0 || !holdAll(conditions, change.after, dayOf(change))) return null;
+  return { fields: pick(change.fields, fields) };
+}
+
+function pick(fields: FieldChanges, names: readonly string[]): FieldChanges {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+}
+
+/** Whether a number moved by as much as is asked; what is no number did. */
+function isEnough({ minChangeAbs, minChangePct }: AlertCondition, values?: { before: unknown; after: unknown }) {
+  if (minChangeAbs === undefined && minChangePct === undefined) return true;
+  if (typeof values?.before !== "number" || typeof values.after !== "number") return true;
+  const moved = Math.abs(values.after - values.before);
+  const percent = values.before === 0 ? Number.POSITIVE_INFINITY : (moved / Math.abs(values.before)) * 100;
+  return moved >= (minChangeAbs ?? 0) && percent >= (minChangePct ?? 0);
+}
+
+/** The record fits now, and did not before. */
+function isNewMatch({ change, before, conditions }: Seen, matches: Matches): boolean {
+  if (isGone(change) || !matches.after || !holdAll(conditions, change.after, dayOf(change))) return false;
+  return before === null || !matches.before || !holdAll(conditions, before, dayBefore(change));
+}
+
+/** The conditions hold now and did not just before: by the change, or by the day that began. */
+function crosses(seen: Seen): boolean {
+  const { change, before, conditions } = seen;
+  if (isGone(change) || !holdAll(conditions, change.after, dayOf(change))) return false;
+  if (before === null) return true;
+  if (holdAll(conditions, before, dayBefore(change))) return false;
+  return conditions.every(
+    (condition) => !(condition.field in change.fields) || isEnough(condition, change.fields[condition.field]),
+  );
+}
+
+/** The fields of the conditions that the change touched; all of them for a new record. */
+function touched({ change, before, conditions }: Seen): string[] {
+  const fields = [...new Set(conditions.map(({ field }) => field))];
+  return before === null ? fields : fields.filter((field) => field in change.fields);
+}
+
+/** Whether every condition that compares holds of a record on a day. */
+function holdAll(conditions: readonly AlertCondition[], values: Values, day: string): boolean {
+  return conditions.every(({ field, operator, value }) => !operator || holds(operator, values[field], value, day));
+}
+
+type Operator = NonNullable<AlertCondition["operator"]>;
+
+function holds(operator: Operator, actual: unknown, wanted: AlertCondition["value"], day: string): boolean {
+  if (operator === "eq") return isSame(actual, wanted);
+  if (operator === "ne") return !isSame(actual, wanted);
+  if (actual === null || actual === undefined || wanted === undefined) return false;
+  if (operator === "contains") return contains(actual, String(wanted));
+  if (operator === "withinDays") {
+    const left = daysBetween(day, String(actual).slice(0, 10));
+    return left >= 0 && left <= Number(wanted);
+  }
+  const order = compare(actual, wanted);
+  if (order === null) return false;
+  return { gt: order > 0, gte: order >= 0, lt: order < 0, lte: order <= 0 }[operator];
+}
+
+function isSame(actual: unknown, wanted: AlertCondition["value"]): boolean {
+  return Array.isArray(actual) ? actual.some((one) => one === wanted) : (actual ?? null) === (wanted ?? null);
+}
+
+function contains(actual: unknown, wanted: string): boolean {
+  const texts = Array.isArray(actual) ? actual : [actual];
+  return texts.some((text) => String(text).toLowerCase().includes(wanted.toLowerCase()));
+}
+
+/** Numbers by size, texts and dates by their spelling; null where they are of different kinds. */
+function compare(actual: unknown, wanted: unknown): number | null {
+  if (typeof actual === "number" && typeof wanted === "number") return actual - wanted;
+  if (typeof actual === "string" && typeof wanted === "string") return actual < wanted ? -1 : actual > wanted ? 1 : 0;
+  return null;
+}

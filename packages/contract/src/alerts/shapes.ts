@@ -1,0 +1,113 @@
+import * as z from "zod";
+import { EntityType, Frequency } from "../core/entity-type.js";
+import { ById, checkPaging, ListQuery, pageOf } from "../core/paging.js";
+import { Id, Instant, requiredText, Version } from "../core/scalars.js";
+import { anyOf } from "../core/shapes.js";
+
+/** What makes an alert fire. */
+export const AlertTrigger = z.enum([
+  "fieldChange",
+  "newMatch",
+  "threshold",
+  "deadline",
+  "statusChange",
+  "riskLevel",
+  "newEvent",
+  "disclosure",
+]);
+export type AlertTrigger = z.infer<typeof AlertTrigger>;
+
+/** `withinDays`: the date is so many days ahead or fewer, in UTC. */
+export const AlertOperator = z.enum(["eq", "ne", "gt", "gte", "lt", "lte", "contains", "withinDays"]);
+export type AlertOperator = z.infer<typeof AlertOperator>;
+
+export const AlertCondition = z.strictObject({
+  field: z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/, "The name of a field"),
+  operator: AlertOperator.optional().describe("Without one any value will do"),
+  value: z.union([z.string().max(300), z.number(), z.boolean()]).optional(),
+  minChangeAbs: z.number().min(0).max(1e15).optional().describe("Smaller changes of the number are passed over"),
+  minChangePct: z.number().min(0).max(1e6).optional().describe("The same in percent of the value before: 5 is 5 %"),
+});
+export type AlertCondition = z.infer<typeof AlertCondition>;
+
+/** One record, the records that a saved search of the caller's finds, or all of a family. */
+export const AlertTarget = z.strictObject({
+  entityType: EntityType.optional().describe("The family; that of the search where there is one"),
+  id: Id.optional(),
+  searchId: Id.optional(),
+});
+export type AlertTarget = z.infer<typeof AlertTarget>;
+
+/** Where a notification goes besides the list of the caller's notifications, which always has it. */
+export const NotificationChannel = z.enum(["app", "email"]);
+export type NotificationChannel = z.infer<typeof NotificationChannel>;
+export const AlertFrequency = Frequency.exclude(["off"]);
+export type AlertFrequency = z.infer<typeof AlertFrequency>;
+
+const rule = {
+  trigger: AlertTrigger,
+  target: AlertTarget,
+  conditions: z.array(AlertCondition).max(10),
+};
+const written = {
+  ...rule,
+  name: requiredText(200),
+  channels: z.array(NotificationChannel).min(1).max(2).describe("`email`: also by mail"),
+  frequency: AlertFrequency.describe("How often mails are sent; notifications in the app come at once"),
+  mutedUntil: Instant.nullish().describe("What is changed before then is not told"),
+};
+
+export const CreateAlert = z.strictObject({
+  ...written,
+  conditions: rule.conditions.default([]),
+  channels: written.channels.default(["app"]),
+  frequency: written.frequency.default("instant"),
+  isActive: z.boolean().default(true),
+});
+export type CreateAlert = z.infer<typeof CreateAlert>;
+/** What is given replaces what was there; the rest stays. */
+export const UpdateAlert = z
+  .strictObject({ ...written, isActive: z.boolean() })
+  .partial()
+  .extend({ id: Id, version: Version });
+export type UpdateAlert = z.infer<typeof UpdateAlert>;
+export const ToggleAlert = ById.extend({
+  isActive: z.boolean().optional().describe("Whether it shall be active; left out, the other of what it is"),
+});
+export type ToggleAlert = z.infer<typeof ToggleAlert>;
+
+export const Alert = z.object({
+  id: Id,
+  name: z.string(),
+  trigger: AlertTrigger,
+  target: z.object({ entityType: EntityType, id: Id.nullable(), searchId: Id.nullable() }),
+  conditions: z.array(AlertCondition),
+  channels: z.array(NotificationChannel),
+  frequency: AlertFrequency,
+  isActive: z.boolean(),
+  lastTriggeredAt: Instant.nullable(),
+  triggerCount: z.int(),
+  mutedUntil: Instant.nullable(),
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Alert = z.infer<typeof Alert>;
+export const AlertPage = pageOf(Alert);
+export type AlertPage = z.infer<typeof AlertPage>;
+
+export const AlertFilter = z.strictObject({
+  search: ListQuery.shape.search.describe("In the name"),
+  trigger: anyOf(AlertTrigger),
+  entityType: anyOf(EntityType),
+  isActive: z.boolean().optional(),
+});
+export type AlertFilter = z.infer<typeof AlertFilter>;
+export const AlertSort = z.enum(["createdAt", "name", "lastTriggeredAt"]);
+export type AlertSort = z.infer<typeof AlertSort>;
+export const ListAlerts = ListQuery.extend({
+  ...AlertFilter.shape,
+  sort: AlertSort.default("createdAt"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+}).check(checkPaging);
+export type ListAlerts = z.infer<typeof ListAlerts>;

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { limits } from "../core/limits.js";
+import { CalendarDate, Instant } from "../core/scalars.js";
+
+/** The figures that the dashboard leads with; each is counted or summed from the records themselves. */
+export const KpiKey = z.enum([
+  "organizations",
+  "assets",
+  "assetReplacementCost",
+  "programs",
+  "programsOpen",
+  "contracts",
+  "contractValue",
+  "projects",
+  "projectBudget",
+  "events",
+  "bondsOutstanding",
+]);
+export type KpiKey = z.infer<typeof KpiKey>;
+
+/** One figure as it was counted: `known` of `of` records tell it. */
+export const KpiFigure = z.object({ key: KpiKey, value: z.number(), known: z.int(), of: z.int() });
+export type KpiFigure = z.infer<typeof KpiFigure>;
+export const KpiFigures = z.array(KpiFigure);
+export type KpiFigures = z.infer<typeof KpiFigures>;
+
+/** One figure of the dashboard (domain.md B10). */
+export const Kpi = z.object({
+  key: KpiKey,
+  label: z.string(),
+  value: z.number(),
+  unit: z.enum(["count", "USD"]),
+  delta: z.number().nullable().describe("Value less the value at the start of the period; null where none was kept"),
+  points: z
+    .array(z.object({ date: CalendarDate, value: z.number() }))
+    .describe(`As it was counted on the last ${limits.trendPointsMax} days at most on which it was, the oldest first`),
+  period: z.string().nullable().describe("From which day to which day the delta is, as two dates with a slash"),
+  asOf: Instant.describe("When it was counted"),
+  coverage: z.number().nullable().describe("Fraction of the records that tell it; null where there are no records"),
+});
+export type Kpi = z.infer<typeof Kpi>;
+
+export const ReadDashboard = z.strictObject({
+  days: z.int().min(1).max(366).default(30).describe("How far back the delta looks"),
+});
+export type ReadDashboard = z.infer<typeof ReadDashboard>;
+
+export const AnalyticsDashboard = z.object({ asOf: Instant, day: CalendarDate, kpis: z.array(Kpi) });
+export type AnalyticsDashboard = z.infer<typeof AnalyticsDashboard>;

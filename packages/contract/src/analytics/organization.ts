@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { CalendarDate, Id, Money } from "../core/scalars.js";
+import { OrganizationStats } from "../organizations/reads.js";
+import { OrgType } from "../organizations/shapes.js";
+
+/** What an organization took part in, by the year in which each began; sums in US dollars. */
+export const OrganizationYear = z.object({
+  year: z.int(),
+  contracts: z.int().describe("Signed or awarded in the year"),
+  contractValue: Money,
+  projects: z.int().describe("Begun or planned to begin"),
+  projectBudget: Money,
+  programs: z.int().describe("Of its own fiscal year or closing date"),
+  programFunding: Money,
+  assets: z.int().describe("Built"),
+  assetReplacementCost: Money,
+});
+export type OrganizationYear = z.infer<typeof OrganizationYear>;
+
+/** How the value of contracts is spread over the other side of them. */
+export const Concentration = z.object({
+  contracts: z.int(),
+  value: Money,
+  counterparties: z.int(),
+  herfindahl: z.number().nullable().describe("Sum of the squared shares, 0 to 1; null where there is no value"),
+  largest: z
+    .array(z.object({ organizationId: Id, name: z.string().nullable(), value: Money, share: z.number() }))
+    .describe("At most ten"),
+});
+export type Concentration = z.infer<typeof Concentration>;
+
+export const PeerMeasure = z.enum(["population", "totalRevenue", "totalExpenditure", "totalAssets", "debtOutstanding"]);
+export type PeerMeasure = z.infer<typeof PeerMeasure>;
+
+/** Where an organization stands among those of its type in its state. */
+export const PeerStanding = z.object({
+  measure: PeerMeasure,
+  value: z.number(),
+  median: z.number().nullable(),
+  percentile: z.number().describe("Fraction of the peers that have less"),
+  peers: z.int().describe("How many of them tell it"),
+});
+export type PeerStanding = z.infer<typeof PeerStanding>;
+
+export const OrganizationAnalytics = z.object({
+  id: Id,
+  name: z.string(),
+  orgType: OrgType,
+  region: z.string().nullable(),
+  isSample: z.boolean(),
+  source: z.string(),
+  asOf: CalendarDate.nullable().describe("Date of the organization's own figures"),
+  computedOn: CalendarDate,
+  stats: OrganizationStats,
+  years: z.array(OrganizationYear).describe("The last ten years, the present one the last"),
+  asBuyer: Concentration,
+  asPrime: Concentration,
+  peers: z.object({
+    count: z.int(),
+    isComplete: z.boolean().describe("False where there are more peers than were looked at"),
+    standings: z.array(PeerStanding),
+  }),
+});
+export type OrganizationAnalytics = z.infer<typeof OrganizationAnalytics>;

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { EntityType } from "../core/entity-type.js";
+import { CalendarDate, Instant } from "../core/scalars.js";
+import { Trend } from "./trending.js";
+
+export const ReadPersonal = z.strictObject({
+  days: z.int().min(1).max(90).default(30).describe("How far back, the present day the last"),
+});
+export type ReadPersonal = z.infer<typeof ReadPersonal>;
+
+const n = z.int();
+
+/** What the caller did and follows. Nobody else is in it. */
+export const PersonalAnalytics = z.object({
+  from: CalendarDate,
+  to: CalendarDate,
+  asOf: Instant,
+  totals: z.object({ pageviews: n, interactions: n, events: n, searches: n, sessions: n, activeDays: n }),
+  days: z.array(z.object({ day: CalendarDate, pageviews: n, searches: n })),
+  mostViewed: z
+    .array(Trend.pick({ entityType: true, entityId: true, views: true, line: true }).extend({ lastAt: Instant }))
+    .describe("At most 20 records"),
+  families: z.array(z.object({ entityType: EntityType, views: n })),
+  searches: z.array(z.object({ query: z.string(), count: n, lastAt: Instant })).describe("At most 20"),
+  watched: z.array(z.object({ entityType: EntityType, count: n, changed: n.describe("Changed within the days") })),
+  organizations: n.describe("Organizations that the caller is linked to"),
+});
+export type PersonalAnalytics = z.infer<typeof PersonalAnalytics>;

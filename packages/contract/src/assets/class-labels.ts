@@ -1,0 +1,26 @@
+import type { AssetClass } from "./class.js";
+
+export const assetClassNames: Record<AssetClass, string> = {
+  bridge: "Bridge",
+  road: "Road",
+  tunnel: "Tunnel",
+  railTransit: "Rail and transit",
+  airport: "Airport",
+  port: "Port",
+  waterTreatment: "Water treatment",
+  waterDistribution: "Water distribution",
+  wastewater: "Wastewater",
+  stormwater: "Stormwater",
+  dam: "Dam",
+  levee: "Levee",
+  energyGeneration: "Energy generation",
+  energyTransmission: "Energy transmission",
+  broadband: "Broadband",
+  building: "Building",
+  school: "School",
+  healthcare: "Health care",
+  park: "Park",
+  fleet: "Fleet",
+  land: "Land",
+  other: "Other",
+};

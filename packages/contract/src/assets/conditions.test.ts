@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { conditionClass, conditionLabel, lowestRating } from "./conditions.js";
+import { isStepBack, lifecycleMoves } from "./moves.js";
+import { LifecycleStage } from "./shapes.js";
+
+describe("the word for a rating", () => {
+  it.each([
+    ["9", "excellent", "good"],
+    ["8", "excellent", "good"],
+    ["7", "good", "good"],
+    ["6", "fair", "fair"],
+    ["5", "fair", "fair"],
+    ["4", "poor", "poor"],
+    ["3", "poor", "poor"],
+    ["2", "critical", "poor"],
+    ["1", "critical", "poor"],
+    ["0", "failed", "poor"],
+    ["N", null, null],
+  ] as const)("of %s is %s, its class %s", (rating, label, name) => {
+    expect([conditionLabel(rating, null), conditionClass(rating)]).toEqual([label, name]);
+  });
+});
+
+describe("the lowest rating of an inspection", () => {
+  it("is that of deck, superstructure, substructure and culvert, whatever the channel is rated", () => {
+    const ratings = [
+      { component: "deck", rating: "6" },
+      { component: "culvert", rating: "N" },
+      { component: "substructure", rating: "5" },
+      { component: "channel", rating: "2" },
+    ] as const;
+    expect(lowestRating(ratings)).toBe("5");
+  });
+
+  it("is that of the other components where none of these is rated", () => {
+    expect(lowestRating([{ component: "joints", rating: "3" }])).toBe("3");
+    expect(lowestRating([{ component: "deck", rating: "N" }])).toBe("N");
+    expect(lowestRating([])).toBeNull();
+  });
+});
+
+describe("the stages of life", () => {
+  it("can all be reached from the first, and none follows the last", () => {
+    const reached = new Set<LifecycleStage>(["planned"]);
+    for (const stage of reached) for (const next of lifecycleMoves[stage]) reached.add(next);
+    expect([...reached].toSorted()).toEqual(LifecycleStage.options.toSorted());
+    expect(lifecycleMoves.disposed).toEqual([]);
+  });
+
+  it("have steps back only where a move is allowed", () => {
+    const all = LifecycleStage.options.flatMap((from) => LifecycleStage.options.map((to) => [from, to] as const));
+    for (const [from, to] of all) if (isStepBack(from, to)) expect(lifecycleMoves[from]).toContain(to);
+  });
+});

@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { ListContracts } from "../contracts/shapes.js";
+import { Id } from "../core/scalars.js";
+import { ListProjects } from "../projects/shapes.js";
+import { ListAssets } from "./shapes.js";
+
+/** The projects that build or change one asset: what the list of projects takes, and the asset. */
+export const ListProjectsOfAsset = ListProjects.safeExtend({ id: Id });
+export type ListProjectsOfAsset = z.infer<typeof ListProjectsOfAsset>;
+
+/** The contracts for one asset: what the list of contracts takes, and the asset. */
+export const ListContractsOfAsset = ListContracts.safeExtend({ id: Id });
+export type ListContractsOfAsset = z.infer<typeof ListContractsOfAsset>;
+
+/** What an organization is to an asset (NBI items 22 and 21). */
+export const AssetRole = z.enum(["owner", "operator", "maintainer"]);
+export type AssetRole = z.infer<typeof AssetRole>;
+
+/** The assets of one organization: what the list of assets takes, and what the organization is to them. */
+export const ListAssetsOfOrganization = ListAssets.safeExtend({ id: Id, role: AssetRole.default("owner") });
+export type ListAssetsOfOrganization = z.infer<typeof ListAssetsOfOrganization>;

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { Id, Money } from "../core/scalars.js";
+import { AssetClass } from "./class.js";
+import { AssetStatus, assetFilterFields, ConditionLabel, checkYears } from "./shapes.js";
+
+const Longitude = z.number().min(-180).max(180);
+const Latitude = z.number().min(-90).max(90);
+
+/** The most cells that one answer shows: a box with more of them is shown in coarser ones. */
+export const mapCellsMax = 2_000;
+
+/** A part of the map: west, south, east, north in degrees (RFC 7946). West is greater than east over the antimeridian. */
+export const MapQuery = z
+  .strictObject({
+    ...assetFilterFields,
+    bbox: z.array(z.number()).length(4).describe("west,south,east,north"),
+    zoom: z.int().min(0).max(22).describe("As of web map tiles"),
+  })
+  .check(checkYears, ({ value: { bbox }, issues }) => {
+    const refuse = (message: string) => issues.push({ code: "custom", input: bbox, path: ["bbox"], message });
+    const [west = 0, south = 0, east = 0, north = 0] = bbox;
+    if (bbox.length !== 4) return;
+    if (Math.abs(west) > 180 || Math.abs(east) > 180) refuse("Longitudes are from -180 to 180");
+    if (Math.abs(south) > 90 || Math.abs(north) > 90) refuse("Latitudes are from -90 to 90");
+    if (south > north) refuse("The south is north of the north");
+  });
+export type MapQuery = z.infer<typeof MapQuery>;
+
+const Point = z.object({ type: z.literal("Point"), coordinates: z.tuple([Longitude, Latitude]) });
+
+/** Assets that lie in one cell of the map, at the middle of their places. */
+export const AssetCluster = z.object({
+  type: z.literal("Feature"),
+  id: z.string(),
+  geometry: Point,
+  bbox: z.tuple([Longitude, Latitude, Longitude, Latitude]).describe("Of its cell: zooming to it takes it apart"),
+  properties: z.object({
+    kind: z.literal("cluster"),
+    count: z.int().min(2),
+    worstCondition: ConditionLabel.nullable(),
+    replacementCost: Money,
+  }),
+});
+export const AssetPoint = z.object({
+  type: z.literal("Feature"),
+  id: Id,
+  geometry: Point,
+  properties: z.object({
+    kind: z.literal("asset"),
+    title: z.string(),
+    assetClass: AssetClass,
+    status: AssetStatus,
+    conditionLabel: ConditionLabel.nullable(),
+    replacementCost: Money.nullable(),
+    isSample: z.boolean(),
+  }),
+});
+
+/** Cells that the box touches are whole, so that clusters stay as they are while the map is moved. */
+export const AssetMap = z.object({
+  type: z.literal("FeatureCollection"),
+  features: z.array(z.union([AssetCluster, AssetPoint])).describe(`At most ${mapCellsMax}`),
+  level: z.int().describe("2^level cells lie side by side around the earth"),
+  count: z.int().describe("Assets in these cells"),
+});
+export type AssetMap = z.infer<typeof AssetMap>;

@@ -1,0 +1,26 @@
+import type { LifecycleStage } from "./shapes.js";
+
+/* The moves of an asset between the stages of its life; without zod, so that a page can be without it. */
+
+/** The stages that an asset may go to from each; a disposed one has none. */
+export const lifecycleMoves: Record<LifecycleStage, readonly LifecycleStage[]> = {
+  planned: ["design", "construction", "inService"],
+  design: ["planned", "construction", "inService"],
+  construction: ["design", "inService"],
+  inService: ["underRehabilitation", "outOfService", "decommissioned"],
+  underRehabilitation: ["inService", "outOfService", "decommissioned"],
+  outOfService: ["inService", "underRehabilitation", "decommissioned"],
+  decommissioned: ["inService", "disposed"],
+  disposed: [],
+};
+
+/** The steps against the course of life, which need a reason. */
+const stepsBack: readonly (readonly [LifecycleStage, LifecycleStage])[] = [
+  ["design", "planned"],
+  ["construction", "design"],
+  ["decommissioned", "inService"],
+];
+
+export function isStepBack(from: LifecycleStage, to: LifecycleStage): boolean {
+  return stepsBack.some(([one, other]) => one === from && other === to);
+}

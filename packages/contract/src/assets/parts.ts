@@ -1,0 +1,211 @@
+import * as z from "zod";
+import { pageOf } from "../core/paging.js";
+import {
+  CalendarDate,
+  Currency,
+  HttpUrl,
+  Id,
+  Instant,
+  Money,
+  requiredText,
+  StoredUrl,
+  text,
+  Version,
+} from "../core/scalars.js";
+import { answered } from "../core/shapes.js";
+import { RiskLevel, WorkStatus } from "../work/words.js";
+import { Asset, ConditionClass, ConditionRating, Level, LifecycleStage } from "./shapes.js";
+
+const Cost = Money.min(0);
+const reason = text(500).optional().describe("Why, for the history");
+/** What every part of an asset says of itself. */
+const part = {
+  id: Id,
+  assetId: Id,
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+};
+
+/** A stage of an asset's life: one that was, is, or is planned. */
+const lifecycleFields = {
+  stage: LifecycleStage,
+  startDate: CalendarDate.nullish(),
+  endDate: CalendarDate.nullish(),
+  plannedDate: CalendarDate.nullish(),
+  cost: Cost.nullish(),
+  projectId: Id.nullish(),
+  contractId: Id.nullish(),
+  notes: text(2_000).nullish(),
+};
+export const LifecycleEvent = z.object({ ...part, ...answered(lifecycleFields) });
+export type LifecycleEvent = z.infer<typeof LifecycleEvent>;
+export const LifecyclePage = pageOf(LifecycleEvent);
+/** A stage to add; one that has begun and not ended becomes the asset's own. A step back needs a reason. */
+export const AddLifecycle = z.strictObject({ id: Id, version: Version.optional(), reason, ...lifecycleFields });
+export type AddLifecycle = z.infer<typeof AddLifecycle>;
+export const AddedLifecycle = z.object({ asset: Asset, item: LifecycleEvent });
+
+export const InspectionType = z.enum([
+  "routine",
+  "initial",
+  "inDepth",
+  "special",
+  "damage",
+  "underwater",
+  "nstm",
+  "closure",
+]);
+export type InspectionType = z.infer<typeof InspectionType>;
+
+/** The parts of a structure that are rated by themselves. */
+export const BridgeComponent = z.enum([
+  "deck",
+  "superstructure",
+  "substructure",
+  "culvert",
+  "channel",
+  "bearings",
+  "joints",
+  "railing",
+  "other",
+]);
+export type BridgeComponent = z.infer<typeof BridgeComponent>;
+
+const ComponentRating = z.strictObject({
+  component: BridgeComponent,
+  rating: ConditionRating,
+  snbiItem: z
+    .string()
+    .regex(/^B\.C\.(0[1-9]|1[0-5])$/, "B.C.01 to B.C.15")
+    .nullish()
+    .describe("By its component where not given"),
+});
+const Finding = z.strictObject({ severity: RiskLevel, text: requiredText(2_000) });
+
+const inspectionFields = {
+  inspectionDate: CalendarDate,
+  inspectionType: InspectionType.default("routine"),
+  inspector: text(200).nullish(),
+  inspectorOrgId: Id.nullish(),
+  frequencyMonths: z.int().min(1).max(240).nullish(),
+  nextDueDate: CalendarDate.nullish().describe("By the frequency where not given"),
+  componentRatings: z.array(ComponentRating).max(50).optional(),
+  conditionIndex: Level.nullish(),
+  criticalFinding: z.boolean().default(false),
+  findings: z.array(Finding).max(100).optional(),
+  photos: z.array(HttpUrl).max(50).optional(),
+  reportUrl: HttpUrl.nullish(),
+};
+export const Inspection = z.object({
+  ...part,
+  ...answered(inspectionFields),
+  photos: z.array(StoredUrl).max(50),
+  componentRatings: z.array(ComponentRating.extend({ snbiItem: z.string().nullable() })),
+  lowestRating: ConditionRating.nullable(),
+  overallClass: ConditionClass.nullable(),
+});
+export type Inspection = z.infer<typeof Inspection>;
+export const InspectionPage = pageOf(Inspection);
+/** An inspection to add; one newer than the last sets the asset's condition. */
+export const AddInspection = z.strictObject({ id: Id, version: Version.optional(), reason, ...inspectionFields });
+export type AddInspection = z.infer<typeof AddInspection>;
+export const AddedInspection = z.object({ asset: Asset, item: Inspection });
+
+export const MaintenanceType = z.enum([
+  "preventive",
+  "corrective",
+  "predictive",
+  "rehabilitation",
+  "emergency",
+  "routine",
+]);
+export type MaintenanceType = z.infer<typeof MaintenanceType>;
+
+const scheduled = {
+  workOrderNumber: text(60).nullish(),
+  type: MaintenanceType,
+  priority: RiskLevel.default("medium"),
+  description: requiredText(2_000),
+  scheduledDate: CalendarDate.nullish(),
+  estimatedCost: Cost.nullish(),
+  performedByOrgId: Id.nullish(),
+  contractId: Id.nullish(),
+  deferred: z.boolean().default(false),
+  deferredReason: text(1_000).nullish(),
+};
+const done = {
+  startDate: CalendarDate.nullish(),
+  completedDate: CalendarDate.nullish(),
+  actualCost: Cost.nullish(),
+  downtimeHours: z.number().min(0).max(100_000).nullish(),
+};
+export const Maintenance = z.object({
+  ...part,
+  ...answered({ ...scheduled, ...done }),
+  status: WorkStatus,
+  isOverdue: z.boolean().describe("Open after its scheduled date"),
+  allowed: z.array(WorkStatus).describe("The statuses that it may go to"),
+});
+export type Maintenance = z.infer<typeof Maintenance>;
+export const MaintenancePage = pageOf(Maintenance);
+/** Work to schedule; it starts as not started. Deferring needs a reason. */
+export const ScheduleMaintenance = z.strictObject({
+  id: Id,
+  version: Version.optional(),
+  reason,
+  ...scheduled,
+});
+export type ScheduleMaintenance = z.infer<typeof ScheduleMaintenance>;
+/** What becomes of scheduled work: a move of its status, a new date, its cost. `version` is the work's own. */
+export const UpdateMaintenance = z.strictObject({
+  id: Id,
+  maintenanceId: Id,
+  version: Version,
+  reason,
+  ...z.object({ ...scheduled, ...done }).partial().shape,
+  priority: RiskLevel.optional(),
+  deferred: z.boolean().optional(),
+  status: WorkStatus.optional(),
+});
+export type UpdateMaintenance = z.infer<typeof UpdateMaintenance>;
+export const ChangedMaintenance = z.object({ asset: Asset, item: Maintenance });
+
+/** The condition of an asset as a person judges it; one of rating and index at least. */
+export const SetCondition = z.strictObject({
+  id: Id,
+  version: Version,
+  reason,
+  conditionRating: ConditionRating.nullish(),
+  conditionIndex: Level.nullish(),
+  conditionDate: CalendarDate.optional().describe("Today where not given"),
+});
+export type SetCondition = z.infer<typeof SetCondition>;
+
+export const ValuationMethod = z.enum([
+  "historicalCost",
+  "depreciatedHistoricalCost",
+  "replacementCost",
+  "depreciatedReplacementCost",
+  "fairValue",
+  "insured",
+  "modifiedApproach",
+]);
+export type ValuationMethod = z.infer<typeof ValuationMethod>;
+
+const valuationFields = {
+  valuationDate: CalendarDate,
+  method: ValuationMethod,
+  value: Cost,
+  currency: Currency.default("USD"),
+  appraiser: text(200).nullish(),
+  assumptions: text(5_000).nullish(),
+  documentUrl: HttpUrl.nullish(),
+};
+export const Valuation = z.object({ ...part, ...answered(valuationFields) });
+export type Valuation = z.infer<typeof Valuation>;
+export const ValuationPage = pageOf(Valuation);
+/** A valuation to add; the newest replacement cost and insured value in dollars become the asset's own. */
+export const AddValuation = z.strictObject({ id: Id, version: Version.optional(), reason, ...valuationFields });
+export type AddValuation = z.infer<typeof AddValuation>;
+export const AddedValuation = z.object({ asset: Asset, item: Valuation });

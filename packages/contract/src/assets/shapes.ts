@@ -1,0 +1,352 @@
+import * as z from "zod";
+import { limits } from "../core/limits.js";
+import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
+import { CountyCode, placeFields } from "../core/place.js";
+import {
+  CalendarDate,
+  Figure,
+  Fraction,
+  HttpUrl,
+  Id,
+  Money,
+  requiredText,
+  State,
+  StoredUrl,
+  text,
+  Version,
+} from "../core/scalars.js";
+import { answered, anyOf, count, SourceKey, words } from "../core/shapes.js";
+import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { ComplianceStatus, RiskLevel } from "../work/words.js";
+import { AssetClass } from "./class.js";
+
+/** Whether it is in use; `closed` and `posted` (open with limits) are those of NBI item 41. */
+export const AssetStatus = z.enum(["active", "inactive", "pending", "closed", "posted"]);
+export type AssetStatus = z.infer<typeof AssetStatus>;
+
+/** The stages of an asset's life (ISO 55000). */
+export const LifecycleStage = z.enum([
+  "planned",
+  "design",
+  "construction",
+  "inService",
+  "underRehabilitation",
+  "outOfService",
+  "decommissioned",
+  "disposed",
+]);
+export type LifecycleStage = z.infer<typeof LifecycleStage>;
+
+/** What a condition is called, from best to worst (domain.md B12.12). */
+export const ConditionLabel = z.enum(["excellent", "good", "fair", "poor", "critical", "failed"]);
+export type ConditionLabel = z.infer<typeof ConditionLabel>;
+
+/** A code of the National Bridge Inventory: 9 is best, 0 is failed, N does not apply. */
+export const ConditionRating = z.enum(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "N"]);
+export type ConditionRating = z.infer<typeof ConditionRating>;
+
+/** Good, fair or poor as 23 CFR 490.409 puts a bridge by its lowest rating. */
+export const ConditionClass = z.enum(["good", "fair", "poor"]);
+export type ConditionClass = z.infer<typeof ConditionClass>;
+
+export const QuantityUnit = z.enum(["sqft", "sqm", "lf", "mi", "lane-mi", "mgd", "mw", "ea", "acre"]);
+
+/** How cost becomes expense (GASB Statement 34). */
+export const DepreciationMethod = z.enum(["straightLine", "modifiedApproach", "unitsOfService", "none"]);
+export type DepreciationMethod = z.infer<typeof DepreciationMethod>;
+
+const Year = z.int().min(1600).max(2200);
+const Cost = Money.min(0);
+const Measure = z.number().min(0).max(1e9);
+/** A level on a scale of 0 to 100. */
+export const Level = z.number().min(0).max(100);
+
+export const Metric = z.strictObject({
+  name: requiredText(100),
+  value: Figure,
+  unit: text(40).nullable(),
+  asOf: CalendarDate.nullable(),
+});
+export const Hazard = z.strictObject({
+  hazard: requiredText(100),
+  score: Level,
+  source: text(200).nullable(),
+});
+/** One measure of how an asset performs, against its target. */
+export const PerformanceIndicator = z.strictObject({
+  measure: requiredText(200),
+  value: Figure,
+  unit: text(40).nullable(),
+  target: Figure.nullable(),
+  period: text(40).nullable(),
+  source: text(200).nullable(),
+});
+/** One duty of an asset's owner under a law, a permit or a covenant. */
+export const ComplianceDuty = z.strictObject({
+  regulation: requiredText(100),
+  requirement: requiredText(1_000),
+  status: ComplianceStatus,
+  dueDate: CalendarDate.nullable(),
+  lastAssessedDate: CalendarDate.nullable(),
+  finding: text(2_000).nullable(),
+  evidenceUrl: HttpUrl.nullable(),
+});
+export type ComplianceDuty = z.infer<typeof ComplianceDuty>;
+export const StoredComplianceDuty = ComplianceDuty.extend({ evidenceUrl: StoredUrl.nullable() });
+
+/** What a person may write about an asset. Lengths are in metres, areas in square metres. */
+export const AssetFields = z.strictObject({
+  title: requiredText(300),
+  assetNumber: requiredText(60).nullish().describe("The owner's own number; one asset of an owner has it"),
+  structureNumber: requiredText(15).nullish().describe("NBI item 8; one asset of a state has it"),
+  description: text(5_000).nullish(),
+  imageUrl: HttpUrl.nullish(),
+  assetClass: AssetClass,
+  sector: words(10).optional().describe("OC4IDS project sectors"),
+  assetType: text(100).nullish(),
+  material: text(100).nullish(),
+  structureType: text(100).nullish(),
+  parentAssetId: Id.nullish().describe("The asset of which it is a component"),
+  systemId: Id.nullish().describe("The asset that stands for the whole system"),
+  ownerOrgId: Id.nullish(),
+  operatorOrgId: Id.nullish(),
+  maintainerOrgId: Id.nullish(),
+
+  ...placeFields,
+  routeId: text(60).nullish(),
+  fromMeasure: Measure.nullish().describe("Miles along the route"),
+  toMeasure: Measure.nullish().describe("Miles along the route"),
+
+  lifecycleStage: LifecycleStage.default("inService"),
+  status: AssetStatus.default("active"),
+  criticality: RiskLevel.nullish(),
+  yearBuilt: Year.nullish(),
+  yearReconstructed: Year.nullish(),
+  inServiceDate: CalendarDate.nullish(),
+  isOnNationalHighwaySystem: z.boolean().nullish().describe("NBI item 104"),
+
+  quantity: Measure.nullish(),
+  quantityUnit: QuantityUnit.nullish(),
+  length: Measure.nullish(),
+  width: Measure.nullish(),
+  deckArea: Measure.nullish(),
+  capacity: Measure.nullish(),
+  capacityUnit: text(40).nullish(),
+  utilization: Fraction.min(0).nullish(),
+  averageDailyTraffic: count.nullish(),
+  averageDailyTrafficYear: Year.nullish(),
+  lanes: z.int().min(0).max(100).nullish(),
+  postedLoad: Measure.nullish().describe("Tons"),
+  serviceLevelTarget: Figure.nullish(),
+  serviceLevelActual: Figure.nullish(),
+
+  historicalCost: Cost.nullish(),
+  acquisitionDate: CalendarDate.nullish(),
+  fundingSources: words().optional(),
+  depreciationMethod: DepreciationMethod.default("straightLine"),
+  usefulLifeYears: z.number().min(0.1).max(999).nullish(),
+  salvageValue: Cost.nullish(),
+  serviceUnitsExpected: Measure.nullish().describe("Units of service over its whole life"),
+  serviceUnitsUsed: Measure.nullish(),
+  targetConditionLevel: Level.nullish().describe("Modified approach: the level that the owner has set"),
+  assessedLevel: Level.nullish().describe("Modified approach: the level found at the last assessment"),
+  lastAssessmentDate: CalendarDate.nullish(),
+  estimatedPreservationCost: Cost.nullish().describe("Of this fiscal year"),
+  actualPreservationCost: Cost.nullish().describe("Of this fiscal year"),
+
+  replacementCost: Cost.nullish(),
+  replacementCostYear: Year.min(1900).nullish().describe("The year of the prices in which it is given"),
+  replacementFunded: z.boolean().nullish(),
+  replacementProgramId: Id.nullish(),
+  riskOfFailure: z.number().min(0).max(1).nullish().describe("Within a year; by its condition where not given"),
+  consequenceScore: Level.nullish().describe("By its criticality where not given"),
+
+  conditionRating: ConditionRating.nullish(),
+  conditionIndex: Level.nullish().describe("Pavement condition index or the like"),
+  conditionDate: CalendarDate.nullish(),
+
+  insuredValue: Cost.nullish(),
+  insurer: text(200).nullish(),
+  policyExpiry: CalendarDate.nullish(),
+  environmentalFlags: words().optional(),
+  hazardExposure: z.array(Hazard).max(50).optional(),
+  metrics: z.array(Metric).max(100).optional(),
+  performanceIndicators: z.array(PerformanceIndicator).max(100).optional(),
+  complianceDuties: z.array(ComplianceDuty).max(100).optional(),
+});
+export type AssetFields = z.infer<typeof AssetFields>;
+/** The name of a field that a person or a source may write. */
+export type AssetField = keyof AssetFields;
+
+/** What follows from an asset's condition and criticality. */
+const derived = {
+  conditionLabel: ConditionLabel.nullable(),
+  priorityScore: z.number().nullable().describe("0 to 100: risk of failure x consequence"),
+  lastInspectionDate: CalendarDate.nullable(),
+  nextInspectionDate: CalendarDate.nullable(),
+};
+
+/** One line of the assets list. */
+export const AssetRow = z.object({
+  id: Id,
+  title: z.string(),
+  assetNumber: z.string().nullable(),
+  assetClass: AssetClass,
+  status: AssetStatus,
+  lifecycleStage: LifecycleStage,
+  criticality: RiskLevel.nullable(),
+  conditionRating: ConditionRating.nullable(),
+  conditionIndex: z.number().nullable(),
+  ...derived,
+  region: z.string().nullable(),
+  county: z.string().nullable(),
+  locality: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  ownerOrgId: Id.nullable(),
+  ownerName: z.string().nullable(),
+  yearBuilt: z.int().nullable(),
+  replacementCost: Money.nullable(),
+  historicalCost: Money.nullable(),
+  imageUrl: z.string().nullable(),
+  ...provenanceFields,
+});
+export type AssetRow = z.infer<typeof AssetRow>;
+
+const answeredFields = AssetFields.required({
+  title: true,
+  assetClass: true,
+  lifecycleStage: true,
+  status: true,
+  depreciationMethod: true,
+});
+
+/** One asset, whole. */
+export const Asset = z.object({
+  id: Id,
+  ...answered(answeredFields.shape),
+  complianceDuties: z.array(StoredComplianceDuty).max(100),
+  ...derived,
+  conditionClass: ConditionClass.nullable(),
+  endOfLifeYear: z.int().nullable().describe("When its useful life ends, counted from its last reconstruction"),
+  parentTitle: z.string().nullable(),
+  systemTitle: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  operatorName: z.string().nullable(),
+  maintainerName: z.string().nullable(),
+  ...wholeProvenanceFields,
+});
+export type Asset = z.infer<typeof Asset>;
+
+/** The columns that the list sorts by. */
+export const AssetSort = z.enum([
+  "title",
+  "assetNumber",
+  "assetClass",
+  "status",
+  "lifecycleStage",
+  "criticality",
+  "condition",
+  "region",
+  "county",
+  "locality",
+  "yearBuilt",
+  "replacementCost",
+  "historicalCost",
+  "priorityScore",
+  "nextInspectionDate",
+  "source",
+  "asOf",
+  "updatedAt",
+]);
+export type AssetSort = z.infer<typeof AssetSort>;
+
+/** Refuses a range of years that ends before it begins. */
+export function checkYears({
+  value: { yearBuiltFrom = 0, yearBuiltTo = Infinity },
+  issues,
+}: z.core.ParsePayload<{ yearBuiltFrom?: number | undefined; yearBuiltTo?: number | undefined }>): void {
+  if (yearBuiltFrom > yearBuiltTo)
+    issues.push({ code: "custom", input: yearBuiltTo, path: ["yearBuiltTo"], message: "Before yearBuiltFrom" });
+}
+
+/** What narrows every list, count and sum of assets. Values of one field are alternatives; fields narrow. */
+export const assetFilterFields = {
+  search: text(limits.searchMax).optional(),
+  assetClass: anyOf(AssetClass),
+  status: anyOf(AssetStatus),
+  lifecycleStage: anyOf(LifecycleStage),
+  criticality: anyOf(RiskLevel),
+  condition: anyOf(ConditionLabel),
+  state: anyOf(State),
+  county: anyOf(CountyCode),
+  ownerOrgId: anyOf(Id),
+  source: anyOf(SourceKey),
+  yearBuiltFrom: Year.optional(),
+  yearBuiltTo: Year.optional(),
+  inspectionDueBy: CalendarDate.optional(),
+};
+export const AssetFilter = z.strictObject(assetFilterFields).check(checkYears);
+export type AssetFilter = z.infer<typeof AssetFilter>;
+
+const order = z.enum(["asc", "desc"]);
+const sorting = { sort: AssetSort.default("title"), order: order.default("asc") };
+
+export const ListAssets = ListQuery.extend({ ...assetFilterFields, ...sorting }).check(checkPaging, checkYears);
+export type ListAssets = z.infer<typeof ListAssets>;
+export const AssetPage = pageOf(AssetRow);
+export type AssetPage = z.infer<typeof AssetPage>;
+
+/** Those of high or critical criticality in poor condition or worse, closed or posted; the first to act on first. */
+export const ListCriticalAssets = ListQuery.extend({
+  ...assetFilterFields,
+  sort: AssetSort.default("priorityScore"),
+  order: order.default("desc"),
+}).check(checkPaging, checkYears);
+export type ListCriticalAssets = z.infer<typeof ListCriticalAssets>;
+
+export const AssetFacetName = z.enum([
+  "assetClass",
+  "status",
+  "lifecycleStage",
+  "criticality",
+  "condition",
+  "state",
+  "county",
+  "ownerOrgId",
+  "source",
+]);
+export type AssetFacetName = z.infer<typeof AssetFacetName>;
+/** Each facet counts under the filter of all the others, so that its own values stay to choose from. */
+export const AssetFacets = z.record(AssetFacetName, Facet);
+export type AssetFacets = z.infer<typeof AssetFacets>;
+
+export const CreateAsset = AssetFields;
+export type CreateAsset = z.infer<typeof CreateAsset>;
+/** The fields to change; null clears one. Its stage and its condition change by writes of their own. */
+export const UpdateAsset = z.strictObject({
+  ...AssetFields.partial().omit({
+    lifecycleStage: true,
+    conditionRating: true,
+    conditionIndex: true,
+    conditionDate: true,
+  }).shape,
+  status: AssetStatus.optional(),
+  depreciationMethod: DepreciationMethod.optional(),
+  id: Id,
+  version: Version,
+  reason: text(500).optional().describe("Why, for the history"),
+});
+export type UpdateAsset = z.infer<typeof UpdateAsset>;
+
+/** The columns that an export may hold, in the order they are asked for. */
+export const AssetColumn = z.enum([...AssetRow.keyof().options]);
+export type AssetColumn = z.infer<typeof AssetColumn>;
+export const ExportAssets = z
+  .strictObject({
+    ...assetFilterFields,
+    ...sorting,
+    ...exportFields(AssetColumn),
+  })
+  .check(checkYears);
+export type ExportAssets = z.infer<typeof ExportAssets>;

@@ -1,0 +1,174 @@
+import * as z from "zod";
+import { ContractPartyRole, ContractPartyStatus } from "../contracts/words.js";
+import { limits } from "../core/limits.js";
+import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
+import { CalendarDate, Currency, Id, Money, requiredText, Share, text, Version } from "../core/scalars.js";
+import { answered, anyOf, checkRanges, SourceKey, words } from "../core/shapes.js";
+import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+
+/** Somebody who owns a party in the end, as in OC4IDS. */
+export const BeneficialOwner = z.strictObject({
+  name: requiredText(200),
+  share: Share.nullable(),
+  since: CalendarDate.nullable(),
+});
+export type BeneficialOwner = z.infer<typeof BeneficialOwner>;
+
+/** What a person may write about the part an organization has in a contract. */
+export const ContractPartyFields = z.strictObject({
+  contractId: Id,
+  organizationId: Id,
+  name: requiredText(300).optional().describe("What the contract calls it; the organization's name unless given"),
+  role: ContractPartyRole,
+  tier: z.int().min(1).max(50).nullish().describe("1 the prime and its partners, 2 and more those under them"),
+  parentPartyId: Id.nullish().describe("The party of the same contract that it works for"),
+  sharePercent: Share.nullish().describe("Fraction of a joint venture; those of one contract add up to 1"),
+  value: Money.nullish(),
+  paidToDate: Money.nullish(),
+  currency: Currency.default("USD"),
+  scopeOfWork: text(5_000).nullish(),
+  startDate: CalendarDate.nullish(),
+  endDate: CalendarDate.nullish(),
+  status: ContractPartyStatus.default("active"),
+  isSmallBusiness: z.boolean().nullish(),
+  certifications: words().optional(),
+  contactName: text(200).nullish(),
+  contactEmail: z.email().max(limits.emailMax).nullish(),
+  contactPhone: text(40).nullish(),
+  contactTitle: text(200).nullish(),
+  beneficialOwners: z.array(BeneficialOwner).max(50).optional(),
+});
+export type ContractPartyFields = z.infer<typeof ContractPartyFields>;
+
+/** One line of the list: without the person to speak to, who is shown with one party only and never exported. */
+export const ContractPartyRow = z.object({
+  id: Id,
+  name: z.string(),
+  contractId: Id,
+  contractTitle: z.string().nullable(),
+  contractNumber: z.string().nullable(),
+  organizationId: Id,
+  organizationName: z.string().nullable(),
+  role: ContractPartyRole,
+  tier: z.int().nullable(),
+  isPrime: z.boolean(),
+  parentPartyId: Id.nullable(),
+  sharePercent: Share.nullable(),
+  value: Money.nullable(),
+  paidToDate: Money.nullable(),
+  currency: Currency,
+  startDate: CalendarDate.nullable(),
+  endDate: CalendarDate.nullable(),
+  status: ContractPartyStatus,
+  isSmallBusiness: z.boolean().nullable(),
+  ...provenanceFields,
+});
+export type ContractPartyRow = z.infer<typeof ContractPartyRow>;
+
+/** One part in a contract, whole. */
+export const ContractParty = z.object({
+  id: Id,
+  ...answered(ContractPartyFields.shape),
+  isPrime: z.boolean().describe("The prime, or at tier 1 a supplier or a partner in a joint venture"),
+  contractTitle: z.string().nullable(),
+  organizationName: z.string().nullable(),
+  parentName: z.string().nullable(),
+  ...wholeProvenanceFields,
+});
+export type ContractParty = z.infer<typeof ContractParty>;
+
+export const ContractPartySort = z.enum([
+  "name",
+  "role",
+  "tier",
+  "sharePercent",
+  "value",
+  "paidToDate",
+  "startDate",
+  "endDate",
+  "status",
+  "source",
+  "asOf",
+  "updatedAt",
+]);
+export type ContractPartySort = z.infer<typeof ContractPartySort>;
+
+const filter = {
+  search: text(limits.searchMax).optional(),
+  contractId: anyOf(Id),
+  organizationId: anyOf(Id),
+  role: anyOf(ContractPartyRole),
+  status: anyOf(ContractPartyStatus),
+  tier: anyOf(z.int().min(1).max(50)),
+  isPrime: z.boolean().optional(),
+  isSmallBusiness: z.boolean().optional(),
+  certification: anyOf(requiredText(200)),
+  source: anyOf(SourceKey),
+  valueFrom: Money.optional(),
+  valueTo: Money.optional(),
+  startFrom: CalendarDate.optional(),
+  startTo: CalendarDate.optional(),
+};
+const checkPartyRanges = checkRanges(["valueFrom", "valueTo"], ["startFrom", "startTo"]);
+
+/** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */
+export const ContractPartyFilter = z.strictObject(filter).check(checkPartyRanges);
+export type ContractPartyFilter = z.infer<typeof ContractPartyFilter>;
+
+const sorting = { sort: ContractPartySort.default("name"), order: z.enum(["asc", "desc"]).default("asc") };
+const listed = ListQuery.extend({ ...filter, ...sorting });
+
+export const ListContractParties = listed.check(checkPaging).check(checkPartyRanges);
+export type ListContractParties = z.infer<typeof ListContractParties>;
+/** The parties at the head of contracts, or below it; which they are is asked already. */
+export const ListPartiesOfPlace = listed.omit({ isPrime: true }).check(checkPaging).check(checkPartyRanges);
+export const ListPartiesOfContract = listed
+  .omit({ contractId: true })
+  .extend({ contractId: Id })
+  .check(checkPaging)
+  .check(checkPartyRanges);
+export const ListPartiesOfOrganization = listed
+  .omit({ organizationId: true })
+  .extend({ organizationId: Id })
+  .check(checkPaging)
+  .check(checkPartyRanges);
+export const ContractPartyPage = pageOf(ContractPartyRow);
+export type ContractPartyPage = z.infer<typeof ContractPartyPage>;
+
+export const ContractPartyFacetName = z.enum(["role", "status", "tier", "certification", "source"]);
+export type ContractPartyFacetName = z.infer<typeof ContractPartyFacetName>;
+/** Each facet counts under the filter of all the others, so that its own values stay to choose from. */
+export const ContractPartyFacets = z.record(ContractPartyFacetName, Facet);
+export type ContractPartyFacets = z.infer<typeof ContractPartyFacets>;
+
+export const ContractPartyColumn = z.enum([...ContractPartyRow.keyof().options]);
+export type ContractPartyColumn = z.infer<typeof ContractPartyColumn>;
+export const ExportContractParties = z
+  .strictObject({
+    ...filter,
+    ...sorting,
+    ...exportFields(ContractPartyColumn),
+  })
+  .check(checkPartyRanges);
+export type ExportContractParties = z.infer<typeof ExportContractParties>;
+
+export const CreateContractParty = ContractPartyFields;
+export type CreateContractParty = z.infer<typeof CreateContractParty>;
+/** All or none: one that is wrong is named by its place, as `items.3.organizationId`. */
+export const CreateContractParties = z.strictObject({
+  items: z.array(ContractPartyFields).min(1).max(limits.bulkMax),
+});
+export type CreateContractParties = z.infer<typeof CreateContractParties>;
+export const ContractPartiesCreated = z.object({ items: z.array(ContractPartyRow), count: z.int() });
+export type ContractPartiesCreated = z.infer<typeof ContractPartiesCreated>;
+
+/** The fields to change; null clears one. A party stays with its contract. */
+export const UpdateContractParty = z.strictObject({
+  ...ContractPartyFields.omit({ contractId: true }).partial().shape,
+  currency: Currency.optional(),
+  status: ContractPartyStatus.optional(),
+  id: Id,
+  version: Version,
+  reason: text(500).optional().describe("Why, for the history"),
+});
+export type UpdateContractParty = z.infer<typeof UpdateContractParty>;

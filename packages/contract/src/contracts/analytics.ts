@@ -1,0 +1,113 @@
+import * as z from "zod";
+import { ContractPartyRow } from "../contract-parties/shapes.js";
+import { ById, checkPaging, firstOf, ListQuery, pageOf } from "../core/paging.js";
+import { CalendarDate, Id, Money } from "../core/scalars.js";
+import { anyOf } from "../core/shapes.js";
+import { FieldSource } from "../organizations/shapes.js";
+import { Source } from "../provenance/sources.js";
+import { ContractDeliverable, ContractMilestone, ContractModification, Subcontract } from "./items.js";
+import { Contract, ContractHealth } from "./shapes.js";
+import { AwardType, ContractPartyRole, ContractStatus, DeliveryMethod } from "./words.js";
+
+/** What happens to a contract, in the order of days. */
+export const ContractTimelineKind = z.enum([
+  "award",
+  "signature",
+  "start",
+  "suspension",
+  "end",
+  "closeout",
+  "modification",
+  "milestone",
+  "deliverable",
+  "subcontract",
+]);
+export type ContractTimelineKind = z.infer<typeof ContractTimelineKind>;
+export const ContractTimelineQuery = ById.extend({
+  ...ListQuery.pick({ page: true, limit: true, offset: true, cursor: true }).shape,
+  kind: anyOf(ContractTimelineKind),
+  order: z.enum(["asc", "desc"]).default("asc"),
+}).check(checkPaging);
+export type ContractTimelineQuery = z.infer<typeof ContractTimelineQuery>;
+/** One day of a contract's life. What has no date has no place in it. */
+export const ContractTimelineItem = z.object({
+  id: Id.describe("Of the item; of the contract for its own dates"),
+  kind: ContractTimelineKind,
+  date: CalendarDate,
+  isPlanned: z.boolean().describe("Expected, not happened"),
+  title: z.string().nullable(),
+  status: z.string().nullable(),
+  amount: Money.nullable(),
+});
+export type ContractTimelineItem = z.infer<typeof ContractTimelineItem>;
+export const ContractTimelinePage = pageOf(ContractTimelineItem);
+
+const share = z.number().nullable();
+
+/** One contract in figures. */
+export const ContractStats = z.object({
+  id: Id,
+  asOf: CalendarDate.describe("The day for which dates are judged"),
+  status: ContractStatus,
+  healthFlags: z.array(ContractHealth),
+  contractValue: Money.nullable(),
+  currentValue: Money.nullable(),
+  valueGrowth: share.describe("Fraction of the contract value that modifications added"),
+  paidToDate: Money.nullable(),
+  remainingValue: Money.nullable(),
+  percentSpent: share,
+  percentTime: share,
+  burnRatio: share,
+  daysTotal: z.int().nullable(),
+  daysElapsed: z.int().nullable(),
+  daysRemaining: z.int().nullable(),
+  modifications: z.object({
+    count: z.int(),
+    standing: z.int().describe("Those that count"),
+    valueAdded: Money,
+    daysAdded: z.int().nullable(),
+  }),
+  deliverables: z.object({ count: z.int(), done: z.int(), late: z.int(), value: Money }),
+  milestones: z.object({ count: z.int(), met: z.int(), late: z.int(), weightMet: z.number() }),
+  subcontracts: z.object({
+    count: z.int(),
+    amount: Money.describe("Of those the prime lets"),
+    share: share.describe("Fraction of the current value"),
+    tiers: z.int().describe("How deep the chain goes: 1 when there are none"),
+  }),
+  parties: z.array(z.object({ role: ContractPartyRole, count: z.int() })),
+  dbeGoal: share,
+  dbeActual: share,
+});
+export type ContractStats = z.infer<typeof ContractStats>;
+
+const counted = { count: z.int(), currentValue: Money };
+/** All contracts in figures. Sums leave out what is not in dollars. */
+export const ContractsStats = z.object({
+  asOf: CalendarDate,
+  ...counted,
+  contractValue: Money,
+  obligatedAmount: Money,
+  paidToDate: Money,
+  byStatus: z.array(z.object({ status: ContractStatus, ...counted })),
+  byAwardType: z.array(z.object({ awardType: AwardType.nullable(), ...counted })),
+  byDeliveryMethod: z.array(z.object({ deliveryMethod: DeliveryMethod.nullable(), ...counted })),
+  expiring: z.object({ days: z.int(), ...counted }),
+  valueGrowth: share.describe("Fraction that modifications added, over contracts whose first value is known"),
+});
+export type ContractsStats = z.infer<typeof ContractsStats>;
+
+/** A contract with all that belongs to it; of each kind the first 25 and how many there are. */
+export const ContractComplete = z.object({
+  contract: Contract,
+  stats: ContractStats,
+  parties: firstOf(ContractPartyRow),
+  modifications: firstOf(ContractModification),
+  deliverables: firstOf(ContractDeliverable),
+  milestones: firstOf(ContractMilestone),
+  subcontracts: firstOf(Subcontract).extend({ isCapped: z.boolean() }),
+  jointVentureShare: z.number().nullable().describe("Sum of the partners' shares, 1 when they are whole"),
+  fieldSources: z.record(z.string(), FieldSource),
+  sources: z.array(Source),
+});
+export type ContractComplete = z.infer<typeof ContractComplete>;

@@ -1,0 +1,166 @@
+import * as z from "zod";
+import { pageOf } from "../core/paging.js";
+import { CalendarDate, HttpUrl, Id, Instant, Money, requiredText, Share, State, text } from "../core/scalars.js";
+import { answered } from "../core/shapes.js";
+import { WorkStatus } from "../work/words.js";
+import {
+  ContractMilestoneType,
+  ContractPartyStatus,
+  DeliverableStatus,
+  DeliverableType,
+  ModificationApproval,
+  ModificationReason,
+  ModificationType,
+} from "./words.js";
+
+/* What belongs to a contract, item by item. Items have no write address of their own: see `ItemChanges`. */
+
+const NaicsDigits = z.string().regex(/^\d{2,6}$/, "2 to 6 digits");
+
+const item = { id: Id, contractId: Id, version: z.int(), updatedAt: Instant };
+
+/** A change of a contract: what it moves counts when it needs no approval or has it. */
+export const ModificationFields = z.strictObject({
+  number: requiredText(40),
+  date: CalendarDate,
+  effectiveDate: CalendarDate.nullish(),
+  type: ModificationType,
+  reasonCode: ModificationReason.nullish().describe("FPDS reason for modification"),
+  rationale: text(5_000).nullish(),
+  description: text(5_000).nullish(),
+  delta: Money.nullish().describe("What it adds to the value, or takes from it"),
+  newEndDate: CalendarDate.nullish().describe("The day to which it moves the end"),
+  approvalStatus: ModificationApproval,
+  documentUrl: HttpUrl.nullish(),
+  releaseId: text(100).nullish(),
+});
+export type ModificationFields = z.infer<typeof ModificationFields>;
+export const NewModification = ModificationFields.extend({
+  approvalStatus: ModificationApproval.default("notRequired"),
+});
+const Period = z.object({ startDate: CalendarDate.nullable(), endDate: CalendarDate.nullable() });
+/** One modification with what it found and what it left; of one that does not count, what it would leave. */
+export const ContractModification = z.object({
+  ...item,
+  ...answered(ModificationFields.shape),
+  oldContractValue: Money.nullable(),
+  newContractValue: Money.nullable(),
+  oldContractPeriod: Period,
+  newContractPeriod: Period,
+  daysAdded: z.int().nullable(),
+});
+export type ContractModification = z.infer<typeof ContractModification>;
+export const ContractModificationPage = pageOf(ContractModification);
+
+export const DeliverableFields = z.strictObject({
+  number: text(40).nullish(),
+  title: requiredText(300),
+  description: text(5_000).nullish(),
+  type: DeliverableType.nullish(),
+  quantity: z.number().min(0).max(1e12).nullish(),
+  unit: text(40).nullish(),
+  dueDate: CalendarDate.nullish(),
+  submittedDate: CalendarDate.nullish(),
+  acceptedDate: CalendarDate.nullish(),
+  status: DeliverableStatus,
+  acceptanceCriteria: text(5_000).nullish(),
+  value: Money.nullish(),
+  reviewerId: Id.nullish(),
+});
+export type DeliverableFields = z.infer<typeof DeliverableFields>;
+export const NewDeliverable = DeliverableFields.extend({ status: DeliverableStatus.default("notStarted") });
+const lateness = {
+  isLate: z.boolean().describe("Past its day and not done"),
+  daysLate: z.int().describe("Days between its day and its end, or today while it is open; 0 when in time"),
+};
+export const ContractDeliverable = z.object({ ...item, ...answered(DeliverableFields.shape), ...lateness });
+export type ContractDeliverable = z.infer<typeof ContractDeliverable>;
+export const ContractDeliverablePage = pageOf(ContractDeliverable);
+
+export const ContractMilestoneFields = z.strictObject({
+  title: requiredText(300),
+  milestoneType: ContractMilestoneType.nullish(),
+  description: text(5_000).nullish(),
+  plannedDate: CalendarDate.nullish(),
+  forecastDate: CalendarDate.nullish(),
+  actualDate: CalendarDate.nullish(),
+  status: WorkStatus,
+  weight: Share.nullish().describe("Share of the whole; those of one contract add up to 1 at most"),
+  paymentAmount: Money.nullish(),
+});
+export type ContractMilestoneFields = z.infer<typeof ContractMilestoneFields>;
+export const NewContractMilestone = ContractMilestoneFields.extend({ status: WorkStatus.default("notStarted") });
+export const ContractMilestone = z.object({
+  ...item,
+  ...answered(ContractMilestoneFields.shape),
+  milestoneStatus: z.enum(["scheduled", "met", "notMet"]).describe("OCDS"),
+  slipDays: z.int().nullable().describe("Forecast or actual day less the planned one"),
+  ...lateness,
+});
+export type ContractMilestone = z.infer<typeof ContractMilestone>;
+export const ContractMilestonePage = pageOf(ContractMilestone);
+
+/** A contract let under this one. Its parent is named by its number; without one the prime lets it. */
+export const SubcontractFields = z.strictObject({
+  subcontractNumber: requiredText(40).describe("Unique within the contract"),
+  parentNumber: text(40).nullish().describe("Number of the subcontract under which it was let"),
+  subcontractorOrgId: Id,
+  primeOrgId: Id.nullish().describe("Who lets it"),
+  amount: Money.nullish(),
+  awardDate: CalendarDate.nullish(),
+  description: text(5_000).nullish(),
+  naicsCode: NaicsDigits.nullish(),
+  locality: text(100).nullish(),
+  region: State.nullish(),
+  dbeStatus: text(100).nullish(),
+  periodStart: CalendarDate.nullish(),
+  periodEnd: CalendarDate.nullish(),
+  status: ContractPartyStatus,
+  paidToDate: Money.nullish(),
+});
+export type SubcontractFields = z.infer<typeof SubcontractFields>;
+export const NewSubcontract = SubcontractFields.extend({ status: ContractPartyStatus.default("active") });
+export const Subcontract = z.object({
+  ...item,
+  ...answered(SubcontractFields.shape),
+  parentSubcontractId: Id.nullable(),
+  subcontractorName: z.string().nullable(),
+  primeName: z.string().nullable(),
+  tier: z.int().describe("2 for those the prime lets, 3 for those let under these, and so on"),
+});
+export type Subcontract = z.infer<typeof Subcontract>;
+/** Each subcontract right after the one it was let under. */
+export const SubcontractPage = pageOf(Subcontract).extend({
+  isCapped: z.boolean().describe("Some lie deeper than the chain is followed, or in a circle, and are left out"),
+});
+export type SubcontractPage = z.infer<typeof SubcontractPage>;
+
+const itemsMax = 100;
+
+/** What to do with the items of one kind: those not named stay as they are. */
+const itemChanges = <New extends z.core.$ZodType, Changed extends z.core.$ZodType>(added: New, changed: Changed) =>
+  z
+    .strictObject({
+      add: z.array(added).max(itemsMax).optional(),
+      change: z.array(changed).max(itemsMax).optional().describe("By id, with the fields that change; null clears one"),
+      remove: z.array(Id).max(itemsMax).optional(),
+    })
+    .optional();
+
+/** Items of a new contract. */
+export const ContractItems = z.strictObject({
+  modifications: z.array(NewModification).max(itemsMax).optional(),
+  deliverables: z.array(NewDeliverable).max(itemsMax).optional(),
+  milestones: z.array(NewContractMilestone).max(itemsMax).optional(),
+  subcontracts: z.array(NewSubcontract).max(itemsMax).optional(),
+});
+export type ContractItems = z.infer<typeof ContractItems>;
+
+/** Changes of a contract's items, in the transaction and the version of the contract's own change. */
+export const ContractItemChanges = z.strictObject({
+  modifications: itemChanges(NewModification, ModificationFields.partial().extend({ id: Id })),
+  deliverables: itemChanges(NewDeliverable, DeliverableFields.partial().extend({ id: Id })),
+  milestones: itemChanges(NewContractMilestone, ContractMilestoneFields.partial().extend({ id: Id })),
+  subcontracts: itemChanges(NewSubcontract, SubcontractFields.partial().extend({ id: Id })),
+});
+export type ContractItemChanges = z.infer<typeof ContractItemChanges>;

@@ -1,0 +1,326 @@
+import * as z from "zod";
+import { limits } from "../core/limits.js";
+import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
+import { CountyCode, placeFields } from "../core/place.js";
+import { CalendarDate, Currency, Id, Money, requiredText, Share, State, text } from "../core/scalars.js";
+import { answered, anyOf, checkRanges, count, SourceKey } from "../core/shapes.js";
+import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { expiringDays } from "./status.js";
+import {
+  AwardType,
+  ContractNature,
+  ContractStatus,
+  DeliveryMethod,
+  FinalStatus,
+  PricingType,
+  ProcurementMethod,
+  TerminationKind,
+} from "./words.js";
+
+export const NaicsCode = z.string().regex(/^\d{2,6}$/, "2 to 6 digits");
+export const PscCode = z.string().regex(/^[A-Z0-9]{4}$/, "Four letters and digits");
+
+/** A further period or quantity that the buyer may take up. */
+export const ContractOption = z.strictObject({
+  number: requiredText(40),
+  startDate: CalendarDate.nullable(),
+  endDate: CalendarDate.nullable(),
+  value: Money.nullable(),
+  exercised: z.boolean(),
+  exerciseBy: CalendarDate.nullable(),
+});
+export type ContractOption = z.infer<typeof ContractOption>;
+
+/**
+ * What a person may write about a contract at any time. Its value and its end are those it was signed with;
+ * modifications move them, and `currentValue` and `endDate` follow. What decides its status is not among these.
+ */
+export const ContractFields = z.strictObject({
+  title: requiredText(300),
+  contractNumber: text(100).nullish().describe("PIID, or the buyer's own number"),
+  ocid: text(100).nullish(),
+  solicitationNumber: text(100).nullish(),
+  parentContractNumber: text(100).nullish(),
+  generatedAwardId: text(200).nullish().describe("USAspending's key of the award"),
+  description: text(5_000).nullish(),
+
+  awardType: AwardType.nullish(),
+  deliveryMethod: DeliveryMethod.nullish(),
+  nature: z.array(ContractNature).max(6).optional(),
+  pricingType: PricingType.nullish(),
+  procurementMethod: ProcurementMethod.nullish(),
+  procurementMethodDetails: text(1_000).nullish(),
+  extentCompeted: text(100).nullish(),
+  setAside: text(40).nullish().describe("Code of the set-aside"),
+  setAsideLabel: text(200).nullish(),
+  numberOfOffers: count.nullish(),
+  naicsCode: NaicsCode.nullish(),
+  pscCode: PscCode.nullish(),
+
+  buyerOrgId: Id.nullish(),
+  procuringEntityId: Id.nullish(),
+  administrativeEntityId: Id.nullish(),
+  awardingAgency: text(200).nullish(),
+  fundingAgency: text(200).nullish(),
+  awardingOffice: text(200).nullish(),
+  primeOrgId: Id.nullish(),
+  projectId: Id.nullish(),
+
+  currency: Currency.default("USD"),
+  costEstimate: Money.nullish().describe("Before the tender"),
+  contractValue: Money.nullish().describe("As first signed"),
+  ceilingValue: Money.nullish().describe("Base and all options"),
+  exercisedValue: Money.nullish().describe("Base and exercised options"),
+  obligatedAmount: Money.nullish(),
+  outlayAmount: Money.nullish(),
+  paidToDate: Money.nullish(),
+  retainageHeld: Money.nullish(),
+  forecastFinalCost: Money.nullish(),
+
+  tenderDate: CalendarDate.nullish(),
+  awardDate: CalendarDate.nullish(),
+  startDate: CalendarDate.nullish(),
+  initialEndDate: CalendarDate.nullish().describe("The last day as first signed"),
+  potentialEndDate: CalendarDate.nullish().describe("The last day with all options"),
+  maxExtentDate: CalendarDate.nullish(),
+  options: z.array(ContractOption).max(50).optional(),
+
+  ...placeFields,
+
+  laborStandards: text(200).nullish(),
+  wageRateRule: text(200).nullish(),
+  dbeGoal: Share.nullish(),
+  dbeActual: Share.nullish(),
+  buyAmerica: z.boolean().nullish(),
+  subcontractingPlan: text(200).nullish(),
+
+  performanceBondSuretyOrgId: Id.nullish(),
+  performanceBondAmount: Money.nullish(),
+  paymentBondSuretyOrgId: Id.nullish(),
+  paymentBondAmount: Money.nullish(),
+  warrantyEnd: CalendarDate.nullish(),
+  liquidatedDamagesPerDay: Money.nullish(),
+});
+export type ContractFields = z.infer<typeof ContractFields>;
+
+/** The facts behind a status. They are given with a new contract; later each is decided by a move. */
+export const ContractDecisions = z.strictObject({
+  dateSigned: CalendarDate.nullish(),
+  suspendedOn: CalendarDate.nullish().describe("The day the open suspension began"),
+  suspensionReason: text(500).nullish(),
+  finalStatus: FinalStatus.nullish(),
+  terminationKind: TerminationKind.nullish(),
+  terminationReason: text(500).nullish(),
+  actualEndDate: CalendarDate.nullish(),
+  closeoutDate: CalendarDate.nullish(),
+  finalValue: Money.nullish(),
+});
+export type ContractDecisions = z.infer<typeof ContractDecisions>;
+
+/** The programs that pay for a contract and the assets it is about. */
+export const ContractLinks = z.strictObject({
+  programIds: z.array(Id).max(100).optional(),
+  assetIds: z.array(Id).max(100).optional(),
+});
+export type ContractLinks = z.infer<typeof ContractLinks>;
+
+/** Spent and time gone as shares of the whole, and the one by the other: above 1 money goes faster than time. */
+const burn = {
+  percentSpent: z.number().nullable().describe("Fraction of the current value that is paid"),
+  percentTime: z.number().nullable().describe("Fraction of the days from start to end that are gone, 0 to 1"),
+};
+
+/** One line of the contracts list. */
+export const ContractRow = z.object({
+  id: Id,
+  title: z.string(),
+  contractNumber: z.string().nullable(),
+  status: ContractStatus,
+  isExpiring: z.boolean().describe(`Active, and ends within ${expiringDays} days`),
+  awardType: AwardType.nullable(),
+  deliveryMethod: DeliveryMethod.nullable(),
+  buyerOrgId: Id.nullable(),
+  buyerName: z.string().nullable(),
+  primeOrgId: Id.nullable(),
+  primeName: z.string().nullable(),
+  projectId: Id.nullable(),
+  region: z.string().nullable(),
+  naicsCode: z.string().nullable(),
+  pscCode: z.string().nullable(),
+  currency: Currency,
+  contractValue: Money.nullable(),
+  currentValue: Money.nullable(),
+  paidToDate: Money.nullable(),
+  ...burn,
+  awardDate: CalendarDate.nullable(),
+  dateSigned: CalendarDate.nullable(),
+  startDate: CalendarDate.nullable(),
+  endDate: CalendarDate.nullable(),
+  ...provenanceFields,
+});
+export type ContractRow = z.infer<typeof ContractRow>;
+
+/** delayed: a milestone is forecast late; late: work or the end is past due; see `contractHealth` for each rule. */
+export const ContractHealth = z.enum(["delayed", "late", "atRisk", "overBudget", "expiring"]);
+export type ContractHealth = z.infer<typeof ContractHealth>;
+
+/** One contract, whole. */
+export const Contract = z.object({
+  id: Id,
+  ...answered(ContractFields.shape),
+  ...answered(ContractDecisions.shape),
+  ...answered(ContractLinks.shape),
+  status: ContractStatus,
+  isExpiring: z.boolean(),
+  healthFlags: z.array(ContractHealth),
+  allowedActions: z.array(z.string()).describe("What may be decided in this status"),
+  currentValue: Money.nullable().describe("Contract value with what modifications added"),
+  endDate: CalendarDate.nullable().describe("The last day, as modifications left it"),
+  ...burn,
+  burnRatio: z.number().nullable().describe("percentSpent by percentTime"),
+  buyerName: z.string().nullable(),
+  primeName: z.string().nullable(),
+  ...wholeProvenanceFields,
+});
+export type Contract = z.infer<typeof Contract>;
+
+export const ContractSort = z.enum([
+  "title",
+  "contractNumber",
+  "status",
+  "awardType",
+  "deliveryMethod",
+  "region",
+  "naicsCode",
+  "pscCode",
+  "contractValue",
+  "currentValue",
+  "paidToDate",
+  "awardDate",
+  "dateSigned",
+  "startDate",
+  "endDate",
+  "source",
+  "asOf",
+  "updatedAt",
+]);
+export type ContractSort = z.infer<typeof ContractSort>;
+
+const filter = {
+  search: text(limits.searchMax).optional(),
+  status: anyOf(ContractStatus),
+  awardType: anyOf(AwardType),
+  deliveryMethod: anyOf(DeliveryMethod),
+  nature: anyOf(ContractNature),
+  pricingType: anyOf(PricingType),
+  procurementMethod: anyOf(ProcurementMethod),
+  setAside: anyOf(requiredText(40)),
+  state: anyOf(State),
+  county: anyOf(CountyCode),
+  naics: anyOf(NaicsCode).describe("Codes or their beginnings"),
+  psc: anyOf(z.string().regex(/^[A-Z0-9]{1,4}$/, "1 to 4 letters and digits")).describe("Codes or their beginnings"),
+  buyerOrgId: anyOf(Id),
+  primeOrgId: anyOf(Id),
+  projectId: anyOf(Id),
+  programId: anyOf(Id),
+  assetId: anyOf(Id),
+  source: anyOf(SourceKey),
+  valueFrom: Money.optional().describe("Of the current value"),
+  valueTo: Money.optional(),
+  awardedFrom: CalendarDate.optional(),
+  awardedTo: CalendarDate.optional(),
+  signedFrom: CalendarDate.optional(),
+  signedTo: CalendarDate.optional(),
+  startFrom: CalendarDate.optional(),
+  startTo: CalendarDate.optional(),
+  endFrom: CalendarDate.optional(),
+  endTo: CalendarDate.optional(),
+};
+const checkContractRanges = checkRanges(
+  ["valueFrom", "valueTo"],
+  ["awardedFrom", "awardedTo"],
+  ["signedFrom", "signedTo"],
+  ["startFrom", "startTo"],
+  ["endFrom", "endTo"],
+);
+
+/** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */
+export const ContractFilter = z.strictObject(filter).check(checkContractRanges);
+export type ContractFilter = z.infer<typeof ContractFilter>;
+
+const sorting = {
+  sort: ContractSort.default("dateSigned"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+};
+const listed = ListQuery.extend({ ...filter, ...sorting });
+
+export const ListContracts = listed.check(checkPaging).check(checkContractRanges);
+export type ListContracts = z.infer<typeof ListContracts>;
+export const ContractPage = pageOf(ContractRow);
+export type ContractPage = z.infer<typeof ContractPage>;
+
+/** The active or upcoming ones; they have their status already. */
+export const ListContractsOfStatus = listed.omit({ status: true }).check(checkPaging).check(checkContractRanges);
+/** Active contracts that end within so many days from today. */
+export const ListExpiringContracts = listed
+  .omit({ status: true })
+  .extend({
+    days: z.int().min(1).max(3_650).default(expiringDays),
+    sort: ContractSort.default("endDate"),
+    order: z.enum(["asc", "desc"]).default("asc"),
+  })
+  .check(checkPaging)
+  .check(checkContractRanges);
+
+export const ContractFacetName = z.enum([
+  "status",
+  "awardType",
+  "deliveryMethod",
+  "nature",
+  "pricingType",
+  "procurementMethod",
+  "setAside",
+  "state",
+  "naics",
+  "psc",
+  "source",
+]);
+export type ContractFacetName = z.infer<typeof ContractFacetName>;
+/** Each facet counts under the filter of all the others, so that its own values stay to choose from. */
+export const ContractFacets = z.record(ContractFacetName, Facet);
+export type ContractFacets = z.infer<typeof ContractFacets>;
+
+/** The groups of contracts and, where one is asked for, its page. */
+export const ContractGroups = groupedOf(ContractRow);
+export type ContractGroups = z.infer<typeof ContractGroups>;
+/** The field whose dates a list is grouped by. */
+export const ContractDateField = z.enum(["awardDate", "dateSigned", "startDate", "endDate"]);
+export type ContractDateField = z.infer<typeof ContractDateField>;
+const checkGivenRange = checkRanges(["from", "to"]);
+/** By year of one of their dates; the page is of the range that `from` and `to` give. */
+export const ListContractsByDate = listed
+  .extend({ field: ContractDateField.default("startDate"), from: CalendarDate.optional(), to: CalendarDate.optional() })
+  .check(checkPaging)
+  .check(checkContractRanges)
+  .check(checkGivenRange);
+export type ListContractsByDate = z.infer<typeof ListContractsByDate>;
+/** By size of the current value; the page is of the range that `from` and `to` give. */
+export const ListContractsByValue = listed
+  .omit({ valueFrom: true, valueTo: true })
+  .extend({ from: Money.optional(), to: Money.optional() })
+  .check(checkPaging)
+  .check(checkContractRanges)
+  .check(checkGivenRange);
+export type ListContractsByValue = z.infer<typeof ListContractsByValue>;
+
+/** The columns that an export may hold, in the order they are asked for. */
+export const ContractColumn = z.enum([...ContractRow.keyof().options]);
+export type ContractColumn = z.infer<typeof ContractColumn>;
+export const ExportContracts = z
+  .strictObject({
+    ...filter,
+    ...sorting,
+    ...exportFields(ContractColumn),
+  })
+  .check(checkContractRanges);
+export type ExportContracts = z.infer<typeof ExportContracts>;

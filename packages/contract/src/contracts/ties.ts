@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { CalendarDate, Id, Money } from "../core/scalars.js";
+import { OrgType } from "../organizations/shapes.js";
+import { ContractPartyRole, ContractStatus } from "./words.js";
+
+/* How organizations are tied by contracts. */
+
+export const ContractNetworkQuery = z.strictObject({
+  organizationId: Id,
+  depth: z.int().min(1).max(3).default(1),
+});
+export type ContractNetworkQuery = z.infer<typeof ContractNetworkQuery>;
+/** The organizations within so many steps of one, a step being a contract in which both have a part. */
+export const ContractNetwork = z.object({
+  nodes: z.array(
+    z.object({
+      id: Id,
+      type: OrgType,
+      label: z.string(),
+      region: z.string().nullable(),
+      depth: z.int(),
+      weight: z.int().describe("How many of the network's ties it has"),
+    }),
+  ),
+  edges: z.array(
+    z.object({
+      source: Id,
+      target: Id,
+      relation: z.literal("contractAward"),
+      roles: z.array(z.object({ source: ContractPartyRole, target: ContractPartyRole })),
+      contractCount: z.int(),
+      value: Money.describe("Current value of those contracts in dollars"),
+      since: CalendarDate.nullable(),
+      until: CalendarDate.nullable(),
+      evidence: z.array(Id).describe("At most five of the contracts, the largest first"),
+    }),
+  ),
+  isCapped: z.boolean().describe("There are more organizations or ties than are shown"),
+});
+export type ContractNetwork = z.infer<typeof ContractNetwork>;
+
+export const RelationshipQuery = z
+  .strictObject({ a: Id, b: Id })
+  .refine(({ a, b }) => a !== b, { path: ["b"], message: "Another organization than a" });
+export type RelationshipQuery = z.infer<typeof RelationshipQuery>;
+
+/**
+ * Why a tie deserves a look. Each rule is about facts on record and says nothing about guilt.
+ * - relatedBuyer: one buys from the other on a contract, and one is the other's parent or both have the same.
+ * - mutualAward: each buys from the other, on different contracts.
+ * - bothSides: one and the same of the two has a part on the buyer's side and on the supplier's side of a contract they share.
+ * - overseerPartner: on one contract one oversees what the other performs, on another they perform together.
+ * - rivalPartner: both tendered for a contract, and one performs under or with the other on it.
+ */
+export const ConflictCode = z.enum(["relatedBuyer", "mutualAward", "bothSides", "overseerPartner", "rivalPartner"]);
+export type ConflictCode = z.infer<typeof ConflictCode>;
+
+const Named = z.object({ id: Id, name: z.string().nullable() });
+
+/** Every tie of two organizations by contracts, with its evidence. */
+export const ContractRelationship = z.object({
+  a: Named,
+  b: Named,
+  sharedContracts: z
+    .array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        contractNumber: z.string().nullable(),
+        status: ContractStatus,
+        currentValue: Money.nullable(),
+        currency: z.string(),
+        startDate: CalendarDate.nullable(),
+        endDate: CalendarDate.nullable(),
+        projectId: Id.nullable(),
+        roles: z.object({ a: z.array(ContractPartyRole), b: z.array(ContractPartyRole) }),
+        source: z.string(),
+        isSample: z.boolean(),
+      }),
+    )
+    .describe("The largest first, 100 at most"),
+  contractCount: z.int(),
+  totalValue: Money.describe("Current value of all of them, in dollars"),
+  firstDate: CalendarDate.nullable(),
+  lastDate: CalendarDate.nullable(),
+  rolePairs: z.array(z.object({ a: ContractPartyRole, b: ContractPartyRole, count: z.int(), value: Money })),
+  sharedProjects: z.array(z.object({ id: Id, count: z.int() })),
+  sharedPrograms: z.array(z.object({ id: Id, count: z.int() })),
+  conflictFlags: z.array(z.object({ code: ConflictCode, rule: z.string(), evidence: z.array(Id) })),
+  paths: z
+    .array(
+      z.object({
+        hops: z.int(),
+        steps: z.array(
+          z.object({
+            from: Named,
+            to: Named,
+            relation: z.enum(["contractAward", "ownership"]),
+            evidence: z.array(Id).describe("Contracts that tie the two, five at most; none for ownership"),
+          }),
+        ),
+      }),
+    )
+    .describe("The shortest first, ten at most"),
+  isCapped: z.boolean().describe("There are more contracts, projects, programs or paths than are shown"),
+});
+export type ContractRelationship = z.infer<typeof ContractRelationship>;

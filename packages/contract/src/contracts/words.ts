@@ -1,0 +1,168 @@
+import * as z from "zod";
+import { contractStatuses, finalStatuses } from "./status.js";
+
+/* The vocabularies of contracts (domain.md B5). */
+
+export const ContractStatus = z.enum(contractStatuses);
+export type ContractStatus = z.infer<typeof ContractStatus>;
+export const FinalStatus = z.enum(finalStatuses);
+export type FinalStatus = z.infer<typeof FinalStatus>;
+
+/** FPDS: for the contractor's default, for the buyer's convenience, or for cause (commercial items). */
+export const TerminationKind = z.enum(["default", "convenience", "cause"]);
+export type TerminationKind = z.infer<typeof TerminationKind>;
+
+/** USAspending award types A to D and IDV_A to IDV_E; `local` for awards outside the federal procurement system. */
+export const AwardType = z.enum(["bpaCall", "purchaseOrder", "deliveryOrder", "definitiveContract", "idv", "local"]);
+export type AwardType = z.infer<typeof AwardType>;
+
+export const DeliveryMethod = z.enum([
+  "designBidBuild",
+  "designBuild",
+  "cmar",
+  "jobOrder",
+  "p3Concession",
+  "professionalServices",
+  "supply",
+  "lease",
+  "other",
+]);
+export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
+
+/** OC4IDS contractNature, with what trade adds. */
+export const ContractNature = z.enum(["design", "construction", "supervision", "operations", "maintenance", "finance"]);
+export type ContractNature = z.infer<typeof ContractNature>;
+
+/** FPDS types of contract pricing, with those of construction. */
+export const PricingType = z.enum([
+  "firmFixedPrice",
+  "fixedPriceEpa",
+  "fixedPriceIncentive",
+  "costPlusFixedFee",
+  "costPlusIncentive",
+  "costPlusAward",
+  "timeAndMaterials",
+  "laborHours",
+  "unitPrice",
+  "gmp",
+  "lumpSum",
+]);
+export type PricingType = z.infer<typeof PricingType>;
+
+/** OCDS. */
+export const ProcurementMethod = z.enum(["open", "selective", "limited", "direct"]);
+export type ProcurementMethod = z.infer<typeof ProcurementMethod>;
+
+export const ModificationType = z.enum([
+  "duration",
+  "value",
+  "scope",
+  "termination",
+  "option",
+  "administrative",
+  "party",
+  "other",
+]);
+export type ModificationType = z.infer<typeof ModificationType>;
+
+/** FPDS reasons for modification. */
+export const ModificationReason = z.enum([
+  "A",
+  "B",
+  "C",
+  "D",
+  "E",
+  "F",
+  "G",
+  "H",
+  "J",
+  "K",
+  "L",
+  "M",
+  "N",
+  "P",
+  "R",
+  "S",
+  "T",
+  "V",
+  "W",
+  "X",
+  "Y",
+]);
+export type ModificationReason = z.infer<typeof ModificationReason>;
+
+/** Only what needs no approval or has it counts. */
+export const ModificationApproval = z.enum(["notRequired", "pending", "inReview", "approved", "rejected", "cancelled"]);
+export type ModificationApproval = z.infer<typeof ModificationApproval>;
+
+export const DeliverableType = z.enum([
+  "report",
+  "design",
+  "material",
+  "equipment",
+  "service",
+  "construction",
+  "other",
+]);
+export type DeliverableType = z.infer<typeof DeliverableType>;
+
+/** Where a deliverable stands: work, with its acceptance. That it is late follows from its dates. */
+export const DeliverableStatus = z.enum([
+  "notStarted",
+  "inProgress",
+  "inReview",
+  "approved",
+  "rejected",
+  "completed",
+  "failed",
+  "cancelled",
+]);
+export type DeliverableStatus = z.infer<typeof DeliverableStatus>;
+
+/** OCDS milestone types, open. */
+export const ContractMilestoneType = z.enum([
+  "preProcurement",
+  "approval",
+  "engagement",
+  "assessment",
+  "delivery",
+  "reporting",
+  "financing",
+  "payment",
+  "procurement",
+  "contractClose",
+  "other",
+]);
+export type ContractMilestoneType = z.infer<typeof ContractMilestoneType>;
+
+/** The part somebody has in a contract, as long as it lasts. */
+export const ContractPartyStatus = z.enum(["pending", "active", "completed", "terminated", "withdrawn"]);
+export type ContractPartyStatus = z.infer<typeof ContractPartyStatus>;
+
+/** OC4IDS party roles, with those of trade (domain.md B6). */
+export const ContractPartyRole = z.enum([
+  "buyer",
+  "procuringEntity",
+  "administrativeEntity",
+  "supplier",
+  "prime",
+  "subcontractor",
+  "jointVenturePartner",
+  "tenderer",
+  "funder",
+  "lender",
+  "payer",
+  "payee",
+  "surety",
+  "insurer",
+  "designer",
+  "engineerOfRecord",
+  "constructionManager",
+  "supervisor",
+  "independentMonitor",
+  "reviewBody",
+  "interestedParty",
+  "publicAuthority",
+  "other",
+]);
+export type ContractPartyRole = z.infer<typeof ContractPartyRole>;

@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { limits } from "../core/limits.js";
+import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
+import { CalendarDate, Fraction, Id, Money, State, text } from "../core/scalars.js";
+import { anyOf, SourceKey } from "../core/shapes.js";
+import { Bond } from "../programs/bonds.js";
+import { Loan } from "../programs/loans.js";
+import { DealRole, DealStatus, DealType, SaleMethod } from "../programs/words.js";
+import { provenanceFields } from "../provenance/fields.js";
+
+/* A deal is one bond issue or one loan agreement, seen as a financing. It has no truth of its own. */
+
+export const DealKind = z.enum(["bond", "loan"]);
+export type DealKind = z.infer<typeof DealKind>;
+
+/** One line of the list of deals. */
+export const DealRow = z.object({
+  id: Id.describe("Of the bond's program, or of the loan agreement"),
+  kind: DealKind,
+  programId: Id,
+  name: z.string(),
+  dealType: DealType,
+  dealStatus: DealStatus,
+  closingDate: CalendarDate.nullable(),
+  size: Money.nullable(),
+  debtorOrgId: Id.nullable().describe("The issuer of a bond, the borrower of a loan"),
+  debtorName: z.string().nullable(),
+  saleMethod: SaleMethod.nullable(),
+  region: z.string().nullable(),
+  ...provenanceFields,
+});
+export type DealRow = z.infer<typeof DealRow>;
+
+export const DealParty = z.object({
+  role: DealRole,
+  organizationId: Id.nullable(),
+  name: z.string().nullable(),
+});
+
+export type DealParty = z.infer<typeof DealParty>;
+
+/** One deal, whole: the bond or the loan behind it, its parties, and how it is paid for. */
+export const Deal = z.object({
+  ...DealRow.shape,
+  programName: z.string(),
+  parties: z.array(DealParty),
+  debt: Money.nullable(),
+  equity: Money.nullable().describe("What of the eligible costs no debt pays; null where the costs are not known"),
+  debtShare: Fraction.nullable(),
+  useOfProceeds: z.string().nullable(),
+  bond: Bond.nullable(),
+  loan: Loan.nullable(),
+});
+export type Deal = z.infer<typeof Deal>;
+
+export const DealSort = z.enum(["name", "closingDate", "size", "region", "source", "asOf", "updatedAt"]);
+export type DealSort = z.infer<typeof DealSort>;
+
+export const DealFilter = z.strictObject({
+  search: text(limits.searchMax).optional(),
+  kind: anyOf(DealKind),
+  dealType: anyOf(DealType),
+  dealStatus: anyOf(DealStatus),
+  state: anyOf(State),
+  closedFrom: CalendarDate.optional(),
+  closedTo: CalendarDate.optional(),
+  sizeMin: Money.min(0).optional(),
+  sizeMax: Money.min(0).optional(),
+  source: anyOf(SourceKey),
+});
+export type DealFilter = z.infer<typeof DealFilter>;
+
+const sorting = { sort: DealSort.default("closingDate"), order: z.enum(["asc", "desc"]).default("desc") };
+export const ListDeals = ListQuery.extend({ ...DealFilter.shape, ...sorting }).check(checkPaging);
+export type ListDeals = z.infer<typeof ListDeals>;
+export const DealPage = pageOf(DealRow);
+
+export const DealFacetName = z.enum(["kind", "dealType", "dealStatus", "state", "source"]);
+export type DealFacetName = z.infer<typeof DealFacetName>;
+export const DealFacets = z.record(DealFacetName, Facet);
+export type DealFacets = z.infer<typeof DealFacets>;
+
+export const DealColumn = z.enum([...DealRow.keyof().options]);
+export const ExportDeals = DealFilter.extend({
+  ...sorting,
+  ...exportFields(DealColumn),
+});
+export type ExportDeals = z.infer<typeof ExportDeals>;

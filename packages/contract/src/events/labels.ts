@@ -1,0 +1,122 @@
+import type {
+  AmountKind,
+  EventApproval,
+  EventCategory,
+  EventDecision,
+  EventEntity,
+  IssueStatus,
+  IssueType,
+  PaymentMethod,
+  PaymentStatus,
+  Regulation,
+} from "./words.js";
+
+/* What the words of events are called; without zod, so that a page can be without it. */
+
+export const eventCategoryNames: Record<EventCategory, string> = {
+  planning: "Planning",
+  permitting: "Permitting",
+  procurement: "Procurement",
+  award: "Award",
+  contract: "Contract",
+  payment: "Payment",
+  milestone: "Milestone",
+  modification: "Modification",
+  inspection: "Inspection",
+  maintenance: "Maintenance",
+  compliance: "Compliance",
+  disclosure: "Disclosure",
+  funding: "Funding",
+  rating: "Rating",
+  issue: "Issue",
+  legal: "Legal",
+  other: "Other",
+};
+
+export const eventEntityNames: Record<EventEntity, string> = {
+  organization: "Organization",
+  project: "Project",
+  contract: "Contract",
+  program: "Program",
+  asset: "Asset",
+};
+
+export const eventApprovalNames: Record<EventApproval, string> = {
+  notRequired: "Not required",
+  pending: "Pending",
+  inReview: "In review",
+  approved: "Approved",
+  rejected: "Rejected",
+  corrected: "Corrected",
+  cancelled: "Cancelled",
+};
+
+export const eventDecisionNames: Record<EventDecision, string> = {
+  submitted: "Submitted again",
+  claimed: "Taken into review",
+  approved: "Approved",
+  rejected: "Rejected",
+  corrected: "Corrected",
+  cancelled: "Cancelled",
+};
+
+export const amountKindNames: Record<AmountKind, string> = {
+  obligation: "Obligation",
+  outlay: "Outlay",
+  payment: "Payment",
+  changeOrder: "Change order",
+  proceeds: "Proceeds",
+  fee: "Fee",
+  retainage: "Retainage",
+};
+
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  ach: "ACH",
+  wire: "Wire",
+  check: "Check",
+  card: "Card",
+  other: "Other",
+};
+
+export const paymentStatusNames: Record<PaymentStatus, string> = {
+  pending: "Pending",
+  inReview: "In review",
+  approved: "Approved",
+  paid: "Paid",
+  rejected: "Rejected",
+  cancelled: "Cancelled",
+  failed: "Failed",
+};
+
+export const issueTypeNames: Record<IssueType, string> = {
+  scheduleDelay: "Schedule delay",
+  costOverrun: "Cost overrun",
+  quality: "Quality",
+  safety: "Safety",
+  legal: "Legal",
+  environmental: "Environmental",
+  funding: "Funding",
+  dispute: "Dispute",
+  other: "Other",
+};
+
+export const issueStatusNames: Record<IssueStatus, string> = {
+  active: "Active",
+  inProgress: "In progress",
+  resolved: "Resolved",
+  closed: "Closed",
+};
+
+export const regulationNames: Record<Regulation, string> = {
+  "15c2-12": "SEC Rule 15c2-12",
+  davisBacon: "Davis-Bacon Act",
+  buyAmericaBaba: "Build America, Buy America Act",
+  nepa: "National Environmental Policy Act",
+  singleAudit: "Single Audit",
+  dbe: "Disadvantaged Business Enterprise",
+  dotFunding: "DOT funding agreement",
+  ada: "Americans with Disabilities Act",
+  stateLaw: "State law",
+  covenant: "Covenant",
+  other: "Other",
+};

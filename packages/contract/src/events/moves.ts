@@ -1,0 +1,137 @@
+import type { ComplianceStatus, WorkStatus } from "../work/words.js";
+import type { EventApproval, EventCategory, IssueStatus, PaymentStatus } from "./words.js";
+
+/* Where an event may go from where it stands (domain.md B12.3 to B12.7); without zod, so that a page can be without it. */
+
+/** The decisions on an event. What is corrected or cancelled stays so; what needs no approval is never decided on. */
+export const approvalMoves: Record<EventApproval, readonly EventApproval[]> = {
+  notRequired: [],
+  pending: ["inReview", "approved", "rejected", "cancelled"],
+  inReview: ["approved", "rejected", "cancelled"],
+  approved: ["corrected", "cancelled"],
+  rejected: ["pending", "corrected"],
+  corrected: [],
+  cancelled: [],
+};
+
+/** An event that waits for a decision. */
+export const undecided: readonly EventApproval[] = ["pending", "inReview"];
+/** An event that holds, or may come to hold. */
+export const standing: readonly EventApproval[] = ["notRequired", "pending", "inReview", "approved"];
+/** An event that holds: its amount counts. */
+export const inEffect: readonly EventApproval[] = ["notRequired", "approved"];
+
+/** What binds or moves money is decided by two people, whatever its author says. */
+const decidedByTwo: readonly EventCategory[] = [
+  "award",
+  "contract",
+  "payment",
+  "modification",
+  "disclosure",
+  "funding",
+];
+
+type Approvable = {
+  category: EventCategory;
+  amount?: number | null | undefined;
+  requiresApproval?: boolean | null | undefined;
+};
+
+/** Whether an event needs the approval of somebody else than its author: by its category, its amount, or as it says. */
+export function needsApproval({ category, amount, requiresApproval }: Approvable): boolean {
+  return requiresApproval === true || decidedByTwo.includes(category) || (amount ?? 0) !== 0;
+}
+
+/** The approval of the event brings a payment to `approved`; people do the rest. */
+export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  pending: ["inReview", "rejected", "cancelled"],
+  inReview: ["pending", "rejected", "cancelled"],
+  approved: ["paid", "failed", "rejected", "cancelled"],
+  failed: ["approved", "rejected", "cancelled"],
+  paid: [],
+  rejected: [],
+  cancelled: [],
+};
+/** Payments that are still to be paid. */
+export const unpaid: readonly PaymentStatus[] = ["pending", "inReview", "approved", "failed"];
+
+export const issueMoves: Record<IssueStatus, readonly IssueStatus[]> = {
+  active: ["inProgress", "resolved"],
+  inProgress: ["resolved"],
+  resolved: ["closed", "active"],
+  closed: [],
+};
+/** Issues that still weigh. */
+export const activeIssue: readonly IssueStatus[] = ["active", "inProgress"];
+
+/** What people decide of a duty; `warning` follows from its date. */
+export type DecidedCompliance = Exclude<ComplianceStatus, "warning">;
+const open: readonly DecidedCompliance[] = ["compliant", "nonCompliant", "waived"];
+export const complianceMoves: Record<DecidedCompliance, readonly DecidedCompliance[]> = {
+  notStarted: ["pending", "inReview", ...open],
+  pending: ["inReview", ...open],
+  inReview: ["pending", ...open],
+  compliant: ["nonCompliant"],
+  nonCompliant: ["inReview", "waived", "resolved"],
+  waived: [],
+  resolved: ["nonCompliant"],
+};
+/** Duties that are still to be met. */
+export const openDuty: readonly DecidedCompliance[] = ["notStarted", "pending", "inReview"];
+/** An open duty is due soon from this many days before its date. */
+export const dueSoonDays = 30;
+/** A milestone forecast this many days after its plan is at risk. */
+export const slipToleranceDays = 30;
+
+const byPayment: Record<PaymentStatus, WorkStatus> = {
+  pending: "notStarted",
+  inReview: "inReview",
+  approved: "inProgress",
+  paid: "completed",
+  failed: "failed",
+  rejected: "cancelled",
+  cancelled: "cancelled",
+};
+const byIssue: Record<IssueStatus, WorkStatus> = {
+  active: "notStarted",
+  inProgress: "inProgress",
+  resolved: "completed",
+  closed: "completed",
+};
+const byDuty: Record<DecidedCompliance, WorkStatus> = {
+  notStarted: "notStarted",
+  pending: "inProgress",
+  inReview: "inReview",
+  compliant: "completed",
+  nonCompliant: "failed",
+  waived: "cancelled",
+  resolved: "completed",
+};
+
+export type OwnStatuses = {
+  paymentStatus?: PaymentStatus | null | undefined;
+  issueStatus?: IssueStatus | null | undefined;
+  complianceStatus?: DecidedCompliance | null | undefined;
+};
+
+/** The status of the work of a payment, an issue or a duty, which follows from its own; null where it has none. */
+export function followedStatus({ paymentStatus, issueStatus, complianceStatus }: OwnStatuses): WorkStatus | null {
+  if (paymentStatus) return byPayment[paymentStatus];
+  if (issueStatus) return byIssue[issueStatus];
+  return complianceStatus ? byDuty[complianceStatus] : null;
+}
+
+/** The statuses with which an event of a category begins, beside that of its work. */
+export function firstStatuses(category: EventCategory): OwnStatuses {
+  switch (category) {
+    case "payment":
+      return { paymentStatus: "pending" };
+    case "issue":
+      return { issueStatus: "active" };
+    case "compliance":
+    case "disclosure":
+      return { complianceStatus: "notStarted" };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,285 @@
+import * as z from "zod";
+import { checkPaging, groupedOf, ListQuery, pageOf } from "../core/paging.js";
+import { CalendarDate, Fraction, Id, Money } from "../core/scalars.js";
+import { FieldSource } from "../organizations/shapes.js";
+import { Oc4idsMilestoneStatus } from "../projects/parts.js";
+import { Change, Source } from "../provenance/sources.js";
+import { ComplianceStatus, RiskLevel } from "../work/words.js";
+import {
+  ApprovalStep,
+  checkEventRanges,
+  EmmaEventType,
+  Event,
+  EventRow,
+  eventFilterFields,
+  eventOrder,
+  milestoneFields,
+} from "./shapes.js";
+import { EventEntity, IssueStatus, IssueType, PaymentStatus, Regulation } from "./words.js";
+
+const { from: _from, to: _to, ...undated } = eventFilterFields;
+const { dueFrom: _dueFrom, dueTo: _dueTo, isLate: _isLate, ...undue } = eventFilterFields;
+const { priority: _priority, ...undatedOfAnyPriority } = undated;
+const { category: _category, ...undueOfAnyCategory } = undue;
+const days = (count: number, what: string) => z.int().min(1).max(3_650).default(count).describe(what);
+
+/** Open events that are due, or take place, in the days to come; the first to come first. */
+export const ListUpcomingEvents = ListQuery.extend({
+  ...undue,
+  ...eventOrder("dueDate", "asc"),
+  days: days(90, "From today on"),
+}).check(checkPaging, checkEventRanges);
+export type ListUpcomingEvents = z.infer<typeof ListUpcomingEvents>;
+
+/** Events of the days up to today, the newest first. */
+export const ListRecentEvents = ListQuery.extend({
+  ...undated,
+  ...eventOrder("eventDate", "desc"),
+  days: days(30, "Up to today"),
+}).check(checkPaging, checkEventRanges);
+export type ListRecentEvents = z.infer<typeof ListRecentEvents>;
+/** The same of those of high or critical priority. */
+export const ListRecentHighPriority = ListQuery.extend({
+  ...undatedOfAnyPriority,
+  ...eventOrder("eventDate", "desc"),
+  days: days(30, "Up to today"),
+}).check(checkPaging, checkEventRanges);
+export type ListRecentHighPriority = z.infer<typeof ListRecentHighPriority>;
+
+/** The events in which a record has a part: they are of it, relate to it or name it as a party. */
+export const ListEntityEvents = ListQuery.extend({
+  ...eventFilterFields,
+  ...eventOrder("eventDate", "desc"),
+  type: EventEntity,
+  id: Id,
+}).check(checkPaging, checkEventRanges);
+export type ListEntityEvents = z.infer<typeof ListEntityEvents>;
+
+export const MilestoneRow = EventRow.extend({
+  milestoneType: milestoneFields.milestoneType.unwrap(),
+  plannedDate: CalendarDate.nullable(),
+  forecastDate: CalendarDate.nullable(),
+  actualDate: CalendarDate.nullable(),
+  milestoneStatus: Oc4idsMilestoneStatus,
+  slipDays: z.int().nullable(),
+});
+export type MilestoneRow = z.infer<typeof MilestoneRow>;
+/** Open milestones that are late or come due in the days to come. */
+export const ListMilestonesDue = ListQuery.extend({
+  ...undueOfAnyCategory,
+  ...eventOrder("dueDate", "asc"),
+  days: days(90, "From today on; those that are late come too"),
+}).check(checkPaging, checkEventRanges);
+export type ListMilestonesDue = z.infer<typeof ListMilestonesDue>;
+export const MilestonesDue = pageOf(MilestoneRow);
+
+const { category: _any, ...ofOneCategory } = eventFilterFields;
+/** The payments that are still to be paid. */
+export const ListPendingPayments = ListQuery.extend({
+  ...ofOneCategory,
+  ...eventOrder("dueDate", "asc"),
+  paymentStatus: z.array(PaymentStatus).min(1).max(10).optional(),
+}).check(checkPaging, checkEventRanges);
+export type ListPendingPayments = z.infer<typeof ListPendingPayments>;
+export const PaymentRow = EventRow.extend({
+  paymentStatus: PaymentStatus,
+  payerId: Id.nullable(),
+  payerName: z.string().nullable(),
+  payeeId: Id.nullable(),
+  payeeName: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  invoiceDate: CalendarDate.nullable(),
+  retainageAmount: Money.nullable(),
+  netAmount: Money.nullable(),
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+export const PaymentTotals = z.object({
+  payments: z.int(),
+  amount: Money.describe("In US dollars, like all of these; payments in other currencies are not summed"),
+  retainage: Money,
+  net: Money,
+  late: z.int(),
+  lateAmount: Money,
+  otherCurrencies: z.int().describe("Payments in other currencies"),
+});
+export type PaymentTotals = z.infer<typeof PaymentTotals>;
+export const PendingPayments = pageOf(PaymentRow).extend({ totals: PaymentTotals });
+export type PendingPayments = z.infer<typeof PendingPayments>;
+
+/** The issues that still weigh, the gravest first. */
+export const ListActiveIssues = ListQuery.extend({
+  ...ofOneCategory,
+  ...eventOrder("riskLevel", "desc"),
+}).check(checkPaging, checkEventRanges);
+export type ListActiveIssues = z.infer<typeof ListActiveIssues>;
+export const IssueRow = EventRow.extend({
+  issueType: IssueType.nullable(),
+  issueStatus: IssueStatus,
+  severity: RiskLevel.nullable(),
+  raisedBy: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  impactCost: Money.nullable(),
+  impactDays: z.int().nullable(),
+});
+export type IssueRow = z.infer<typeof IssueRow>;
+export const IssueTotals = z.object({
+  issues: z.int(),
+  critical: z.int(),
+  impactCost: Money.describe("In US dollars"),
+  impactDays: z.int().describe("The most that one of them costs"),
+});
+export type IssueTotals = z.infer<typeof IssueTotals>;
+export const ActiveIssues = pageOf(IssueRow).extend({ totals: IssueTotals });
+export type ActiveIssues = z.infer<typeof ActiveIssues>;
+
+/** Duties and disclosures, those that are due first at the top. */
+export const ListCompliance = ListQuery.extend({
+  ...eventFilterFields,
+  ...eventOrder("dueDate", "asc"),
+  isOpen: z.literal(true).optional().describe("Only those still to be met"),
+}).check(checkPaging, checkEventRanges);
+export type ListCompliance = z.infer<typeof ListCompliance>;
+export const ComplianceRow = EventRow.extend({
+  regulation: Regulation.nullable(),
+  requirement: z.string().nullable(),
+  complianceStatus: ComplianceStatus.describe("warning: still open, and due within 30 days"),
+  emmaEventType: EmmaEventType.nullable(),
+  cusips: z.array(z.string()),
+  filedDate: CalendarDate.nullable(),
+  filingUrl: z.string().nullable(),
+  isFiledInTime: z.boolean().nullable(),
+  businessDaysLeft: z.int().nullable().describe("Of an open one, to its due date; negative where that has passed"),
+});
+export type ComplianceRow = z.infer<typeof ComplianceRow>;
+/** One of the sixteen kinds of 15c2-12, and how its notices stand. */
+export const DisclosureKind = z.object({
+  emmaEventType: EmmaEventType,
+  label: z.string(),
+  events: z.int(),
+  open: z.int(),
+  late: z.int().describe("Open after the tenth business day"),
+  filedInTime: z.int(),
+  filedLate: z.int(),
+});
+export type DisclosureKind = z.infer<typeof DisclosureKind>;
+export const ComplianceTotals = z.object({
+  duties: z.int(),
+  open: z.int(),
+  late: z.int(),
+  dueSoon: z.int().describe("Open and due within 30 days"),
+  nonCompliant: z.int(),
+  byRegulation: z.array(z.object({ regulation: Regulation, duties: z.int(), open: z.int(), late: z.int() })),
+});
+export type ComplianceTotals = z.infer<typeof ComplianceTotals>;
+export const EventCompliance = pageOf(ComplianceRow).extend({
+  totals: ComplianceTotals,
+  kinds: z.array(DisclosureKind).describe("All sixteen, in their order"),
+  businessDaysToFile: z.int(),
+  calendar: z.string().describe("By which business days are counted"),
+});
+export type EventCompliance = z.infer<typeof EventCompliance>;
+
+export const GroupedEvents = groupedOf(EventRow);
+
+export const TimelineInterval = z.enum(["month", "quarter", "year"]);
+export type TimelineInterval = z.infer<typeof TimelineInterval>;
+/** Events in the order of their days, with what each stretch of time held. */
+export const EventTimelineQuery = ListQuery.extend({
+  ...eventFilterFields,
+  from: eventFilterFields.from.describe("Without it a year ago"),
+  to: eventFilterFields.to.describe("Without it in a year"),
+  interval: TimelineInterval.default("month"),
+  entityId: Id.optional().describe("Only those in which this record has a part"),
+}).check(checkPaging, checkEventRanges);
+export type EventTimelineQuery = z.infer<typeof EventTimelineQuery>;
+export const TimelinePeriod = z.object({
+  start: CalendarDate,
+  events: z.int(),
+  completed: z.int(),
+  late: z.int(),
+  amount: Money.describe("Of events in effect, in US dollars"),
+});
+export type TimelinePeriod = z.infer<typeof TimelinePeriod>;
+export const EventTimeline = pageOf(EventRow).extend({
+  interval: TimelineInterval,
+  from: CalendarDate,
+  to: CalendarDate,
+  periods: z.array(TimelinePeriod),
+});
+export type EventTimeline = z.infer<typeof EventTimeline>;
+
+const Group = z.object({ key: z.string(), events: z.int(), late: z.int(), amount: Money });
+export type EventGroup = z.infer<typeof Group>;
+/** What the events under a filter are, counted and summed. Amounts are of events in effect, in US dollars. */
+export const EventAnalytics = z.object({
+  events: z.int(),
+  open: z.int(),
+  late: z.int(),
+  undecided: z.int(),
+  amount: Money,
+  byCategory: z.array(Group),
+  byStatus: z.array(Group),
+  byApproval: z.array(Group),
+  byPriority: z.array(Group),
+  byRiskLevel: z.array(Group),
+  byEntityType: z.array(Group),
+  byAmountKind: z.array(Group),
+  byMonth: z.array(Group).describe("The last 24 months that have events, the oldest first"),
+  completion: z.object({
+    completed: z.int().describe("Those that had a day to be done by"),
+    inTime: z.int(),
+    share: Fraction.nullable(),
+  }),
+  decisions: z.object({
+    decided: z.int().describe("Approved ones of which the day is known"),
+    averageDays: z.number().nullable().describe("From when it was written to when it was approved"),
+  }),
+});
+export type EventAnalytics = z.infer<typeof EventAnalytics>;
+
+export const ChainLink = EventRow.extend({
+  sequence: z.int(),
+  parentEventId: Id.nullable(),
+  previousEventId: Id.nullable(),
+  supersedesEventId: Id.nullable(),
+  supersededByEventId: Id.nullable(),
+  reversesEventId: Id.nullable(),
+});
+export type ChainLink = z.infer<typeof ChainLink>;
+/** The chain that an event is part of. */
+export const EventChain = z.object({
+  chainId: Id,
+  isWhole: z.boolean().describe("false: the chain has more than 200 events, and those beyond are left out"),
+  event: ChainLink,
+  predecessors: z.array(ChainLink),
+  successors: z.array(ChainLink),
+  superseded: z.array(ChainLink).describe("The versions of this event that were corrected, the newest first"),
+  corrections: z.array(ChainLink).describe("What came in its place, the newest last"),
+});
+export type EventChain = z.infer<typeof EventChain>;
+
+const Named = z.object({ entityType: EventEntity, entityId: Id, name: z.string().nullable() });
+/** An event with all that belongs to it. */
+export const EventDetails = z.object({
+  event: Event,
+  related: z.array(Named).describe("What it is of, and what it relates to"),
+  parties: z.array(z.object({ organizationId: Id, name: z.string().nullable(), role: z.string() })),
+  approvals: z.array(ApprovalStep),
+  clock: z
+    .object({
+      deadline: CalendarDate,
+      businessDaysToFile: z.int(),
+      businessDaysLeft: z.int().nullable(),
+      isFiledInTime: z.boolean().nullable(),
+      calendar: z.string(),
+    })
+    .nullable()
+    .describe("Of a disclosure under 15c2-12"),
+  milestone: EventRow.nullable().describe("The milestone for which a payment is made"),
+  parts: z.array(EventRow).describe("At most 25 events of which it is the parent"),
+  chain: EventChain,
+  history: pageOf(Change),
+  fieldSources: z.record(z.string(), FieldSource),
+  sources: z.array(Source),
+});
+export type EventDetails = z.infer<typeof EventDetails>;

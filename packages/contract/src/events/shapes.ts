@@ -1,0 +1,333 @@
+import * as z from "zod";
+import { ContractPartyRole } from "../contracts/words.js";
+import { limits } from "../core/limits.js";
+import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
+import { placeFields } from "../core/place.js";
+import {
+  CalendarDate,
+  Currency,
+  HttpUrl,
+  Id,
+  Instant,
+  Money,
+  requiredText,
+  Share,
+  State,
+  StoredUrl,
+  text,
+} from "../core/scalars.js";
+import { answered, anyOf, checkRanges, SourceKey } from "../core/shapes.js";
+import { Oc4idsMilestoneStatus } from "../projects/parts.js";
+import { ProjectDate } from "../projects/words.js";
+import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { ComplianceStatus, RiskLevel, WorkStatus } from "../work/words.js";
+import { emmaEvents } from "./disclosures.js";
+import {
+  AmountKind,
+  EventApproval,
+  EventCategory,
+  EventDecision,
+  EventEntity,
+  EventMilestoneType,
+  IssueStatus,
+  IssueType,
+  PaymentMethod,
+  PaymentStatus,
+  Regulation,
+  ReleaseTag,
+} from "./words.js";
+
+/** Dates of events, like those of projects, lie within three hundred years, so that business days can be counted. */
+const EventDate = ProjectDate;
+const Cost = Money.min(0);
+/** A code of an open list, as `changeOrder` or `FPDS-K`. */
+const EventType = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, "Letters, digits, dots and dashes");
+export const EmmaEventType = z.union(emmaEvents.map((kind) => z.literal(kind)));
+/** A number in a filter, of the sixteen kinds. */
+const EmmaFilter = z.int().min(1).max(16);
+const Cusip = z.string().regex(/^[0-9A-Z*@#]{8}\d$/, "Nine characters");
+/** What people decide of a duty: `warning` follows from its date. */
+export const DecidedComplianceStatus = ComplianceStatus.exclude(["warning"]);
+
+export const RelatedEntity = z.strictObject({ entityType: EventEntity, entityId: Id });
+export type RelatedEntity = z.infer<typeof RelatedEntity>;
+export const EventParty = z.strictObject({ organizationId: Id, role: ContractPartyRole });
+export type EventParty = z.infer<typeof EventParty>;
+export const EventDocument = z.strictObject({
+  documentType: text(60).nullish(),
+  title: requiredText(300),
+  url: HttpUrl.nullish(),
+  datePublished: EventDate.nullish(),
+  format: text(60).nullish(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/, "Two letters, ISO 639-1")
+    .nullish(),
+});
+export type EventDocument = z.infer<typeof EventDocument>;
+export const StoredEventDocument = EventDocument.extend({ url: StoredUrl.nullish() });
+
+/** What only a milestone has. */
+export const milestoneFields = {
+  milestoneType: EventMilestoneType.nullish(),
+  plannedDate: EventDate.nullish(),
+  forecastDate: EventDate.nullish(),
+  actualDate: EventDate.nullish(),
+};
+/** What only a payment has; its amount is the event's. */
+export const paymentFields = {
+  transactionId: text(60).nullish(),
+  payerId: Id.nullish(),
+  payeeId: Id.nullish(),
+  invoiceNumber: text(60).nullish(),
+  invoiceDate: EventDate.nullish(),
+  paidDate: EventDate.nullish(),
+  paymentMethod: PaymentMethod.nullish(),
+  retainageRate: Share.nullish(),
+  retainageAmount: Cost.nullish().describe("By the rate where not given"),
+  relatedMilestoneId: Id.nullish().describe("The event of the milestone for which it is paid"),
+  paymentStatus: PaymentStatus.nullish(),
+};
+/** What only an issue has. */
+export const issueFields = {
+  issueType: IssueType.nullish(),
+  severity: RiskLevel.nullish(),
+  raisedBy: text(200).nullish(),
+  ownerId: Id.nullish().describe("The user who answers for it"),
+  resolution: text(2_000).nullish(),
+  resolvedDate: EventDate.nullish(),
+  impactCost: Money.nullish(),
+  impactDays: z.int().min(-100_000).max(100_000).nullish(),
+  issueStatus: IssueStatus.nullish(),
+};
+/** What only a duty and a disclosure have. */
+export const dutyFields = {
+  regulation: Regulation.nullish(),
+  requirement: text(1_000).nullish(),
+  obligationBasis: text(500).nullish().describe("The law, agreement or covenant that asks for it"),
+  filedDate: EventDate.nullish(),
+  finding: text(2_000).nullish(),
+  findingRef: text(60).nullish(),
+  correctiveAction: text(2_000).nullish(),
+  evidenceUrl: HttpUrl.nullish(),
+  complianceStatus: DecidedComplianceStatus.nullish(),
+};
+/** What only a disclosure has. */
+export const disclosureFields = {
+  emmaEventType: EmmaEventType.nullish().describe("1 to 16 of 17 CFR 240.15c2-12(b)(5)(i)(C)"),
+  cusips: z.array(Cusip).max(50).optional(),
+  filingUrl: HttpUrl.nullish(),
+};
+
+/** What a person may write about an event. */
+export const EventFields = z.strictObject({
+  title: requiredText(300),
+  eventNumber: text(60).nullish(),
+  description: text(5_000).nullish(),
+  category: EventCategory,
+  eventType: EventType.nullish().describe("A code of the publisher's own list"),
+  releaseTag: ReleaseTag.nullish(),
+  entityType: EventEntity,
+  entityId: Id,
+  relatedEntities: z.array(RelatedEntity).max(50).optional(),
+  eventDate: EventDate,
+  dueDate: EventDate.nullish().describe("Of a disclosure under 15c2-12 the tenth business day after it occurred"),
+  completedDate: EventDate.nullish(),
+  status: WorkStatus.default("notStarted").describe("Of a payment, an issue or a duty it follows from its own status"),
+  requiresApproval: z.boolean().default(false).describe("What binds or moves money needs it whatever is said here"),
+  priority: RiskLevel.default("medium"),
+  riskLevel: RiskLevel.nullish().describe("By its severity, its kind and its priority where not given"),
+  amount: Money.nullish(),
+  currency: Currency.default("USD"),
+  amountKind: AmountKind.nullish(),
+  parties: z.array(EventParty).max(50).optional(),
+  documents: z.array(EventDocument).max(50).optional(),
+  ...placeFields,
+  ...milestoneFields,
+  ...paymentFields,
+  ...issueFields,
+  ...dutyFields,
+  ...disclosureFields,
+});
+export type EventFields = z.infer<typeof EventFields>;
+/** The name of a field that a person or a source may write. */
+export type EventField = keyof EventFields;
+
+/** What follows from an event's dates. */
+const derived = {
+  riskLevel: RiskLevel,
+  isLate: z.boolean().describe("Still open after the day it is due"),
+  isDelayed: z.boolean().describe("Its forecast, or the date that it had, is later than planned"),
+  isAtRisk: z.boolean().describe("Still open, and forecast more than 30 days after its plan, or a critical issue"),
+};
+
+/** One line of the events list. */
+export const EventRow = z.object({
+  id: Id,
+  eventNumber: z.string().nullable(),
+  title: z.string(),
+  category: EventCategory,
+  eventType: z.string().nullable(),
+  entityType: EventEntity,
+  entityId: Id,
+  entityName: z.string().nullable(),
+  eventDate: CalendarDate,
+  dueDate: CalendarDate.nullable(),
+  completedDate: CalendarDate.nullable(),
+  status: WorkStatus,
+  approvalStatus: EventApproval,
+  priority: RiskLevel,
+  ...derived,
+  amount: Money.nullable(),
+  currency: Currency,
+  amountKind: AmountKind.nullable(),
+  region: z.string().nullable(),
+  ...provenanceFields,
+});
+export type EventRow = z.infer<typeof EventRow>;
+
+/** One step of the approval of an event. */
+export const ApprovalStep = z.object({
+  step: z.int(),
+  approverId: Id.nullable().describe("null where it is known from a source only"),
+  approverName: z.string().nullable(),
+  role: z.string().nullable(),
+  decision: EventDecision,
+  decidedAt: Instant,
+  comment: z.string().nullable(),
+});
+export type ApprovalStep = z.infer<typeof ApprovalStep>;
+
+const answeredFields = EventFields.required({
+  title: true,
+  category: true,
+  entityType: true,
+  entityId: true,
+  eventDate: true,
+  status: true,
+  requiresApproval: true,
+  priority: true,
+  currency: true,
+});
+
+/** One event, whole. */
+export const Event = z.object({
+  id: Id,
+  ...answered(answeredFields.shape),
+  documents: z.array(StoredEventDocument).max(50),
+  ...derived,
+  entityName: z.string().nullable(),
+  approvalStatus: EventApproval,
+  approvals: z.array(ApprovalStep),
+  allowed: z.array(EventApproval).describe("The decisions that may follow"),
+  milestoneStatus: Oc4idsMilestoneStatus.nullable(),
+  slipDays: z.int().nullable().describe("Of a milestone: actual or forecast date less planned date"),
+  payerName: z.string().nullable(),
+  payeeName: z.string().nullable(),
+  netAmount: Money.nullable().describe("Of a payment: the amount less what is retained"),
+  approvedDate: CalendarDate.nullable().describe("When it was approved"),
+  ownerName: z.string().nullable(),
+  complianceStatus: ComplianceStatus.nullable().describe("warning: still open, and due within 30 days"),
+  isFiledInTime: z.boolean().nullable(),
+  parentEventId: Id.nullable(),
+  previousEventId: Id.nullable(),
+  supersedesEventId: Id.nullable(),
+  supersededByEventId: Id.nullable(),
+  reversesEventId: Id.nullable().describe("The approved event that was cancelled, whose amount this one takes back"),
+  chainId: Id,
+  sequence: z.int(),
+  createdBy: Id.nullable(),
+  createdByName: z.string().nullable(),
+  ...wholeProvenanceFields,
+});
+export type Event = z.infer<typeof Event>;
+
+/** The columns that the list sorts by. */
+export const EventSort = z.enum([
+  "title",
+  "eventNumber",
+  "category",
+  "entityType",
+  "eventDate",
+  "dueDate",
+  "completedDate",
+  "status",
+  "approvalStatus",
+  "priority",
+  "riskLevel",
+  "amount",
+  "region",
+  "source",
+  "asOf",
+  "updatedAt",
+]);
+export type EventSort = z.infer<typeof EventSort>;
+
+/** What narrows every list, count and sum of events. Values of one field are alternatives; fields narrow. */
+export const eventFilterFields = {
+  search: text(limits.searchMax).optional(),
+  category: anyOf(EventCategory),
+  eventType: anyOf(EventType),
+  status: anyOf(WorkStatus),
+  approvalStatus: anyOf(EventApproval),
+  priority: anyOf(RiskLevel),
+  riskLevel: anyOf(RiskLevel),
+  entityType: anyOf(EventEntity),
+  regulation: anyOf(Regulation),
+  emmaEventType: anyOf(EmmaFilter),
+  state: anyOf(State),
+  source: anyOf(SourceKey),
+  from: EventDate.optional().describe("Of this day or later"),
+  to: EventDate.optional().describe("Of this day or before"),
+  dueFrom: EventDate.optional(),
+  dueTo: EventDate.optional(),
+  amountMin: Money.optional(),
+  amountMax: Money.optional(),
+  isLate: z.literal(true).optional().describe("Only those still open after the day they are due"),
+};
+export const checkEventRanges = checkRanges(["from", "to"], ["dueFrom", "dueTo"], ["amountMin", "amountMax"]);
+export const EventFilter = z.strictObject(eventFilterFields).check(checkEventRanges);
+export type EventFilter = z.infer<typeof EventFilter>;
+
+const order = z.enum(["asc", "desc"]);
+/** The order of a list of events where none is asked for. */
+export const eventOrder = (sort: EventSort, direction: z.infer<typeof order>) => ({
+  sort: EventSort.default(sort),
+  order: order.default(direction),
+});
+const newest = eventOrder("eventDate", "desc");
+
+export const ListEvents = ListQuery.extend({ ...eventFilterFields, ...newest }).check(checkPaging, checkEventRanges);
+export type ListEvents = z.infer<typeof ListEvents>;
+export const EventPage = pageOf(EventRow);
+export type EventPage = z.infer<typeof EventPage>;
+
+export const EventFacetName = z.enum([
+  "category",
+  "eventType",
+  "status",
+  "approvalStatus",
+  "priority",
+  "riskLevel",
+  "entityType",
+  "regulation",
+  "emmaEventType",
+  "state",
+  "source",
+]);
+export type EventFacetName = z.infer<typeof EventFacetName>;
+/** Each facet counts under the filter of all the others, so that its own values stay to choose from. */
+export const EventFacets = z.record(EventFacetName, Facet);
+export type EventFacets = z.infer<typeof EventFacets>;
+
+/** The columns that an export may hold, in the order they are asked for. */
+export const EventColumn = z.enum([...EventRow.keyof().options]);
+export type EventColumn = z.infer<typeof EventColumn>;
+export const ExportEvents = z
+  .strictObject({
+    ...eventFilterFields,
+    ...newest,
+    ...exportFields(EventColumn),
+  })
+  .check(checkEventRanges);
+export type ExportEvents = z.infer<typeof ExportEvents>;

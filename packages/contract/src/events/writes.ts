@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { limits } from "../core/limits.js";
+import { ById } from "../core/paging.js";
+import { Currency, Id, requiredText, text, Version } from "../core/scalars.js";
+import { RiskLevel, WorkStatus } from "../work/words.js";
+import { DecidedComplianceStatus, EventFields, EventRow } from "./shapes.js";
+import { IssueStatus, PaymentStatus } from "./words.js";
+
+const reason = text(500).optional().describe("Why, for the history");
+
+/** A new event. A payment, an issue and a duty begin with the first of their own statuses. */
+export const CreateEvent = EventFields.omit({ paymentStatus: true, issueStatus: true, complianceStatus: true }).extend({
+  parentEventId: Id.nullish().describe("The event of which it is a part"),
+  previousEventId: Id.nullish().describe("The event that it follows; it joins that one's chain"),
+});
+export type CreateEvent = z.infer<typeof CreateEvent>;
+
+/** The fields that have a default, without it: what is not given stays as it is. */
+const withoutDefaults = {
+  status: WorkStatus.optional(),
+  requiresApproval: z.boolean().optional(),
+  priority: RiskLevel.optional(),
+  currency: Currency.optional(),
+};
+
+/**
+ * The fields to change; null clears one. Of an approved event only what tells how it goes on can be changed: the rest
+ * is corrected, like the category of any. Changing a rejected event submits it again.
+ */
+export const UpdateEvent = z.strictObject({
+  ...EventFields.partial().omit({ category: true }).shape,
+  ...withoutDefaults,
+  paymentStatus: PaymentStatus.optional(),
+  issueStatus: IssueStatus.optional(),
+  complianceStatus: DecidedComplianceStatus.optional(),
+  id: Id,
+  version: Version,
+  reason,
+});
+export type UpdateEvent = z.infer<typeof UpdateEvent>;
+
+const basedOn = Version.optional().describe("The version that was looked at; another version answers 409");
+
+/** To take a pending event into review. */
+export const ClaimEvent = ById.extend({ version: basedOn });
+export type ClaimEvent = z.infer<typeof ClaimEvent>;
+export const ApproveEvent = ById.extend({ version: basedOn, comment: text(2_000).optional() });
+export type ApproveEvent = z.infer<typeof ApproveEvent>;
+/** To reject or to cancel an event. */
+export const EndEvent = ById.extend({ version: basedOn, reason: requiredText(2_000) });
+export type EndEvent = z.infer<typeof EndEvent>;
+/** What was wrong with an event that was decided on: a new event with these values in place of the old ones. */
+export const CorrectEvent = z.strictObject({
+  ...EventFields.partial().omit({ paymentStatus: true, issueStatus: true, complianceStatus: true }).shape,
+  ...withoutDefaults,
+  id: Id,
+  version: basedOn,
+  reason: requiredText(2_000),
+});
+export type CorrectEvent = z.infer<typeof CorrectEvent>;
+
+/** Events that are made together or not at all; what is wrong is named by its place, as `items.3.entityId`. */
+export const CreateEvents = z.strictObject({ items: z.array(CreateEvent).min(1).max(limits.bulkMax) });
+export type CreateEvents = z.infer<typeof CreateEvents>;
+export const CreatedEvents = z.object({ items: z.array(EventRow), count: z.int() });
+export type CreatedEvents = z.infer<typeof CreatedEvents>;

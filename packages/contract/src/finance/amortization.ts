@@ -1,0 +1,73 @@
+import { addMonths } from "../core/calendar.js";
+import type { PaymentFrequency, RepaymentType } from "../programs/words.js";
+import { fromCents, least, toCents } from "./cents.js";
+import { perYear, yearShare } from "./day-count.js";
+import { interestOn, type Payment } from "./interest.js";
+
+/** What a loan's payments follow from. `principal` is owed from one period before the first payment. */
+export type LoanTerms = {
+  /** Dollars. */
+  principal: number;
+  /** A year, as a fraction. */
+  rate: number;
+  frequency: PaymentFrequency;
+  repayment: RepaymentType;
+  firstPayment: string;
+  maturity: string;
+};
+
+/** More payments than any loan has: a century of months. */
+const paymentsMax = 1_200;
+
+/**
+ * The payments of a loan from its first to its maturity, in dollars, by 30/360. Level payments are those of an ordinary
+ * annuity, P·i / (1 − (1+i)^−n), rounded to the cent; the last payment pays what is left. Empty when the maturity is
+ * before the first payment.
+ */
+export function amortize(terms: LoanTerms): Payment[] {
+  const dates = paymentDates(terms);
+  const period = -12 / perYear[terms.frequency];
+  const level = levelPayment(toCents(terms.principal), terms.rate / perYear[terms.frequency], dates.length);
+  let balance = toCents(terms.principal);
+  return dates.map((date, index) => {
+    const from = dates[index - 1] ?? addMonths(date, period);
+    const interest = interestOn(balance, terms.rate, yearShare(from, date, "30/360", terms.frequency));
+    const principal = index === dates.length - 1 ? balance : principalOf(terms.repayment, level - interest);
+    balance -= principal;
+    return payment(date, principal, interest, balance);
+  });
+
+  function principalOf(repayment: RepaymentType, share: bigint): bigint {
+    if (repayment === "bullet") return 0n;
+    const wanted = repayment === "levelPrincipal" ? toCents(terms.principal) / BigInt(dates.length) : share;
+    return wanted < 0n ? 0n : least(wanted, balance);
+  }
+}
+
+/** A payment in dollars from one in cents. */
+export function payment(date: string, principal: bigint, interest: bigint, balance: bigint): Payment {
+  return {
+    date,
+    principal: fromCents(principal),
+    interest: fromCents(interest),
+    total: fromCents(principal + interest),
+    balance: fromCents(balance),
+  };
+}
+
+/** Every period from the first payment on, and the maturity itself. */
+function paymentDates({ firstPayment, maturity, frequency }: LoanTerms): string[] {
+  const dates: string[] = [];
+  for (let count = 0; count < paymentsMax; count++) {
+    const date = addMonths(firstPayment, (12 / perYear[frequency]) * count);
+    if (date >= maturity) break;
+    dates.push(date);
+  }
+  return maturity < firstPayment ? [] : [...dates, maturity];
+}
+
+function levelPayment(principal: bigint, rate: number, payments: number): bigint {
+  if (payments === 0) return 0n;
+  const factor = rate === 0 ? 1 / payments : rate / (1 - (1 + rate) ** -payments);
+  return BigInt(Math.round(Number(principal) * factor));
+}

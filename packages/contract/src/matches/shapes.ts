@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { ById, checkPaging, ListQuery, pageOf } from "../core/paging.js";
+import { Id, Instant, requiredText, text } from "../core/scalars.js";
+import { SourceKey } from "../core/shapes.js";
+
+/* Records that may be of one organization: a person says whether they are. */
+
+/** `joined`: they are one; `apart`: they are two. */
+export const MatchDecision = z.enum(["joined", "apart"]);
+export type MatchDecision = z.infer<typeof MatchDecision>;
+
+const values = z.record(z.string(), z.unknown());
+
+/** One of the two, with what is compared of it and where each of its records comes from. */
+export const MatchedBody = z.object({
+  id: Id,
+  name: z.string(),
+  isGone: z.boolean().describe("It went into another"),
+  sources: z.array(z.string()),
+  values: values.describe("By column: names, place, identifiers"),
+  records: z
+    .array(
+      z.object({
+        source: z.string(),
+        recordId: z.string(),
+        joinedBy: z.enum(["itself", "identifier", "matchKey", "person"]).describe("The evidence for its place"),
+      }),
+    )
+    .describe("At most twenty"),
+});
+
+/** A record of a source, the organization that it is of, and another that it may be of. */
+export const Match = z.object({
+  id: Id,
+  source: z.string(),
+  recordId: z.string(),
+  reason: z.string(),
+  foundAt: Instant,
+  told: values.describe("What the record itself tells of what is compared"),
+  entity: MatchedBody.nullable(),
+  candidate: MatchedBody.nullable(),
+  decision: MatchDecision.nullable(),
+  decidedAt: Instant.nullable(),
+  decisionReason: z.string().nullable(),
+});
+export type Match = z.infer<typeof Match>;
+export const MatchPage = pageOf(Match);
+export type MatchPage = z.infer<typeof MatchPage>;
+
+export const ListMatches = ListQuery.omit({ search: true, count: true })
+  .extend({
+    decision: z.enum(["open", ...MatchDecision.options]).default("open"),
+    source: SourceKey.optional(),
+  })
+  .check(checkPaging);
+export type ListMatches = z.infer<typeof ListMatches>;
+
+/** Decides a match, or takes a decision back. */
+export const DecideMatch = ById.extend({ reason: text(500).optional().describe("Why, for the history") });
+export type DecideMatch = z.infer<typeof DecideMatch>;
+
+/** Takes a source's record out of an organization that an import put it in. */
+export const SplitRecord = ById.extend({
+  source: SourceKey,
+  recordId: requiredText(300),
+  reason: text(500).optional().describe("Why, for the history"),
+});
+export type SplitRecord = z.infer<typeof SplitRecord>;
+export const RecordSplit = z.object({ organizationId: Id.describe("The organization that was made of it") });
+export type RecordSplit = z.infer<typeof RecordSplit>;

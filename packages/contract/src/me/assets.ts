@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { AssetRow, AssetSort, assetFilterFields, checkYears } from "../assets/shapes.js";
+import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
+
+/** What makes an asset one of the caller's: their organizations' part in it, or that they follow it. */
+export const AssetTie = z.enum(["owner", "operator", "maintainer", "followed"]);
+export type AssetTie = z.infer<typeof AssetTie>;
+
+export const MyAsset = AssetRow.extend({
+  ties: z.array(AssetTie).describe("Owned, operated or maintained by an organization of the caller, or followed"),
+});
+export type MyAsset = z.infer<typeof MyAsset>;
+export const MyAssetPage = pageOf(MyAsset);
+export type MyAssetPage = z.infer<typeof MyAssetPage>;
+
+export const ListMyAssets = ListQuery.extend({
+  ...assetFilterFields,
+  tie: AssetTie.optional(),
+  sort: AssetSort.default("title"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+}).check(checkPaging, checkYears);
+export type ListMyAssets = z.infer<typeof ListMyAssets>;

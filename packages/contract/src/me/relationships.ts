@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
+import { Id, Instant } from "../core/scalars.js";
+import { anyOf } from "../core/shapes.js";
+import { VerificationStatus } from "./organizations.js";
+
+/** What one who relates is to the other side. Following asks nobody; the others are confirmed by the other side. */
+export const RelationshipKind = z.enum(["colleague", "client", "advisor", "contact", "follows"]);
+export type RelationshipKind = z.infer<typeof RelationshipKind>;
+
+/** With whom: a person, or an organization, for which those decide who were confirmed to represent it. */
+export const RelationshipTo = z.enum(["user", "organization"]);
+export type RelationshipTo = z.infer<typeof RelationshipTo>;
+
+export const RequestRelationship = z
+  .strictObject({ toType: RelationshipTo, toId: Id, kind: RelationshipKind })
+  .check(({ value, issues }) => {
+    if (value.toType === "organization" && (value.kind === "colleague" || value.kind === "follows"))
+      issues.push({
+        code: "custom",
+        input: value.kind,
+        path: ["kind"],
+        message: "Between people alone; link the organization instead",
+      });
+  });
+export type RequestRelationship = z.infer<typeof RequestRelationship>;
+
+export const DecideRelationship = z.strictObject({ id: Id, status: VerificationStatus.exclude(["pending"]) });
+export type DecideRelationship = z.infer<typeof DecideRelationship>;
+
+/** A relationship as one of its two sides sees it. */
+export const Relationship = z.object({
+  id: Id,
+  direction: z.enum(["outgoing", "incoming"]).describe("Whether the caller began it, or was asked"),
+  kind: RelationshipKind,
+  status: VerificationStatus,
+  fromUserId: Id,
+  fromName: z.string(),
+  toType: RelationshipTo,
+  toId: Id,
+  toName: z.string(),
+  strength: z
+    .int()
+    .min(0)
+    .max(100)
+    .describe("40 for being confirmed, 40 where both sides belong to one organization, 20 where it goes both ways"),
+  requestedAt: Instant,
+  decidedAt: Instant.nullable(),
+});
+export type Relationship = z.infer<typeof Relationship>;
+export const RelationshipPage = pageOf(Relationship);
+export type RelationshipPage = z.infer<typeof RelationshipPage>;
+
+export const ListRelationships = PageQuery.extend({
+  direction: Relationship.shape.direction.optional(),
+  kind: anyOf(RelationshipKind),
+  status: anyOf(VerificationStatus),
+  toType: RelationshipTo.optional(),
+}).check(checkPaging);
+export type ListRelationships = z.infer<typeof ListRelationships>;

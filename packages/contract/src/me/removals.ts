@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
+import { Id, Instant } from "../core/scalars.js";
+import { SourcedType } from "../provenance/shapes.js";
+
+/** What a person may remove and bring back: things of their own, and records where they may delete them. */
+export const RemovedKind = z.enum([
+  "watchlistItem",
+  "portfolio",
+  "portfolioItem",
+  "search",
+  "dashboard",
+  "alert",
+  "record",
+]);
+export type RemovedKind = z.infer<typeof RemovedKind>;
+
+/** One thing that the caller removed, and that is still to be brought back. */
+export const Removal = z.object({
+  id: Id,
+  kind: RemovedKind,
+  name: z.string(),
+  entityType: SourcedType.nullable().describe("The family of the record that it was, or was about"),
+  entityId: Id.nullable(),
+  at: Instant,
+});
+export type Removal = z.infer<typeof Removal>;
+
+export const RemovalPage = pageOf(Removal);
+export type RemovalPage = z.infer<typeof RemovalPage>;
+export const ListRemovals = PageQuery.check(checkPaging);
+export type ListRemovals = z.infer<typeof ListRemovals>;
+
+/** That something of the caller's is gone, and by which id it comes back. */
+export const Removed = z.object({ success: z.literal(true), removalId: Id });
+export type Removed = z.infer<typeof Removed>;

@@ -1,0 +1,17 @@
+import type * as z from "zod";
+import { ListContracts } from "../contracts/shapes.js";
+import { Id } from "../core/scalars.js";
+import { ListPrograms } from "../programs/shapes.js";
+import { ListProjects } from "../projects/shapes.js";
+
+/** The contracts in which one organization has any part: what the list of contracts takes, and the organization. */
+export const ListContractsOfOrganization = ListContracts.safeExtend({ id: Id });
+export type ListContractsOfOrganization = z.infer<typeof ListContractsOfOrganization>;
+
+/** The projects that one organization owns, sponsors, leads, pays for or works on. */
+export const ListProjectsOfOrganization = ListProjects.safeExtend({ id: Id });
+export type ListProjectsOfOrganization = z.infer<typeof ListProjectsOfOrganization>;
+
+/** The programs that one organization runs, issues, manages, takes part in or gets money from. */
+export const ListProgramsOfOrganization = ListPrograms.safeExtend({ id: Id });
+export type ListProgramsOfOrganization = z.infer<typeof ListProgramsOfOrganization>;

@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { limits } from "../core/limits.js";
+import { ById } from "../core/paging.js";
+import { CalendarDate, Id, Money, requiredText } from "../core/scalars.js";
+import { OrganizationRow, OrgType } from "./shapes.js";
+
+export const QuickSearch = z.strictObject({
+  q: requiredText(limits.searchMax),
+  limit: z.int().min(1).max(20).default(10),
+});
+export type QuickSearch = z.infer<typeof QuickSearch>;
+export const OrganizationHit = z.object({
+  id: Id,
+  name: z.string(),
+  orgType: OrgType,
+  region: z.string().nullable(),
+  locality: z.string().nullable(),
+  isSample: z.boolean(),
+  match: z.enum(["identifier", "prefix", "word", "similar"]),
+});
+export type OrganizationHit = z.infer<typeof OrganizationHit>;
+export const OrganizationHits = z.array(OrganizationHit);
+
+export const CompareOrganizations = z.strictObject({
+  ids: z
+    .array(Id)
+    .min(limits.compareMin)
+    .max(limits.compareMax)
+    .refine((ids) => new Set(ids).size === ids.length, "Each organization once"),
+});
+/** The same metrics of each organization, every cell with its source and that source's date. */
+export const OrganizationComparison = z.object({
+  organizations: z.array(OrganizationRow),
+  metrics: z.array(
+    z.object({
+      field: z.string(),
+      unit: z.enum(["text", "count", "money", "moneyPerCapita", "fraction", "date"]),
+      cells: z.array(
+        z.object({
+          value: z.union([z.string(), z.number(), z.null()]),
+          source: z.string().nullable(),
+          asOf: CalendarDate.nullable(),
+        }),
+      ),
+      differs: z.boolean(),
+    }),
+  ),
+});
+export type OrganizationComparison = z.infer<typeof OrganizationComparison>;
+
+export const OrganizationStats = z.object({
+  contractCount: z.int().describe("Contracts in which it has any part"),
+  contractValue: Money.describe("Their current value in dollars, without those that were cancelled"),
+  projectCount: z.int().describe("Projects in which it takes part"),
+  projectValue: Money.describe("Their budgets, without those that were cancelled or rejected"),
+  programCount: z.int().describe("Programs in which it takes part"),
+  assetCount: z.int().describe("Assets that it owns"),
+  assetReplacementCost: Money,
+  bondParOutstanding: Money.describe("Outstanding par of the bonds that it issued and that are not paid off"),
+  grantsReceived: Money.describe("Obligated to it under grant programs"),
+  grantsAwarded: Money.describe("Obligated to others under the grant programs that it administers"),
+  /** 0 to 100: completeness x freshness x agreement of its sources. */
+  trustScore: z.number(),
+  completeness: z.number().describe("Fraction of the fields usual for its type that are known"),
+  freshness: z.number().describe("Fraction: 1 within a year of its newest source, 0 after ten years"),
+  agreement: z.number().describe("Fraction of the fields told by several sources on which they agree"),
+});
+export type OrganizationStats = z.infer<typeof OrganizationStats>;
+
+export const NetworkRelation = z.enum(["ownership", "directorship", "membership", "contractAward", "funding"]);
+export const OrganizationNetwork = z.object({
+  nodes: z.array(
+    z.object({
+      id: Id,
+      type: OrgType,
+      label: z.string(),
+      region: z.string().nullable(),
+      depth: z.int(),
+      weight: z.number(),
+    }),
+  ),
+  edges: z.array(
+    z.object({
+      source: Id,
+      target: Id,
+      relation: NetworkRelation,
+      role: z.string().nullable(),
+      value: Money.nullable(),
+      since: CalendarDate.nullable(),
+      until: CalendarDate.nullable(),
+      evidence: z.array(z.string()),
+    }),
+  ),
+  isCapped: z.boolean().describe(`true when there were more than ${limits.networkNodesMax} nodes`),
+});
+export type OrganizationNetwork = z.infer<typeof OrganizationNetwork>;
+
+/** One observation of a bank's or government's figures, by date, for trends. */
+export const OrganizationFigure = z.object({
+  asOf: CalendarDate,
+  source: z.string(),
+  values: z.record(z.string(), z.number()),
+});
+
+export const NetworkQuery = ById.extend({ depth: z.int().min(1).max(3).default(1) });

@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { UserSegment } from "../auth/shapes.js";
+import { limits } from "../core/limits.js";
+import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
+import { Id, text } from "../core/scalars.js";
+import { anyOf } from "../core/shapes.js";
+import { OrganizationRelationship } from "../me/organizations.js";
+import { OrgType } from "../organizations/shapes.js";
+
+/* People as other people see them. What stands here is all that anybody may learn of another's account. */
+
+const person = {
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  professionalTitle: z.string().nullable(),
+};
+
+/** An organization that a person was confirmed to work for or stand for. */
+export const Affiliation = z.object({
+  organizationId: Id,
+  name: z.string(),
+  orgType: OrgType,
+  region: z.string().nullable(),
+  relationship: OrganizationRelationship.exclude(["follower"]),
+  isPrimary: z.boolean(),
+});
+export type Affiliation = z.infer<typeof Affiliation>;
+
+/** One person, as everybody who is signed in sees them. */
+export const PublicProfile = z.object({
+  ...person,
+  userSegment: UserSegment.nullable(),
+  organizations: z.array(Affiliation).describe("Those that were confirmed, the primary one first"),
+});
+export type PublicProfile = z.infer<typeof PublicProfile>;
+
+const ofOrganization = {
+  organizationId: Id.nullable().describe("The first of the organizations that were confirmed"),
+  organizationName: z.string().nullable(),
+};
+
+/** One line of a list of people. */
+export const PersonRow = z.object({ ...person, userSegment: UserSegment.nullable(), ...ofOrganization });
+export type PersonRow = z.infer<typeof PersonRow>;
+export const PersonPage = pageOf(PersonRow);
+export type PersonPage = z.infer<typeof PersonPage>;
+
+export const PersonSort = z.enum(["name", "userSegment"]);
+export type PersonSort = z.infer<typeof PersonSort>;
+
+export const PersonFilter = z.strictObject({
+  search: text(limits.searchMax).optional().describe("Beginnings of words of a name or a professional title"),
+  userSegment: anyOf(UserSegment),
+  organizationId: anyOf(Id),
+  organization: text(limits.searchMax).optional().describe("Words of the name of an organization"),
+});
+export type PersonFilter = z.infer<typeof PersonFilter>;
+
+export const ListPeople = ListQuery.extend({
+  ...PersonFilter.shape,
+  sort: PersonSort.default("name"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+}).check(checkPaging);
+export type ListPeople = z.infer<typeof ListPeople>;
+
+/** A person whom a few letters may mean. */
+export const PersonHit = z.object({ ...person, ...ofOrganization });
+export type PersonHit = z.infer<typeof PersonHit>;
+export const PersonHits = z.array(PersonHit);

@@ -1,0 +1,137 @@
+import * as z from "zod";
+import { CalendarDate, Fraction, Id, Instant, Money, requiredText, text } from "../core/scalars.js";
+import { answered, count } from "../core/shapes.js";
+import {
+  CallType,
+  CouponType,
+  DayCount,
+  DebtType,
+  EnhancementType,
+  FederalTaxStatus,
+  PartyRole,
+  PaymentFrequency,
+  RefundedStatus,
+  SaleMethod,
+} from "./words.js";
+
+const Cusip9 = z.string().regex(/^[0-9A-Z*@#]{8}\d$/, "9 characters: issuer, issue and check digit");
+const Cusip6 = z.string().regex(/^[0-9A-Z*@#]{6}$/, "6 characters");
+const amount = Money.min(0);
+/** Per 100 of par. */
+const Price = z.number().min(0).max(1_000);
+/** A yearly rate; municipal coupons and yields stay far within it. */
+export const Rate = Fraction.min(-0.1).max(1);
+
+/** Someone's part in a financing. */
+export const PartyFields = z.strictObject({ role: PartyRole, organizationId: Id });
+export const Party = z.object({ role: PartyRole, organizationId: Id, organizationName: z.string().nullable() });
+
+export const SinkingPayment = z.strictObject({ date: CalendarDate, amount: Money.positive() });
+
+/** One maturity of an issue, as EMMA's primary market disclosures tell it. */
+export const MaturityFields = z.strictObject({
+  cusip9: Cusip9.nullish(),
+  maturityDate: CalendarDate,
+  principalAmount: Money.positive().describe("Par; of a capital appreciation bond its original principal"),
+  couponRate: Rate.min(0).default(0).describe("0 for zero coupon and capital appreciation bonds"),
+  initialOfferingPrice: Price.nullish().describe("Per 100 of par"),
+  initialOfferingYield: Rate.nullish().describe("Also the rate at which a capital appreciation bond grows"),
+  currentYield: Rate.nullish(),
+  priceAsOf: CalendarDate.nullish(),
+  isTerm: z.boolean().default(false),
+  sinkingFund: z.array(SinkingPayment).max(60).optional().describe("Of a term bond: what is redeemed before maturity"),
+});
+export const Maturity = z.object(answered(MaturityFields.shape));
+export type Maturity = z.infer<typeof Maturity>;
+
+export const Rating = z.strictObject({
+  agency: requiredText(60),
+  longTerm: requiredText(20),
+  outlook: text(40).nullish(),
+  date: CalendarDate.nullish(),
+  underlying: z.boolean().default(false).describe("Of the obligor itself, without enhancement"),
+});
+
+/** What issuing cost, in dollars. */
+export const CostOfIssuance = z.strictObject({
+  underwriterSpread: amount.nullish(),
+  bondCounselFee: amount.nullish(),
+  advisorFee: amount.nullish(),
+  ratingFee: amount.nullish(),
+  insurancePremium: amount.nullish(),
+  trusteeFee: amount.nullish(),
+  printing: amount.nullish(),
+  misc: amount.nullish(),
+});
+
+/** What a person may write about a bond issue beside the program itself. */
+export const BondFields = z.strictObject({
+  series: text(60).nullish(),
+  issuerOrgId: Id.nullish(),
+  obligorOrgId: Id.nullish().describe("Who pays, where the issuer is a conduit"),
+  conduitIssuer: z.boolean().default(false),
+  cusip6: Cusip6.nullish(),
+  datedDate: CalendarDate.nullish().describe("Interest runs from here"),
+  saleDate: CalendarDate.nullish(),
+  formalAwardDateTime: Instant.nullish(),
+  firstCouponDate: CalendarDate.nullish(),
+  finalMaturityDate: CalendarDate.nullish(),
+  parAmount: Money.positive(),
+  premium: amount.nullish(),
+  discount: amount.nullish(),
+  taxExemptPar: amount.nullish(),
+  taxablePar: amount.nullish(),
+  refundingPar: amount.nullish(),
+  outstandingPar: amount.nullish(),
+  debtType: DebtType,
+  sourceOfRepayment: text(500).nullish(),
+  security: text(500).nullish(),
+  pledgedRevenue: text(500).nullish(),
+  purposeType: text(100).nullish(),
+  useOfProceeds: text(5_000).nullish(),
+  couponType: CouponType.default("fixed"),
+  paymentFrequency: PaymentFrequency.default("semiannual"),
+  dayCount: DayCount.default("30/360"),
+  conversionDate: CalendarDate.nullish().describe("Of a convertible: it grows until then and pays interest after"),
+  federalTaxStatus: FederalTaxStatus.nullish(),
+  stateTaxStatus: text(60).nullish(),
+  bankQualified: z.boolean().nullish(),
+  saleMethod: SaleMethod.nullish(),
+  numberOfBids: count.nullish(),
+  callable: z.boolean().nullish(),
+  callDate: CalendarDate.nullish(),
+  callPrice: Price.nullish().describe("Per 100 of par"),
+  callType: CallType.nullish(),
+  refundedStatus: RefundedStatus.default("none"),
+  refundedCusips: z.array(Cusip9).max(400).optional(),
+  enhancementType: EnhancementType.nullish(),
+  enhancementProviderOrgId: Id.nullish(),
+  debtServiceReserve: amount.nullish(),
+  ratings: z.array(Rating).max(20).optional(),
+  costOfIssuance: CostOfIssuance.nullish(),
+  netInterestCost: Rate.nullish().describe("As the issuer reports it"),
+  trueInterestCost: Rate.nullish().describe("As the issuer reports it"),
+  voterApproved: z.boolean().nullish(),
+  authorizationDate: CalendarDate.nullish(),
+  debtLimit: amount.nullish(),
+  coverageRatioCovenant: z.number().min(0).max(1_000).nullish(),
+  coverageRatioActual: z.number().min(-1_000).max(1_000).nullish(),
+  maturities: z.array(MaturityFields).max(400).optional(),
+  parties: z.array(PartyFields).max(60).optional(),
+});
+export type BondFields = z.infer<typeof BondFields>;
+
+const terms = answered(BondFields.shape);
+/** A bond issue beside the program itself. */
+export const Bond = z.object({
+  ...terms,
+  maturities: z.array(Maturity),
+  parties: z.array(Party),
+  issuerName: z.string().nullable(),
+  obligorName: z.string().nullable(),
+  enhancementProviderName: z.string().nullable(),
+  licenceRestricted: z
+    .array(z.enum(["cusip6", "cusip9", "refundedCusips", "ratings"]))
+    .describe("The fields given here that belong to others, who restrict their re-use"),
+});
+export type Bond = z.infer<typeof Bond>;

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { CalendarDate, Fraction, Id, Money, text } from "../core/scalars.js";
+import { answered } from "../core/shapes.js";
+import { Rate } from "./bonds.js";
+import { CashFlowKind, FundStrategy, FundStructure } from "./words.js";
+
+const amount = Money.min(0);
+const Share = Fraction.min(0).max(1);
+/** How many times what was paid in. */
+const Multiple = z.number().min(0).max(10_000);
+
+/** Money that investors paid in or got back. */
+export const CashFlowFields = z.strictObject({
+  date: CalendarDate,
+  kind: CashFlowKind,
+  amount: Money.positive(),
+  note: text(200).nullish(),
+});
+export const CashFlow = z.object(answered(CashFlowFields.shape));
+export type CashFlow = z.infer<typeof CashFlow>;
+
+/** What a person may write about a fund beside the program itself. */
+export const FundFields = z.strictObject({
+  managerOrgId: Id.nullish(),
+  vintageYear: z.int().min(1900).max(2200).nullish(),
+  strategy: FundStrategy.nullish(),
+  structure: FundStructure,
+  targetSize: amount.nullish(),
+  hardCap: amount.nullish(),
+  firstCloseDate: CalendarDate.nullish(),
+  finalCloseDate: CalendarDate.nullish(),
+  committed: amount.nullish(),
+  called: amount.nullish().describe("As reported; where cash flows are known they are believed"),
+  distributed: amount.nullish().describe("As reported; where cash flows are known they are believed"),
+  nav: amount.nullish().describe("Net asset value at asOfDate"),
+  managementFee: Share.nullish().describe("A year"),
+  carry: Share.nullish(),
+  hurdle: Share.nullish(),
+  netIrr: Rate.min(-1).nullish().describe("As reported"),
+  grossIrr: Rate.min(-1).nullish().describe("As reported"),
+  moic: Multiple.nullish().describe("As reported: value of the investments by what was invested"),
+  benchmark: text(200).nullish(),
+  asOfDate: CalendarDate.nullish(),
+  cashFlows: z.array(CashFlowFields).max(1_000).optional(),
+});
+export type FundFields = z.infer<typeof FundFields>;
+
+/** A fund beside the program itself. */
+export const Fund = z.object({
+  ...answered(FundFields.shape),
+  cashFlows: z.array(CashFlow),
+  managerName: z.string().nullable(),
+});
+export type Fund = z.infer<typeof Fund>;

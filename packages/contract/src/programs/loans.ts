@@ -1,0 +1,219 @@
+import * as z from "zod";
+import { ById, pageOf } from "../core/paging.js";
+import { placeFields } from "../core/place.js";
+import { CalendarDate, Fraction, Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
+import { answered } from "../core/shapes.js";
+import { Sector } from "../organizations/shapes.js";
+import { Party, PartyFields, Rate } from "./bonds.js";
+import {
+  ComplianceObjective,
+  DealType,
+  LienPosition,
+  LoanEntryKind,
+  LoanStatus,
+  PaymentFrequency,
+  RateType,
+  RepaymentType,
+  SubsidyType,
+} from "./words.js";
+
+const amount = Money.min(0);
+const {
+  streetAddress: _street,
+  postalCode: _code,
+  latitude: _lat,
+  longitude: _lon,
+  countryName: _country,
+  ...area
+} = placeFields;
+
+/** What a person may write about a loan agreement. Its status moves, and its balance follows its entries. */
+export const LoanFields = z.strictObject({
+  title: requiredText(300),
+  agreementNumber: text(60).nullish(),
+  borrowerOrgId: Id.nullish(),
+  borrowerName: text(300).nullish().describe("Where the borrower is not among the organizations"),
+  conduitFinance: z.boolean().nullish(),
+  dealType: DealType.exclude(["newMoney", "refunding"]).default("bankLoan"),
+  sector: Sector.nullish(),
+  projectId: Id.nullish(),
+  ...area,
+  initialAgreementDate: CalendarDate.nullish(),
+  latestActionDate: CalendarDate.nullish(),
+  initialAgreementAmount: amount.nullish(),
+  currentAgreementAmount: amount.nullish(),
+  interestRate: Rate.nullish(),
+  feeRate: Rate.nullish(),
+  rateType: RateType.default("fixed"),
+  additionalSubsidyAmount: amount.nullish(),
+  subsidyType: SubsidyType.nullish(),
+  termMonths: z.int().min(1).max(1_200).nullish(),
+  paymentFrequency: PaymentFrequency.default("semiannual"),
+  repaymentType: RepaymentType.default("levelPayment"),
+  firstPaymentDate: CalendarDate.nullish(),
+  finalMaturityDate: CalendarDate.nullish(),
+  substantialCompletionDate: CalendarDate.nullish(),
+  deferralYears: z.number().min(0).max(50).nullish(),
+  faceValue: amount.nullish(),
+  subsidyCost: Money.nullish(),
+  oldestDueDate: CalendarDate.nullish().describe("When the oldest payment that is not paid was or is due"),
+  lienPosition: LienPosition.nullish(),
+  pledgedRevenue: text(500).nullish(),
+  coverageRatio: z.number().min(-1_000).max(1_000).nullish(),
+  seniorDebtRating: text(20).nullish(),
+  eligibleProjectCosts: amount.nullish(),
+  complianceObjective: ComplianceObjective.nullish(),
+  riskRating: z.int().min(1).max(9).nullish().describe("1 is the safest"),
+});
+export type LoanFields = z.infer<typeof LoanFields>;
+
+const balances = {
+  amountDisbursed: Money,
+  outstandingPrincipal: Money,
+  repaidToDate: Money,
+  recoveredAmount: Money,
+};
+
+/** One line of a portfolio. */
+export const LoanRow = z.object({
+  id: Id,
+  programId: Id,
+  title: z.string(),
+  agreementNumber: z.string().nullable(),
+  borrowerOrgId: Id.nullable(),
+  borrowerName: z.string().nullable(),
+  status: LoanStatus,
+  currentAgreementAmount: Money.nullable(),
+  ...balances,
+  interestRate: Fraction.nullable(),
+  termMonths: z.int().nullable(),
+  finalMaturityDate: CalendarDate.nullable(),
+  daysPastDue: z.int().describe("0 when nothing is overdue"),
+  riskRating: z.int().nullable(),
+  sector: Sector.nullable(),
+  region: z.string().nullable(),
+  version: z.int(),
+});
+export type LoanRow = z.infer<typeof LoanRow>;
+export const LoanPage = pageOf(LoanRow);
+
+/** A loan agreement, whole. */
+export const Loan = z.object({
+  id: Id,
+  programId: Id,
+  ...answered(LoanFields.shape),
+  ...balances,
+  status: LoanStatus.describe("late is derived: active, and a payment more than 30 days overdue"),
+  daysPastDue: z.int(),
+  financeCharge: Fraction.nullable().describe("Interest and fee together"),
+  undrawn: Money.nullable().describe("Agreed and not yet disbursed"),
+  shareOfEligibleCosts: Fraction.nullable(),
+  parties: z.array(Party),
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Loan = z.infer<typeof Loan>;
+
+/** A movement of a loan's balance; entries are never changed, a wrong one is put right by one that counters it. */
+export const LoanEntryFields = z.strictObject({
+  date: CalendarDate,
+  kind: LoanEntryKind,
+  principal: Money.describe("Negative to counter an entry that was wrong"),
+  interest: amount.default(0),
+  note: text(500).nullish(),
+  nextDueDate: CalendarDate.nullish().describe("After a repayment: when the oldest payment not yet paid is due"),
+});
+export const LoanEntry = z.object({
+  id: Id,
+  date: CalendarDate,
+  kind: LoanEntryKind,
+  principal: Money,
+  interest: Money,
+  note: z.string().nullable(),
+  createdAt: Instant,
+});
+export type LoanEntry = z.infer<typeof LoanEntry>;
+
+const parties = z.array(PartyFields).max(60).optional();
+export const LoanById = ById.extend({ loanId: Id });
+export const CreateLoan = z.strictObject({
+  ...LoanFields.shape,
+  status: LoanStatus.exclude(["late"]).default("applied"),
+  parties,
+  id: Id,
+});
+export type CreateLoan = z.infer<typeof CreateLoan>;
+/** The fields to change; null clears one. Those with a first value are kept where they are not given. */
+export const UpdateLoan = z.strictObject({
+  ...LoanFields.partial().shape,
+  dealType: LoanFields.shape.dealType.unwrap().optional(),
+  rateType: RateType.optional(),
+  paymentFrequency: PaymentFrequency.optional(),
+  repaymentType: RepaymentType.optional(),
+  status: LoanStatus.exclude(["late"]).optional().describe("Where it moves to"),
+  parties,
+  id: Id,
+  loanId: Id,
+  version: Version,
+  reason: text(500).optional(),
+});
+export type UpdateLoan = z.infer<typeof UpdateLoan>;
+export const AddLoanEntry = z.strictObject({ ...LoanEntryFields.shape, id: Id, loanId: Id });
+export type AddLoanEntry = z.infer<typeof AddLoanEntry>;
+
+/** One payment that is due. */
+export const ScheduledPayment = z.object({
+  date: CalendarDate,
+  principal: Money,
+  interest: Money,
+  total: Money,
+  balance: Money.describe("What is owed after it"),
+});
+export type ScheduledPayment = z.infer<typeof ScheduledPayment>;
+
+/** A loan agreement with what moved its balance and what is still to be paid. */
+export const LoanComplete = z.object({
+  loan: Loan,
+  entries: z.array(LoanEntry).describe("The newest 100"),
+  entriesTotal: z.int(),
+  schedule: z
+    .array(ScheduledPayment)
+    .nullable()
+    .describe("From today's balance to maturity at today's rate; null where rate, balance or dates are not known"),
+});
+export type LoanComplete = z.infer<typeof LoanComplete>;
+
+const sums = { count: z.int(), committed: Money, outstanding: Money };
+export const LoanGroup = z.object({ key: z.string().nullable(), ...sums });
+const Overdue = z.object({ count: z.int(), outstanding: Money });
+
+/** The agreements of a program, added up. */
+export const Portfolio = z.object({
+  ...sums,
+  disbursed: Money,
+  undrawn: Money,
+  repaid: Money,
+  weightedRate: Fraction.nullable().describe("By outstanding principal, of the loans whose rate is known"),
+  weightedTermMonths: z.number().nullable().describe("By outstanding principal, of the loans whose term is known"),
+  byBorrowerType: z.array(LoanGroup).describe("By the type of the borrowing organization"),
+  bySector: z.array(LoanGroup),
+  byStatus: z.array(LoanGroup),
+  pastDue30: Overdue.describe("30 to 59 days"),
+  pastDue60: Overdue.describe("60 to 89 days"),
+  pastDue90: Overdue.describe("90 days and more"),
+  defaults: Overdue.extend({ share: Fraction.nullable().describe("Of the loans ever closed") }),
+  recoveries: Money,
+});
+export type Portfolio = z.infer<typeof Portfolio>;
+
+export const LoanPortfolio = z.object({
+  portfolio: Portfolio,
+  loans: LoanPage,
+  projection: z.object({
+    years: z.array(z.object({ year: z.int(), principal: Money, interest: Money })).describe("What is due, by year"),
+    loansCounted: z.int(),
+    loansLeftOut: z.int().describe("Without rate or dates, or smaller than the 500 largest"),
+  }),
+});
+export type LoanPortfolio = z.infer<typeof LoanPortfolio>;

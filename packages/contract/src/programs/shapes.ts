@@ -1,0 +1,334 @@
+import * as z from "zod";
+import { limits } from "../core/limits.js";
+import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
+import {
+  CalendarDate,
+  Currency,
+  Fraction,
+  Geoid,
+  HttpUrl,
+  Id,
+  Money,
+  requiredText,
+  State,
+  text,
+  Version,
+} from "../core/scalars.js";
+import { answered, anyOf, count, SourceKey, words } from "../core/shapes.js";
+import { Sector } from "../organizations/shapes.js";
+import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { Bond, BondFields, Rate } from "./bonds.js";
+import { Fund, FundFields } from "./funds.js";
+import {
+  ApplicantType,
+  CouponType,
+  DealType,
+  DebtType,
+  FederalTaxStatus,
+  FundStrategy,
+  FundStructure,
+  Instrument,
+  LoanProgram,
+  OpportunityCategory,
+  ProgramStatus,
+  ProgramType,
+  SaleMethod,
+} from "./words.js";
+
+const amount = Money.min(0);
+const Share = Fraction.min(0).max(1);
+const AssistanceListing = z.string().regex(/^\d{2}\.\d{2,3}$/, "##.###");
+const FiscalYear = z.int().min(1900).max(2200);
+
+/** The most that the federal side may pay, from one day to another, and the law that says so. */
+export const ShareCap = z.strictObject({
+  instrument: Instrument.nullish(),
+  share: Share,
+  effectiveFrom: CalendarDate.nullish(),
+  effectiveTo: CalendarDate.nullish(),
+  citation: requiredText(300),
+});
+
+/** What a program set out to do in a period, and what it did. */
+export const Measure = z.strictObject({
+  name: requiredText(200),
+  target: z.number().nullish(),
+  actual: z.number().nullish(),
+  unit: text(60).nullish(),
+  period: text(60).nullish(),
+});
+
+/** What a person may write about any program. Every field but name and type may be unknown (null). */
+export const ProgramFields = z.strictObject({
+  name: requiredText(300),
+  programType: ProgramType,
+  programNumber: text(60).nullish(),
+  opportunityNumber: text(60).nullish(),
+  popularName: text(200).nullish(),
+  description: text(5_000).nullish(),
+  objectives: text(5_000).nullish(),
+  instrument: Instrument.nullish(),
+  loanProgram: LoanProgram.nullish().describe("Of a loan program"),
+  assistanceType: z
+    .string()
+    .regex(/^(0[2-9]|1[01])$/, "02 to 11")
+    .nullish(),
+  assistanceListingNumber: AssistanceListing.nullish(),
+  assistanceListingTitle: text(300).nullish(),
+  administeringOrgId: Id.nullish(),
+  agencyCode: text(40).nullish(),
+  topLevelAgency: text(200).nullish(),
+  fundingAgency: text(200).nullish(),
+  contactName: text(200).nullish(),
+  contactEmail: z.email().max(limits.emailMax).nullish(),
+  contactPhone: text(40).nullish(),
+  authority: text(500).nullish().describe("Law or public law number"),
+  appropriation: text(200).nullish(),
+  defCode: text(10).nullish(),
+  fundingCategories: words().optional().describe("Codes of Simpler.Grants.gov, or others"),
+  opportunityCategory: OpportunityCategory.nullish(),
+  eligibleApplicantTypes: z.array(ApplicantType).max(17).optional(),
+  eligibilityText: text(5_000).nullish(),
+  eligibleUses: words().optional(),
+  eligiblePlaces: z.array(Geoid).max(1_000).optional().describe("None: everywhere, or everywhere in its state"),
+  eligibleSectors: z.array(Sector).max(20).optional().describe("None: every sector"),
+  beneficiaryEligibility: text(5_000).nullish(),
+  isCostSharing: z.boolean().nullish(),
+  matchRate: Share.nullish(),
+  shareCaps: z.array(ShareCap).max(50).optional(),
+  matchSourceRules: text(2_000).nullish(),
+  region: State.nullish().describe("The state it is of; none for a national one"),
+  currency: Currency.default("USD"),
+  totalFunding: amount.nullish().describe("Its size: what it makes available; of a bond its par"),
+  awardFloor: amount.nullish(),
+  awardCeiling: amount.nullish(),
+  expectedAwards: count.nullish(),
+  obligatedAmount: Money.nullish(),
+  outlayAmount: Money.nullish(),
+  postDate: CalendarDate.nullish().describe("Also when a bond's preliminary official statement came out"),
+  openDate: CalendarDate.nullish(),
+  closeDate: CalendarDate.nullish().describe("The last day to apply"),
+  closeDateText: text(500).nullish(),
+  archiveDate: CalendarDate.nullish(),
+  forecastedPostDate: CalendarDate.nullish(),
+  forecastedCloseDate: CalendarDate.nullish(),
+  forecastedAwardDate: CalendarDate.nullish(),
+  forecastedProjectStartDate: CalendarDate.nullish(),
+  closingDate: CalendarDate.nullish().describe("Of a bond: its delivery"),
+  dealType: DealType.extract(["newMoney", "refunding", "p3FinancialClose"]).nullish().describe("Of a bond"),
+  fiscalYear: FiscalYear.nullish(),
+  measures: z.array(Measure).max(100).optional(),
+  url: HttpUrl.nullish(),
+  sourceUrl: HttpUrl.nullish(),
+});
+export type ProgramFields = z.infer<typeof ProgramFields>;
+
+/** One line of the programs list. */
+export const ProgramRow = z.object({
+  id: Id,
+  name: z.string(),
+  programType: ProgramType,
+  status: ProgramStatus,
+  programNumber: z.string().nullable(),
+  instrument: Instrument.nullable(),
+  loanProgram: LoanProgram.nullable(),
+  administeringOrgId: Id.nullable(),
+  administeringOrgName: z.string().nullable(),
+  assistanceListingNumber: z.string().nullable(),
+  region: z.string().nullable(),
+  totalFunding: Money.nullable(),
+  obligatedAmount: Money.nullable(),
+  availableAmount: Money.nullable().describe("Total funding less what is obligated"),
+  awardFloor: Money.nullable(),
+  awardCeiling: Money.nullable(),
+  openDate: CalendarDate.nullable(),
+  closeDate: CalendarDate.nullable(),
+  closingDate: CalendarDate.nullable(),
+  fiscalYear: z.int().nullable(),
+  ...provenanceFields,
+});
+export type ProgramRow = z.infer<typeof ProgramRow>;
+
+/** A bond among others. */
+export const BondRow = ProgramRow.extend({
+  issuerName: z.string().nullable(),
+  parAmount: Money,
+  outstandingPar: Money.nullable(),
+  debtType: DebtType,
+  couponType: CouponType,
+  federalTaxStatus: FederalTaxStatus.nullable(),
+  saleMethod: SaleMethod.nullable(),
+  datedDate: CalendarDate.nullable(),
+  finalMaturityDate: CalendarDate.nullable(),
+  trueInterestCost: Rate.nullable(),
+});
+export type BondRow = z.infer<typeof BondRow>;
+/** A fund among others. */
+export const FundRow = ProgramRow.extend({
+  managerName: z.string().nullable(),
+  vintageYear: z.int().nullable(),
+  strategy: FundStrategy.nullable(),
+  structure: FundStructure,
+  targetSize: Money.nullable(),
+  committed: Money.nullable(),
+  nav: Money.nullable(),
+  netIrr: Fraction.nullable().describe("As reported"),
+});
+export type FundRow = z.infer<typeof FundRow>;
+
+/** One program, whole, with the details of its type. */
+export const Program = z.object({
+  id: Id,
+  ...answered(ProgramFields.shape),
+  status: ProgramStatus.describe("Open and closed follow from the dates where there are any"),
+  allowedStatuses: z.array(ProgramStatus).describe("Where a person may move it from here"),
+  administeringOrgName: z.string().nullable(),
+  availableAmount: Money.nullable(),
+  federalShareCap: Fraction.nullable().describe("The highest of the caps in force"),
+  bond: Bond.nullable(),
+  fund: Fund.nullable(),
+  ...wholeProvenanceFields,
+});
+export type Program = z.infer<typeof Program>;
+
+export const ProgramSort = z.enum([
+  "name",
+  "programType",
+  "programNumber",
+  "region",
+  "totalFunding",
+  "obligatedAmount",
+  "availableAmount",
+  "awardCeiling",
+  "openDate",
+  "closeDate",
+  "closingDate",
+  "fiscalYear",
+  "source",
+  "asOf",
+  "updatedAt",
+]);
+export type ProgramSort = z.infer<typeof ProgramSort>;
+
+/** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */
+export const ProgramFilter = z.strictObject({
+  search: text(limits.searchMax).optional(),
+  programType: anyOf(ProgramType),
+  status: anyOf(ProgramStatus),
+  state: anyOf(State),
+  instrument: anyOf(Instrument),
+  loanProgram: anyOf(LoanProgram),
+  fundingCategory: anyOf(requiredText(200)),
+  applicantType: anyOf(ApplicantType),
+  sector: anyOf(Sector),
+  opportunityCategory: anyOf(OpportunityCategory),
+  assistanceListing: anyOf(AssistanceListing),
+  administeringOrgId: anyOf(Id),
+  fiscalYear: anyOf(FiscalYear),
+  fundingMin: amount.optional(),
+  fundingMax: amount.optional(),
+  closesFrom: CalendarDate.optional(),
+  closesTo: CalendarDate.optional(),
+  source: anyOf(SourceKey),
+});
+export type ProgramFilter = z.infer<typeof ProgramFilter>;
+
+const order = z.enum(["asc", "desc"]).default("asc");
+const sorting = { sort: ProgramSort.default("name"), order };
+
+export const ListPrograms = ListQuery.extend({ ...ProgramFilter.shape, ...sorting }).check(checkPaging);
+export type ListPrograms = z.infer<typeof ListPrograms>;
+export const ProgramPage = pageOf(ProgramRow);
+export const BondPage = pageOf(BondRow);
+export const FundPage = pageOf(FundRow);
+export const GroupedPrograms = groupedOf(ProgramRow);
+
+const { status: _status, ...withoutStatus } = ProgramFilter.shape;
+/** Programs that take applications now, those that close first at the top. */
+export const ListOpenPrograms = ListQuery.extend({
+  ...withoutStatus,
+  sort: ProgramSort.default("closeDate"),
+  order,
+}).check(checkPaging);
+/** Programs that are forecast, those that open first at the top. */
+export const ListUpcomingPrograms = ListQuery.extend({
+  ...withoutStatus,
+  sort: ProgramSort.default("openDate"),
+  order,
+}).check(checkPaging);
+const { programType: _type, ...withoutType } = ProgramFilter.shape;
+/** Programs of one type. */
+export const ListProgramsOfType = ListQuery.extend({ ...withoutType, ...sorting }).check(checkPaging);
+
+export const ProgramFacetName = z.enum([
+  "programType",
+  "status",
+  "state",
+  "instrument",
+  "loanProgram",
+  "fundingCategory",
+  "applicantType",
+  "sector",
+  "opportunityCategory",
+  "fiscalYear",
+  "source",
+]);
+export type ProgramFacetName = z.infer<typeof ProgramFacetName>;
+export const ProgramFacets = z.record(ProgramFacetName, Facet);
+export type ProgramFacets = z.infer<typeof ProgramFacets>;
+
+/** Who asks: programs are answered that take such an applicant, in that place, for that sector. */
+export const ByEligibility = ListQuery.extend({
+  applicantType: ApplicantType.optional(),
+  place: Geoid.optional().describe("GEOID of the applicant's state, county or place"),
+  sector: Sector.optional(),
+  programType: anyOf(ProgramType),
+  status: anyOf(ProgramStatus).describe("Open and upcoming ones, unless told otherwise"),
+  sort: ProgramSort.default("closeDate"),
+  order,
+}).check(checkPaging);
+export type ByEligibility = z.infer<typeof ByEligibility>;
+
+/** Why a program fits, one reason for each thing that was asked. */
+export const FitReason = z.object({
+  criterion: z.enum(["applicantType", "place", "sector"]),
+  match: z
+    .enum(["named", "unrestricted", "notStated"])
+    .describe("It names this very thing, takes all, or does not say whom it takes"),
+  text: z.string(),
+});
+export type FitReason = z.infer<typeof FitReason>;
+export const EligibleProgram = ProgramRow.extend({ reasons: z.array(FitReason) });
+export type EligibleProgram = z.infer<typeof EligibleProgram>;
+export const EligiblePrograms = groupedOf(EligibleProgram);
+
+const details = {
+  bond: BondFields.optional().describe("Of a bond, and needed for it"),
+  fund: FundFields.optional().describe("Of a fund, and needed for it"),
+};
+export const CreateProgram = z.strictObject({
+  ...ProgramFields.shape,
+  status: ProgramStatus.optional().describe("Where it stands at first; upcoming or announced unless told otherwise"),
+  ...details,
+});
+export type CreateProgram = z.infer<typeof CreateProgram>;
+/** The fields to change; null clears one. Details are sent whole. */
+export const UpdateProgram = z.strictObject({
+  ...ProgramFields.omit({ programType: true }).partial().shape,
+  currency: Currency.optional(),
+  status: ProgramStatus.optional().describe("Where it moves to"),
+  ...details,
+  id: Id,
+  version: Version,
+  reason: text(500).optional().describe("Why, for the history; some moves need it"),
+});
+export type UpdateProgram = z.infer<typeof UpdateProgram>;
+
+/** The columns that an export may hold, in the order they are asked for. */
+export const ProgramColumn = z.enum([...ProgramRow.keyof().options]);
+export type ProgramColumn = z.infer<typeof ProgramColumn>;
+export const ExportPrograms = ProgramFilter.extend({
+  ...sorting,
+  ...exportFields(ProgramColumn),
+});
+export type ExportPrograms = z.infer<typeof ExportPrograms>;

@@ -1,0 +1,88 @@
+import { daysBetween } from "../core/calendar.js";
+import { earnedValue } from "./earned-value.js";
+import type { AtRiskReason, ProjectStatus } from "./words.js";
+
+/** How much a project may stray before it is at risk. */
+export const riskTolerance = {
+  /** Days by which a forecast may be later than planned. */
+  slipDays: 30,
+  /** Share of the budget by which the expected cost may exceed it. */
+  overBudget: 0.1,
+  /** The least that the indexes of earned value may be. */
+  performanceIndex: 0.9,
+  /** The score from which an open risk is critical. */
+  riskScore: 17,
+  /** Days after which the summary of a pause is stale: a quarter. */
+  pauseDays: 92,
+} as const;
+
+/** What the rule looks at. Dates are calendar dates, amounts dollars. */
+export type RiskFacts = {
+  status: ProjectStatus;
+  plannedEnd: string | null;
+  forecastEnd: string | null;
+  budget: number | null;
+  forecastCost: number | null;
+  spentToDate: number | null;
+  pv: number | null;
+  ev: number | null;
+  ac: number | null;
+  bac: number | null;
+  expectedLift: string | null;
+  pauseUpdated: string | null;
+  /** Of its gravest open risk. */
+  riskScore: number | null;
+  /** Of its open critical milestones: the earliest planned date, and the longest slip in days. */
+  milestoneDue: string | null;
+  milestoneSlip: number | null;
+};
+
+/**
+ * The one rule by which a project is at risk, and why; lists, counts and details follow it (in SQL:
+ * `atRiskSince` in the database package). One that is completed, cancelled or rejected never is. Any other is for
+ * - `schedule`: its planned end has passed, its forecast end is more than 30 days later than planned, or it has
+ *   earned less than 0.9 of the planned value;
+ * - `cost`: the expected cost is more than a tenth over the budget, or it has earned less than 0.9 of the actual cost;
+ * - `risk`: an open risk of its register is critical, 17 or more of 25;
+ * - `milestone`: an open critical milestone is past its planned date, or forecast more than 30 days after it;
+ * - `hold`: it is on hold beyond the expected lift, or the summary of the pause is older than a quarter, 92 days.
+ */
+export function atRiskReasons(facts: RiskFacts, today: string): AtRiskReason[] {
+  const { status, budget } = facts;
+  if (status === "completed" || status === "cancelled" || status === "rejected") return [];
+  const slip = facts.plannedEnd && facts.forecastEnd ? daysBetween(facts.plannedEnd, facts.forecastEnd) : 0;
+  const expected = expectedCost(facts);
+  const holds: Record<AtRiskReason, boolean> = {
+    schedule: isPast(facts.plannedEnd, today) || slip > riskTolerance.slipDays || isShort(facts.ev, facts.pv),
+    cost: (budget !== null && expected !== null && isOver(expected, budget)) || isShort(facts.ev, facts.ac),
+    risk: (facts.riskScore ?? 0) >= riskTolerance.riskScore,
+    milestone: isPast(facts.milestoneDue, today) || (facts.milestoneSlip ?? 0) > riskTolerance.slipDays,
+    hold:
+      status === "onHold" &&
+      (isPast(facts.expectedLift, today) ||
+        (facts.pauseUpdated !== null && daysBetween(facts.pauseUpdated, today) > riskTolerance.pauseDays)),
+  };
+  return entriesOf(holds).flatMap(([reason, isSo]) => (isSo ? [reason] : []));
+}
+
+/**
+ * What a project is expected to cost in dollars: the forecast, without one the estimate at completion, and never less
+ * than what is spent.
+ */
+export function expectedCost(facts: Pick<RiskFacts, "forecastCost" | "spentToDate" | "pv" | "ev" | "ac" | "bac">) {
+  const told = [facts.forecastCost ?? earnedValue(facts).eac, facts.spentToDate].filter((cost) => cost !== null);
+  return told.length === 0 ? null : Math.max(...told);
+}
+
+const isShort = (earned: number | null, due: number | null) =>
+  earned !== null && due !== null && 100n * cents(earned) < percent(riskTolerance.performanceIndex) * cents(due);
+const isOver = (cost: number, budget: number) =>
+  100n * cents(cost) > percent(1 + riskTolerance.overBudget) * cents(budget);
+const isPast = (date: string | null, today: string) => date !== null && date < today;
+const cents = (dollars: number) => BigInt(Math.round(100 * dollars));
+const percent = (share: number) => BigInt(Math.round(100 * share));
+
+/** Guarantee of the cast: the keys of the record are its own. */
+function entriesOf<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {
+  return Object.entries(record) as [Key, Value][];
+}

@@ -1,0 +1,41 @@
+import type { FundingStatus, FundingTotals, ProjectFundingFields } from "./parts.js";
+
+/* The funding stack of a project; without zod, so that a page can be without it. */
+
+/** The statuses that may follow each of a line of funding. */
+export const fundingMoves: Readonly<Record<FundingStatus, readonly FundingStatus[]>> = {
+  planned: ["applied", "withdrawn", "expired"],
+  applied: ["approved", "rejected", "withdrawn", "expired"],
+  approved: ["committed", "withdrawn", "expired"],
+  committed: ["obligated", "withdrawn", "expired"],
+  obligated: ["received", "withdrawn", "expired"],
+  received: [],
+  rejected: [],
+  withdrawn: [],
+  expired: [],
+};
+
+/** The statuses of money that can be counted on. */
+export const securedFunding: readonly FundingStatus[] = ["committed", "obligated", "received"];
+/** The statuses of money that may still come. */
+export const expectedFunding: readonly FundingStatus[] = ["planned", "applied", "approved"];
+
+type Line = Pick<ProjectFundingFields, "amount" | "status">;
+
+/** What is secured, what is expected beside it, and what the budget still lacks; summed in cents, in dollars. */
+export function stackTotals(
+  budget: number | null,
+  lines: readonly Line[],
+): Pick<FundingTotals, "secured" | "expected" | "gap"> {
+  const sum = (statuses: readonly FundingStatus[]) =>
+    lines.reduce((cents, { amount, status }) => (statuses.includes(status) ? cents + toCents(amount) : cents), 0n);
+  const secured = sum(securedFunding);
+  return {
+    secured: toDollars(secured),
+    expected: toDollars(sum(expectedFunding)),
+    gap: budget === null ? null : toDollars(toCents(budget) - secured),
+  };
+}
+
+const toCents = (dollars: number) => BigInt(Math.round(dollars * 100));
+const toDollars = (cents: bigint) => Number(cents) / 100;

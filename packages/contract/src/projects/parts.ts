@@ -1,0 +1,258 @@
+import * as z from "zod";
+import { limits } from "../core/limits.js";
+import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
+import { CalendarDate, Fraction, Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
+import { answered, count } from "../core/shapes.js";
+import { RiskLevel, WorkStatus } from "../work/words.js";
+import { ProjectDate } from "./words.js";
+
+const Share = Fraction.min(0).max(1);
+const Score = z.int().min(1).max(5);
+const Amount = Money.min(0);
+/** A code of an open list. */
+const Code = z.string().regex(/^[a-z][A-Za-z]{1,39}$/, "A word in camelCase");
+const reason = text(500).optional().describe("Why, for the history");
+
+/** What every item of a project has beside its own fields. */
+const kept = { id: Id, projectId: Id, version: z.int(), createdAt: Instant, updatedAt: Instant };
+/** A new item: `id` is the project's. */
+const adding = { id: Id.describe("The project"), reason };
+/** A change of an item: `version` is the item's. */
+const changing = { ...adding, version: Version };
+
+export const Oc4idsMilestoneStatus = z.enum(["scheduled", "met", "notMet"]);
+export type Oc4idsMilestoneStatus = z.infer<typeof Oc4idsMilestoneStatus>;
+
+export const ProjectMilestoneFields = z.strictObject({
+  title: requiredText(300),
+  milestoneType: Code.nullish().describe("As in OC4IDS: approval, assessment, delivery, financing, procurement …"),
+  description: text(2_000).nullish(),
+  plannedDate: ProjectDate.nullish(),
+  forecastDate: ProjectDate.nullish(),
+  actualDate: ProjectDate.nullish(),
+  status: WorkStatus.default("notStarted"),
+  ownerId: Id.nullish().describe("The user who answers for it"),
+  weight: Share.nullish().describe("Its share of the whole work"),
+  dependsOn: z.array(Id).max(50).optional().describe("Milestones of the same project that must be met before"),
+  isCritical: z.boolean().optional().describe("Whether the end of the project moves with it"),
+  relatedContractId: Id.nullish(),
+});
+export type ProjectMilestoneFields = z.infer<typeof ProjectMilestoneFields>;
+
+export const ProjectMilestone = z.object({
+  ...kept,
+  projectTitle: z.string(),
+  ...answered(ProjectMilestoneFields.required({ title: true, status: true, dependsOn: true, isCritical: true }).shape),
+  ownerName: z.string().nullable(),
+  dueDate: CalendarDate.nullable().describe("Forecast, without one planned"),
+  slipDays: z.int().nullable().describe("Actual or forecast date less planned date"),
+  isDelayed: z.boolean().describe("The forecast, or the date that it had, is later than planned"),
+  isLate: z.boolean().describe("Still open after its planned date"),
+  isAtRisk: z.boolean().describe("Still open, and forecast more than 30 days after its planned date"),
+  oc4idsStatus: Oc4idsMilestoneStatus.describe("met once completed, notMet when failed or cancelled"),
+});
+export type ProjectMilestone = z.infer<typeof ProjectMilestone>;
+export const ProjectMilestonePage = pageOf(ProjectMilestone);
+export const AddProjectMilestone = ProjectMilestoneFields.extend(adding);
+export type AddProjectMilestone = z.infer<typeof AddProjectMilestone>;
+export const UpdateProjectMilestone = z.strictObject({
+  ...ProjectMilestoneFields.partial().shape,
+  status: WorkStatus.optional(),
+  ...changing,
+  milestoneId: Id,
+});
+export type UpdateProjectMilestone = z.infer<typeof UpdateProjectMilestone>;
+
+/** The open milestones that are due in a stretch of time, over all projects. */
+export const UpcomingMilestones = ListQuery.omit({ search: true })
+  .extend({
+    from: ProjectDate.optional().describe("Due on this day or later; without it today"),
+    to: ProjectDate.optional().describe("Due on this day or before"),
+    isCritical: z.boolean().optional(),
+  })
+  .check(checkPaging);
+export type UpcomingMilestones = z.infer<typeof UpcomingMilestones>;
+
+export const RiskResponse = z.enum(["avoid", "transfer", "mitigate", "accept", "escalate"]);
+export const RiskStatus = z.enum(["open", "monitoring", "mitigated", "realized", "closed"]);
+export type RiskStatus = z.infer<typeof RiskStatus>;
+/** The statuses of a risk that weighs on its project. */
+export const openRisk: readonly RiskStatus[] = ["open", "monitoring", "realized"];
+
+export const ProjectRiskFields = z.strictObject({
+  title: requiredText(300),
+  riskNumber: text(60).nullish(),
+  category: Code.nullish().describe(
+    "cost, schedule, technical, environmental, permitting, rightOfWay, utility, funding, political, safety, legal, market …",
+  ),
+  description: text(2_000).nullish(),
+  probability: Score.describe("1 rare to 5 almost certain"),
+  impactScore: Score.describe("1 slight to 5 severe"),
+  impactCost: Amount.nullish(),
+  impactDays: count.nullish(),
+  response: RiskResponse.nullish(),
+  mitigation: text(2_000).nullish(),
+  contingency: Amount.nullish(),
+  ownerId: Id.nullish(),
+  status: RiskStatus.default("open"),
+  raisedDate: ProjectDate.nullish(),
+  reviewDate: ProjectDate.nullish(),
+});
+export type ProjectRiskFields = z.infer<typeof ProjectRiskFields>;
+export const ProjectRisk = z.object({
+  ...kept,
+  ...answered(ProjectRiskFields.required({ title: true, probability: true, impactScore: true, status: true }).shape),
+  ownerName: z.string().nullable(),
+  score: z.int().describe("Probability times impact, 1 to 25"),
+  level: RiskLevel.describe("1-4 low, 5-9 medium, 10-16 high, 17-25 critical"),
+});
+export type ProjectRisk = z.infer<typeof ProjectRisk>;
+export const ProjectRiskPage = pageOf(ProjectRisk);
+export const AddProjectRisk = ProjectRiskFields.extend(adding);
+export type AddProjectRisk = z.infer<typeof AddProjectRisk>;
+export const UpdateProjectRisk = z.strictObject({
+  ...ProjectRiskFields.partial().shape,
+  status: RiskStatus.optional(),
+  ...changing,
+  riskId: Id,
+});
+export type UpdateProjectRisk = z.infer<typeof UpdateProjectRisk>;
+
+export const FundingSource = z.enum([
+  "federal",
+  "state",
+  "local",
+  "bond",
+  "loan",
+  "grant",
+  "private",
+  "tolls",
+  "donation",
+  "other",
+]);
+export type FundingSource = z.infer<typeof FundingSource>;
+export const FundingStatus = z.enum([
+  "planned",
+  "applied",
+  "approved",
+  "committed",
+  "obligated",
+  "received",
+  "rejected",
+  "withdrawn",
+  "expired",
+]);
+export type FundingStatus = z.infer<typeof FundingStatus>;
+
+export const ProjectFundingFields = z.strictObject({
+  sourceType: FundingSource,
+  amount: Amount,
+  status: FundingStatus.default("planned"),
+  programId: Id.nullish(),
+  funderOrgId: Id.nullish(),
+  awardId: text(60).nullish().describe("Number of the award; of federal assistance the FAIN"),
+  fiscalYear: z.int().min(1900).max(2200).nullish(),
+  committedDate: ProjectDate.nullish(),
+  obligatedDate: ProjectDate.nullish(),
+  expirationDate: ProjectDate.nullish(),
+  matchRequired: Share.nullish().describe("Share of the whole that others must bring"),
+  isFederal: z.boolean().optional(),
+  restrictions: text(2_000).nullish(),
+});
+export type ProjectFundingFields = z.infer<typeof ProjectFundingFields>;
+export const ProjectFunding = z.object({
+  ...kept,
+  ...answered(ProjectFundingFields.required({ sourceType: true, amount: true, status: true, isFederal: true }).shape),
+  programName: z.string().nullable(),
+  funderName: z.string().nullable(),
+  isSecured: z.boolean().describe("Committed, obligated or received"),
+});
+export type ProjectFunding = z.infer<typeof ProjectFunding>;
+
+/** The funding stack in sums; lines that were rejected, withdrawn or have expired count for nothing. */
+export const FundingTotals = z.object({
+  budget: Money.nullable(),
+  secured: Money.describe("Committed, obligated or received"),
+  expected: Money.describe("Planned, applied for or approved"),
+  gap: Money.nullable().describe("Budget less secured"),
+  securedShare: Fraction.nullable(),
+  bySource: z.array(z.object({ sourceType: FundingSource, secured: Money, expected: Money })),
+  byStatus: z.array(z.object({ status: FundingStatus, amount: Money, count: z.int() })),
+});
+export type FundingTotals = z.infer<typeof FundingTotals>;
+export const ProjectFundingPage = pageOf(ProjectFunding).extend({ totals: FundingTotals });
+export const AddProjectFunding = ProjectFundingFields.extend(adding);
+export type AddProjectFunding = z.infer<typeof AddProjectFunding>;
+export const UpdateProjectFunding = z.strictObject({
+  ...ProjectFundingFields.partial().shape,
+  status: FundingStatus.optional(),
+  ...changing,
+  fundingId: Id,
+});
+export type UpdateProjectFunding = z.infer<typeof UpdateProjectFunding>;
+
+export const Beneficiaries = z.strictObject({ group: requiredText(100), count: count.nullish() });
+export const ProjectBenefitFields = z.strictObject({
+  title: requiredText(300),
+  category: Code.nullish().describe(
+    "jobs, safety, travelTime, emissions, waterQuality, reliability, economic, equity, resilience …",
+  ),
+  description: text(2_000).nullish(),
+  beneficiaries: z.array(Beneficiaries).max(50).optional(),
+  metric: text(200).nullish(),
+  unit: text(60).nullish(),
+  baseline: z.number().nullish(),
+  target: z.number().nullish(),
+  actual: z.number().nullish(),
+  monetizedValue: Money.nullish().describe("Present value in dollars of `asOf`, discounted by `discountRate`"),
+  discountRate: Share.nullish(),
+  asOf: ProjectDate.nullish(),
+});
+export type ProjectBenefitFields = z.infer<typeof ProjectBenefitFields>;
+export const ProjectBenefit = z.object({
+  ...kept,
+  ...answered(ProjectBenefitFields.required({ title: true, beneficiaries: true }).shape),
+  benefitCostRatio: Fraction.nullable().describe("Its value as a multiple of what the project costs"),
+  progress: Fraction.nullable().describe("How far from baseline to target the actual value is"),
+});
+export type ProjectBenefit = z.infer<typeof ProjectBenefit>;
+export const ProjectBenefitPage = pageOf(ProjectBenefit);
+export const AddProjectBenefit = ProjectBenefitFields.extend(adding);
+export type AddProjectBenefit = z.infer<typeof AddProjectBenefit>;
+export const UpdateProjectBenefit = z.strictObject({
+  ...ProjectBenefitFields.partial().shape,
+  ...changing,
+  benefitId: Id,
+});
+export type UpdateProjectBenefit = z.infer<typeof UpdateProjectBenefit>;
+
+export const ProjectTeamFields = z.strictObject({
+  userId: Id.nullish(),
+  name: text(200).nullish().describe("Of a person who has no account"),
+  email: z.email().max(limits.emailMax).nullish(),
+  organizationId: Id.nullish(),
+  role: Code.describe(
+    "projectManager, engineer, inspector, financeLead, legal, sponsor, consultant, contractor, communityLiaison …",
+  ),
+  allocation: Share.nullish().describe("Share of working time"),
+  startDate: ProjectDate.nullish(),
+  endDate: ProjectDate.nullish(),
+  isPrimary: z.boolean().optional(),
+});
+export type ProjectTeamFields = z.infer<typeof ProjectTeamFields>;
+export const ProjectTeamMember = z.object({
+  ...kept,
+  ...answered(ProjectTeamFields.required({ role: true, isPrimary: true }).shape),
+  organizationName: z.string().nullable(),
+});
+export type ProjectTeamMember = z.infer<typeof ProjectTeamMember>;
+export const ProjectTeamPage = pageOf(ProjectTeamMember);
+export const AddProjectTeamMember = ProjectTeamFields.extend(adding);
+export type AddProjectTeamMember = z.infer<typeof AddProjectTeamMember>;
+export const UpdateProjectTeamMember = z.strictObject({
+  ...ProjectTeamFields.partial().shape,
+  role: ProjectTeamFields.shape.role.optional(),
+  ...changing,
+  memberId: Id,
+});
+export type UpdateProjectTeamMember = z.infer<typeof UpdateProjectTeamMember>;

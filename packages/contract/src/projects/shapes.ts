@@ -1,0 +1,279 @@
+import * as z from "zod";
+import { AssetClass } from "../assets/class.js";
+import { limits } from "../core/limits.js";
+import { ById, checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
+import { CountyCode, placeFields } from "../core/place.js";
+import { CalendarDate, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
+import { answered, anyOf, checkRanges, SourceKey } from "../core/shapes.js";
+import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { RiskLevel } from "../work/words.js";
+import {
+  AtRiskReason,
+  BudgetRange,
+  CostHealth,
+  NepaClass,
+  Oc4idsPhase,
+  Period,
+  Permit,
+  ProjectDate,
+  ProjectEnvironment,
+  ProjectIdentifier,
+  ProjectPhase,
+  ProjectStatus,
+  ProjectType,
+  RelatedProject,
+  ScheduleHealth,
+  SectorCode,
+  StoredProjectIdentifier,
+} from "./words.js";
+
+const Cost = Money.min(0);
+
+/** What a person may write about a project. Every field but the title may be unknown (null). */
+export const ProjectFields = z.strictObject({
+  title: requiredText(300),
+  status: ProjectStatus.default("planning"),
+  projectNumber: text(60).nullish(),
+  identifiers: z.array(ProjectIdentifier).max(20).optional(),
+  description: text(5_000).nullish(),
+  purpose: text(5_000).nullish(),
+  phase: ProjectPhase.optional().describe("Follows the status where the status names one"),
+  subphase: text(60).nullish(),
+  projectType: ProjectType.nullish(),
+  assetClass: AssetClass.nullish(),
+  sector: z.array(SectorCode).max(20).optional(),
+  progressPercent: z.number().min(0).max(999.99).nullish().describe("Physical progress, 0 to 100 and beyond"),
+
+  ownerOrgId: Id.nullish(),
+  sponsorOrgId: Id.nullish(),
+  leadAgencyOrgId: Id.nullish(),
+  managerUserId: Id.nullish(),
+  managerName: text(200).nullish(),
+
+  ...placeFields,
+
+  plannedStart: ProjectDate.nullish(),
+  plannedEnd: ProjectDate.nullish(),
+  forecastEnd: ProjectDate.nullish(),
+  actualStart: ProjectDate.nullish(),
+  actualEnd: ProjectDate.nullish(),
+  identificationPeriod: Period.nullish(),
+  preparationPeriod: Period.nullish(),
+  implementationPeriod: Period.nullish(),
+  completionPeriod: Period.nullish(),
+  maintenancePeriod: Period.nullish(),
+  decommissioningPeriod: Period.nullish(),
+
+  budget: Cost.nullish(),
+  budgetRequestDate: ProjectDate.nullish(),
+  budgetApprovalDate: ProjectDate.nullish(),
+  budgetDescription: text(1_000).nullish(),
+  committedCost: Cost.nullish(),
+  spentToDate: Cost.nullish(),
+  forecastCost: Cost.nullish().describe("What the whole is now expected to cost"),
+  contingency: Cost.nullish(),
+  pv: Cost.nullish().describe("Planned value: the budgeted cost of the work that was to be done by now"),
+  ev: Cost.nullish().describe("Earned value: the budgeted cost of the work that is done"),
+  ac: Cost.nullish().describe("Actual cost of the work that is done"),
+  bac: Cost.nullish().describe("Budget at completion"),
+  finalValue: Cost.nullish(),
+  finalValueDetails: text(1_000).nullish(),
+  finalScope: text(5_000).nullish(),
+  finalScopeDetails: text(1_000).nullish(),
+  endDateDetails: text(1_000).nullish(),
+
+  approver: text(200).nullish().describe("Who approved it: a person or a body"),
+  approvalDate: ProjectDate.nullish(),
+  contractWaiver: text(1_000).nullish().describe("Why construction may begin without a contract"),
+  pauseReason: text(500).nullish(),
+  pauseSummary: text(5_000).nullish().describe("Where things stand; to be written anew every quarter"),
+  expectedLift: ProjectDate.nullish().describe("When the pause is expected to end"),
+
+  relatedProjects: z.array(RelatedProject).max(50).optional(),
+  environment: ProjectEnvironment.nullish(),
+  nepaClass: NepaClass.nullish().describe("Review under the National Environmental Policy Act"),
+  nepaLeadAgency: text(200).nullish(),
+  rodDate: ProjectDate.nullish().describe("Record of decision"),
+  permits: z.array(Permit).max(100).optional(),
+  tipId: text(60).nullish().describe("In the transportation improvement program"),
+  stipId: text(60).nullish().describe("In the statewide program"),
+  longRangePlanRef: text(200).nullish(),
+});
+export type ProjectFields = z.infer<typeof ProjectFields>;
+
+const links = {
+  assetIds: z.array(Id).max(200).describe("The assets that it builds or changes"),
+  programIds: z.array(Id).max(200).describe("The programs that it is part of"),
+};
+
+/** One line of the projects list. */
+export const ProjectRow = z.object({
+  id: Id,
+  projectNumber: z.string().nullable(),
+  title: z.string(),
+  status: ProjectStatus,
+  phase: ProjectPhase,
+  projectType: ProjectType.nullable(),
+  assetClass: AssetClass.nullable(),
+  sector: z.string().nullable().describe("All of its sectors, with commas between"),
+  region: z.string().nullable(),
+  county: z.string().nullable(),
+  locality: z.string().nullable(),
+  ownerOrgId: Id.nullable(),
+  ownerName: z.string().nullable(),
+  progressPercent: z.number().nullable(),
+  budget: Money.nullable(),
+  secured: Money.describe("Funding that is committed, obligated or received"),
+  fundingGap: Money.nullable().describe("Budget less secured funding; negative where there is more than needed"),
+  forecastCost: Money.nullable(),
+  plannedStart: CalendarDate.nullable(),
+  plannedEnd: CalendarDate.nullable(),
+  forecastEnd: CalendarDate.nullable(),
+  actualEnd: CalendarDate.nullable(),
+  scheduleVarianceDays: z.int().nullable().describe("Actual or forecast end less planned end"),
+  scheduleHealth: ScheduleHealth.nullable(),
+  costHealth: CostHealth.nullable(),
+  riskLevel: RiskLevel.nullable().describe("Of its gravest open risk; null when none is open"),
+  isAtRisk: z.boolean(),
+  ...provenanceFields,
+});
+export type ProjectRow = z.infer<typeof ProjectRow>;
+
+/** One project, whole. What is derived says how in the description of its field. */
+export const Project = z.object({
+  id: Id,
+  ...answered(ProjectFields.required({ title: true, status: true, phase: true }).shape),
+  identifiers: z.array(StoredProjectIdentifier).max(20),
+  oc4idsPhase: Oc4idsPhase,
+  statusBeforeHold: ProjectStatus.nullable(),
+  pauseUpdated: CalendarDate.nullable().describe("When the summary of the pause was last written"),
+  ownerName: z.string().nullable(),
+  sponsorName: z.string().nullable(),
+  leadAgencyName: z.string().nullable(),
+  ...links,
+  financialProgressPercent: z.number().nullable().describe("Spent to date as a share of the budget, 0 to 100"),
+  scheduleVarianceDays: z.int().nullable(),
+  secured: Money,
+  fundingGap: Money.nullable(),
+  isFunded: z.boolean().nullable().describe("Whether the secured funding covers the budget"),
+  costVariance: Money.nullable().describe("Final or expected cost less budget: more than 0 is too much"),
+  cpi: z.number().nullable().describe("Cost performance index, ev / ac: under 1 costs more than planned"),
+  spi: z.number().nullable().describe("Schedule performance index, ev / pv: under 1 is slower than planned"),
+  eac: z.number().nullable().describe("Estimate at completion, bac / cpi"),
+  riskScore: z.int().nullable().describe("Probability times impact of its gravest open risk, 1 to 25"),
+  riskLevel: RiskLevel.nullable(),
+  scheduleHealth: ScheduleHealth.nullable(),
+  costHealth: CostHealth.nullable(),
+  isAtRisk: z.boolean(),
+  atRiskReasons: z.array(AtRiskReason),
+  ...wholeProvenanceFields,
+});
+export type Project = z.infer<typeof Project>;
+
+export const ProjectSort = z.enum([
+  "title",
+  "projectNumber",
+  "status",
+  "phase",
+  "assetClass",
+  "region",
+  "county",
+  "progressPercent",
+  "budget",
+  "secured",
+  "fundingGap",
+  "forecastCost",
+  "plannedStart",
+  "plannedEnd",
+  "forecastEnd",
+  "actualEnd",
+  "scheduleVarianceDays",
+  "riskLevel",
+  "isAtRisk",
+  "source",
+  "asOf",
+  "updatedAt",
+]);
+export type ProjectSort = z.infer<typeof ProjectSort>;
+
+/** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */
+export const ProjectFilter = z.strictObject({
+  search: text(limits.searchMax).optional(),
+  status: anyOf(ProjectStatus),
+  phase: anyOf(ProjectPhase),
+  projectType: anyOf(ProjectType),
+  assetClass: anyOf(AssetClass),
+  sector: anyOf(SectorCode).describe("transport finds transport.road too"),
+  state: anyOf(State),
+  county: anyOf(CountyCode),
+  ownerOrgId: anyOf(Id),
+  riskLevel: anyOf(RiskLevel),
+  isAtRisk: z.boolean().optional(),
+  budgetRange: anyOf(BudgetRange),
+  budgetMin: Money.optional(),
+  budgetMax: Money.optional(),
+  year: anyOf(z.int().min(1900).max(2200)).describe("Years in which it was, is or will be under way"),
+  from: ProjectDate.optional().describe("Under way on this day or later"),
+  to: ProjectDate.optional().describe("Under way on this day or before"),
+  source: anyOf(SourceKey),
+});
+export type ProjectFilter = z.infer<typeof ProjectFilter>;
+
+const checkProjectRanges = checkRanges(["from", "to"], ["budgetMin", "budgetMax"]);
+
+const order = z.enum(["asc", "desc"]).default("asc");
+const sorting = { sort: ProjectSort.default("title"), order };
+
+export const ListProjects = ListQuery.extend({ ...ProjectFilter.shape, ...sorting })
+  .check(checkPaging)
+  .check(checkProjectRanges);
+export type ListProjects = z.infer<typeof ListProjects>;
+/** The projects of one organization, however it takes part. */
+export const ListProjectsOf = ListQuery.extend({ ...ProjectFilter.shape, ...sorting, organizationId: Id })
+  .check(checkPaging)
+  .check(checkProjectRanges);
+export const ProjectPage = pageOf(ProjectRow);
+export type ProjectPage = z.infer<typeof ProjectPage>;
+export const ProjectGroups = groupedOf(ProjectRow);
+export type ProjectGroups = z.infer<typeof ProjectGroups>;
+
+export const ProjectFacetName = z.enum([
+  "status",
+  "phase",
+  "projectType",
+  "assetClass",
+  "sector",
+  "state",
+  "county",
+  "ownerOrgId",
+  "riskLevel",
+  "budgetRange",
+  "year",
+  "source",
+]);
+export type ProjectFacetName = z.infer<typeof ProjectFacetName>;
+export const FilterProjects = ProjectFilter.check(checkProjectRanges);
+export const ProjectFacets = z.record(ProjectFacetName, Facet);
+export type ProjectFacets = z.infer<typeof ProjectFacets>;
+
+const given = { assetIds: links.assetIds.optional(), programIds: links.programIds.optional() };
+export const CreateProject = ProjectFields.extend(given);
+export type CreateProject = z.infer<typeof CreateProject>;
+/** The fields to change; null clears one. A new status brings the fields that it needs. */
+export const UpdateProject = z.strictObject({
+  ...ProjectFields.partial().shape,
+  status: ProjectStatus.optional(),
+  ...given,
+  ...ById.shape,
+  version: Version,
+  reason: text(500).optional().describe("Why, for the history; moves backward need it"),
+});
+export type UpdateProject = z.infer<typeof UpdateProject>;
+
+export const ProjectColumn = z.enum([...ProjectRow.keyof().options]);
+export type ProjectColumn = z.infer<typeof ProjectColumn>;
+export const ExportProjects = ProjectFilter.extend({
+  ...sorting,
+  ...exportFields(ProjectColumn),
+}).check(checkProjectRanges);
+export type ExportProjects = z.infer<typeof ExportProjects>;

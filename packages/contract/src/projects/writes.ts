@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { Id, text, Version } from "../core/scalars.js";
+import { ProjectBenefit, ProjectFunding, ProjectMilestone, ProjectRisk, ProjectTeamMember } from "./parts.js";
+import { Project } from "./shapes.js";
+
+/** What a write of an item answers: the project as it is now, at its next version, and the item. */
+const changed = <Item extends z.core.$ZodType>(item: Item) => z.object({ project: Project, item });
+
+export const ChangedProjectMilestone = changed(ProjectMilestone);
+export const ChangedProjectRisk = changed(ProjectRisk);
+export const ChangedProjectFunding = changed(ProjectFunding);
+export const ChangedProjectBenefit = changed(ProjectBenefit);
+export const ChangedProjectTeam = changed(ProjectTeamMember);
+
+/** Takes an item away from a project; `version` is the item's. */
+const removing = { id: Id.describe("The project"), version: Version.optional(), reason: text(500).optional() };
+export const RemoveProjectBenefit = z.strictObject({ ...removing, benefitId: Id });
+export const RemoveProjectTeamMember = z.strictObject({ ...removing, memberId: Id });

@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { CalendarDate, Instant } from "../core/scalars.js";
+
+/** What is said of every record, whole or as a line of a list. */
+export const provenanceFields = {
+  source: z.string().describe("Key of the source that names the record"),
+  isSample: z.boolean(),
+  asOf: CalendarDate.nullable().describe("The date of the newest source record"),
+  updatedAt: Instant,
+  version: z.int(),
+};
+
+/** What is said of a record besides where it is told whole. */
+export const wholeProvenanceFields = {
+  sources: z.array(z.string()).describe("Keys of all its sources, the one that names it first"),
+  createdAt: Instant,
+  ...provenanceFields,
+};

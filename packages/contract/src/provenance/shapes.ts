@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { EntityType } from "../core/entity-type.js";
+import { CalendarDate, Id, Instant } from "../core/scalars.js";
+import { ChangeCause, Source } from "./sources.js";
+
+/** The families whose records say where each value comes from, by their names in the change log. */
+export const SourcedType = z.enum([...EntityType.options, "contract_parties"]);
+export type SourcedType = z.infer<typeof SourcedType>;
+
+export const ProvenanceQuery = z.strictObject({ entityType: SourcedType, id: Id });
+export type ProvenanceQuery = z.infer<typeof ProvenanceQuery>;
+
+/** The change that left a value as it is. */
+export const LastChange = z.object({
+  at: Instant,
+  cause: ChangeCause,
+  version: z.int(),
+  actor: z.string().nullable().describe("Name of the person, null for an import"),
+  source: z.string().nullable().describe("Key of the source, null for a person"),
+  reason: z.string().nullable(),
+});
+export type LastChange = z.infer<typeof LastChange>;
+
+/** Where one value comes from; what is null is not known of it. */
+export const FieldOrigin = z.object({
+  source: z.string().nullable().describe("Key of the source that is believed"),
+  recordId: z.string().nullable().describe("Of the record at that source"),
+  asOf: CalendarDate.nullable(),
+  change: LastChange.nullable().describe("Null where it is as the record was made"),
+});
+export type FieldOrigin = z.infer<typeof FieldOrigin>;
+
+/** Where the values of a record come from, by field. A told field that is not named has the record's own source. */
+export const Provenance = z.object({
+  source: z.string(),
+  asOf: CalendarDate.nullable(),
+  created: LastChange.nullable().describe("How the record came to be"),
+  fields: z.record(z.string(), FieldOrigin),
+  told: z.array(z.string()).describe("Fields that sources and people tell; all others are worked out from these"),
+  sources: z.array(Source),
+});
+export type Provenance = z.infer<typeof Provenance>;

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { pageOf } from "../core/paging.js";
+import { Id, Instant } from "../core/scalars.js";
+
+/** Why a record changed (domain.md B0.1), with `create` and `delete` for the two ends of its life, and `restore` for a deletion taken back. */
+export const ChangeCause = z.enum([
+  "sourceChanged",
+  "processingChanged",
+  "userCorrection",
+  "approval",
+  "merge",
+  "create",
+  "delete",
+  "restore",
+]);
+export type ChangeCause = z.infer<typeof ChangeCause>;
+
+/** Where a record's values come from. */
+export const Source = z.object({
+  key: z.string().describe("e.g. fdic-institutions"),
+  publisher: z.string(),
+  dataset: z.string(),
+  licence: z.string(),
+  url: z.string().nullable(),
+  retrievedAt: Instant.nullable(),
+  isSample: z.boolean(),
+});
+export type Source = z.infer<typeof Source>;
+
+/** One change of one record: the fields, each with its value before and after. */
+export const Change = z.object({
+  id: Id,
+  version: z.int(),
+  at: Instant,
+  cause: ChangeCause,
+  actor: z.string().nullable().describe("Name of the person, null for an import"),
+  source: z.string().nullable().describe("Key of the source, null for a person"),
+  reason: z.string().nullable(),
+  fields: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+});
+export type Change = z.infer<typeof Change>;
+export const HistoryPage = pageOf(Change);

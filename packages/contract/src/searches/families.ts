@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { AssetColumn, AssetFilter, AssetSort, ListAssets } from "../assets/shapes.js";
+import { ContractColumn, ContractFilter, ContractSort, ListContracts } from "../contracts/shapes.js";
+import type { EntityType } from "../core/entity-type.js";
+import type { Issue } from "../core/errors.js";
+import { text } from "../core/scalars.js";
+import { EventColumn, EventFilter, EventSort, ListEvents } from "../events/shapes.js";
+import {
+  ListOrganizations,
+  OrganizationColumn,
+  OrganizationFilter,
+  OrganizationSort,
+} from "../organizations/shapes.js";
+import { ListPrograms, ProgramColumn, ProgramFilter, ProgramSort } from "../programs/shapes.js";
+import { ListProjects, ProjectColumn, ProjectFilter, ProjectSort } from "../projects/shapes.js";
+
+const FilterValue = z.union([text(300), z.number(), z.boolean()]);
+/** Fields of a family's filter with their values, as its list takes them. */
+export const SearchFilters = z.record(
+  z.string().regex(/^[a-z][A-Za-z]{0,39}$/, "The name of a field"),
+  z.union([FilterValue, z.array(FilterValue).min(1).max(50)]),
+);
+export type SearchFilters = z.infer<typeof SearchFilters>;
+
+/** What a kept search asks of the list of a family. */
+export type SearchQuestion = {
+  entityType: EntityType;
+  query?: string | null | undefined;
+  filters: SearchFilters;
+  sort?: string | null | undefined;
+  order?: "asc" | "desc" | null | undefined;
+  columns?: readonly string[] | undefined;
+};
+
+/** The list of each family, and what it is asked by. */
+export const listShapes = {
+  organizations: {
+    list: ListOrganizations,
+    filter: OrganizationFilter,
+    sort: OrganizationSort,
+    column: OrganizationColumn,
+  },
+  events: { list: ListEvents, filter: EventFilter, sort: EventSort, column: EventColumn },
+  assets: { list: ListAssets, filter: AssetFilter, sort: AssetSort, column: AssetColumn },
+  programs: { list: ListPrograms, filter: ProgramFilter, sort: ProgramSort, column: ProgramColumn },
+  contracts: { list: ListContracts, filter: ContractFilter, sort: ContractSort, column: ContractColumn },
+  projects: { list: ListProjects, filter: ProjectFilter, sort: ProjectSort, column: ProjectColumn },
+} satisfies Record<EntityType, Record<"list" | "filter" | "sort" | "column", z.core.$ZodType>>;
+
+/** What is wrong with a search by the rules of its family's own list; each issue names its field. */
+export function searchIssues({ entityType, query, filters, sort, columns }: SearchQuestion): Issue[] {
+  const shapes = listShapes[entityType];
+  const { search, ...own } = filters;
+  return [
+    ...(search === undefined ? [] : [{ path: "filters.search", message: "The words to search for are the query" }]),
+    ...issuesOf(shapes.filter, own, "filters"),
+    ...issuesOf(shapes.filter, query ? { search: query } : {}, "query").map((issue) => ({ ...issue, path: "query" })),
+    ...issuesOf(z.nullish(shapes.sort), sort, "sort"),
+    ...issuesOf(z.nullish(z.array(shapes.column)), columns, "columns"),
+  ];
+}
+
+function issuesOf(shape: z.core.$ZodType, value: unknown, at: string): Issue[] {
+  const { error } = z.safeParse(shape, value);
+  return (error?.issues ?? []).flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => ({ path: [at, ...issue.path, key].join("."), message: "Unknown field" }))
+      : [{ path: [at, ...issue.path].join("."), message: issue.message }],
+  );
+}

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { AssetPage } from "../assets/shapes.js";
+import { ContractPage } from "../contracts/shapes.js";
+import { EntityType, Frequency, Scope } from "../core/entity-type.js";
+import { limits } from "../core/limits.js";
+import { ById, checkPaging, ListQuery, PageQuery, pageOf } from "../core/paging.js";
+import { Id, Instant, requiredText, text, Version } from "../core/scalars.js";
+import { anyOf } from "../core/shapes.js";
+import { EventPage } from "../events/shapes.js";
+import { OrganizationPage } from "../organizations/shapes.js";
+import { ProgramPage } from "../programs/shapes.js";
+import { ProjectPage } from "../projects/shapes.js";
+import { SearchFilters, type SearchQuestion, searchIssues } from "./families.js";
+
+/** Refuses what the list of the search's own family would refuse, each with its field named. */
+function checkSearch({ value, issues }: z.core.ParsePayload<SearchQuestion>): void {
+  for (const { path, message } of searchIssues(value))
+    issues.push({ code: "custom", input: value, path: path.split("."), message });
+}
+
+const asked = {
+  name: requiredText(200),
+  query: text(limits.searchMax).nullish().describe("The words to search for"),
+  filters: SearchFilters.describe("The fields of the family's own filter"),
+  sort: text(40).nullish().describe("A sort of the family's list; its own first one unless told otherwise"),
+  order: z.enum(["asc", "desc"]).nullish(),
+  columns: z.array(text(40)).max(50).describe("Columns of the family's list, in the order they are shown"),
+  frequency: Frequency.describe("How often what is new is told"),
+  isShared: z.boolean().describe("Whether members of the owner's organizations may read and run it"),
+};
+
+export const SaveSearch = z
+  .strictObject({
+    ...asked,
+    entityType: EntityType,
+    filters: asked.filters.default({}),
+    columns: asked.columns.default([]),
+    frequency: asked.frequency.default("off"),
+    isShared: asked.isShared.default(false),
+  })
+  .check(checkSearch);
+export type SaveSearch = z.infer<typeof SaveSearch>;
+
+/** What is given replaces what was there; the rest stays. The family of a search stays the same. */
+export const UpdateSearch = z.strictObject(asked).partial().extend({ id: Id, version: Version });
+export type UpdateSearch = z.infer<typeof UpdateSearch>;
+
+/** A search that somebody keeps. What only its owner needs is left out of what others read. */
+export const SavedSearch = z.object({
+  id: Id,
+  name: z.string(),
+  entityType: EntityType,
+  query: z.string().nullable(),
+  filters: SearchFilters,
+  sort: z.string().nullable(),
+  order: z.enum(["asc", "desc"]).nullable(),
+  columns: z.array(z.string()),
+  frequency: Frequency.nullable().describe("null where it is another's"),
+  isShared: z.boolean(),
+  ownerId: Id,
+  isMine: z.boolean(),
+  lastRunAt: Instant.nullable().describe("When its owner last ran it; null where it is another's"),
+  lastResultCount: z.int().nullable(),
+  lastSentAt: Instant.nullable(),
+  newSinceLast: z
+    .int()
+    .nullable()
+    .describe(
+      `Records that it finds among the newest ${limits.newSinceLastMax} that were added since it was last run, or saved; null where it is another's`,
+    ),
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type SavedSearch = z.infer<typeof SavedSearch>;
+export const SavedSearchPage = pageOf(SavedSearch);
+export type SavedSearchPage = z.infer<typeof SavedSearchPage>;
+
+export const SavedSearchSort = z.enum(["createdAt", "updatedAt", "name", "entityType", "lastRunAt"]);
+export type SavedSearchSort = z.infer<typeof SavedSearchSort>;
+export const ListSearches = ListQuery.extend({
+  scope: Scope.default("own"),
+  entityType: anyOf(EntityType),
+  sort: SavedSearchSort.default("createdAt"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+}).check(checkPaging);
+export type ListSearches = z.infer<typeof ListSearches>;
+
+/** A search to run, and which page of what it finds. */
+export const RunSearch = ById.extend(PageQuery.shape).check(checkPaging);
+export type RunSearch = z.infer<typeof RunSearch>;
+/** A page of the list of the search's family. */
+export const SearchResults = z.union([OrganizationPage, EventPage, AssetPage, ProgramPage, ContractPage, ProjectPage]);
+export type SearchResults = z.infer<typeof SearchResults>;

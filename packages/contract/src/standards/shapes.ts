@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { Id } from "../core/scalars.js";
+
+/* Records in the form of public standards. Their schemas are the standards' own; here is what a caller can count on. */
+
+const standardPackage = {
+  uri: z.url().describe("Where this package is served"),
+  publishedDate: z.iso.datetime(),
+  publisher: z.looseObject({ name: z.string(), uri: z.url() }),
+  license: z.url(),
+  version: z.string().describe("Of the standard, as major.minor"),
+};
+
+/** OC4IDS 0.9: a project package with one project. */
+export const Oc4idsPackage = z.object({ ...standardPackage, projects: z.array(z.looseObject({ id: z.string() })) });
+export type Oc4idsPackage = z.infer<typeof Oc4idsPackage>;
+
+/** OCDS 1.1: a release package with the contract as it is now. */
+export const OcdsPackage = z.object({
+  ...standardPackage,
+  releases: z.array(
+    z.looseObject({
+      ocid: z.string(),
+      id: z.string(),
+      date: z.iso.datetime(),
+      tag: z.array(z.string()),
+      initiationType: z.literal("tender"),
+    }),
+  ),
+});
+export type OcdsPackage = z.infer<typeof OcdsPackage>;
+
+/** RFC 7946: one asset. One without a known place has no geometry. */
+export const AssetFeature = z.object({
+  type: z.literal("Feature"),
+  id: Id,
+  geometry: z
+    .object({ type: z.literal("Point"), coordinates: z.tuple([z.number(), z.number()]) })
+    .nullable()
+    .describe("Longitude, latitude (WGS 84)"),
+  properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type AssetFeature = z.infer<typeof AssetFeature>;

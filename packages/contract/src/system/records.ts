@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { checkPaging, PageQuery, pageOf, SubList } from "../core/paging.js";
+import { Id, Instant, text } from "../core/scalars.js";
+import { anyOf, checkRanges, SourceKey } from "../core/shapes.js";
+import { AccountAction } from "../me/organizations.js";
+
+/* What administrators see of the work of the system: sources, imports, the audit log. */
+
+/** A publisher's data set, and how its last import went. */
+export const SourceStanding = z.object({
+  key: z.string(),
+  publisher: z.string(),
+  dataset: z.string(),
+  licence: z.string(),
+  url: z.string().nullable(),
+  rank: z.int().describe("Where two tell the same field, the higher is believed"),
+  isSample: z.boolean(),
+  retrievedAt: Instant.nullable(),
+  imports: z.int(),
+  failedImports: z.int(),
+});
+export type SourceStanding = z.infer<typeof SourceStanding>;
+export const SourceStandings = z.object({ items: z.array(SourceStanding) });
+export type SourceStandings = z.infer<typeof SourceStandings>;
+
+export const ImportStatus = z.enum(["running", "finished", "failed"]);
+export type ImportStatus = z.infer<typeof ImportStatus>;
+
+/** One run of an importer over one file. */
+export const ImportRow = z.object({
+  id: Id,
+  source: z.string(),
+  fileName: z.string(),
+  status: ImportStatus,
+  rowsRead: z.int(),
+  rowsRejected: z.int().describe("Rows that could not be used; the importer wrote each with its reason to a file"),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  merged: z.int(),
+  doubtful: z.int(),
+  startedAt: Instant,
+  finishedAt: Instant.nullable(),
+  error: z.string().nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+export const ImportPage = pageOf(ImportRow);
+export type ImportPage = z.infer<typeof ImportPage>;
+export const ListImports = PageQuery.extend({
+  source: anyOf(SourceKey),
+  status: anyOf(ImportStatus),
+  hasRejects: z.boolean().optional().describe("Only those that rejected rows, or only those that did not"),
+}).check(checkPaging);
+export type ListImports = z.infer<typeof ListImports>;
+
+/** A row that an import could not use. */
+export const ImportReject = z.object({
+  id: Id,
+  line: z.int().describe("Where it stands in the file, from 1"),
+  reason: z.string(),
+  cells: z.record(z.string(), z.string()).describe("What was read, by column, without personal ones and empty ones"),
+});
+export type ImportReject = z.infer<typeof ImportReject>;
+export const ImportRejectPage = pageOf(ImportReject);
+export type ImportRejectPage = z.infer<typeof ImportRejectPage>;
+export const ListImportRejects = SubList;
+export type ListImportRejects = z.infer<typeof ListImportRejects>;
+
+/** One line of the audit log. */
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  action: AccountAction,
+  userId: Id.nullable(),
+  userEmail: z.string().nullable().describe("Of the account that it concerns, as it is now"),
+  actorId: Id.nullable(),
+  actorEmail: z.string().nullable(),
+  entityType: z.string().nullable(),
+  entityId: Id.nullable(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  requestId: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+export const AuditPage = pageOf(AuditEntry);
+export type AuditPage = z.infer<typeof AuditPage>;
+export const ListAudit = PageQuery.extend({
+  action: anyOf(AccountAction),
+  userId: Id.optional().describe("Whom it concerns, or who did it"),
+  email: text(200).optional().describe("Part of the address of whom it concerns, or of who did it"),
+  from: Instant.optional(),
+  to: Instant.optional(),
+})
+  .check(checkPaging)
+  .check(checkRanges(["from", "to"]));
+export type ListAudit = z.infer<typeof ListAudit>;

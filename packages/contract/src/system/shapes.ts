@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { Instant, State } from "../core/scalars.js";
+import { OrgType } from "../organizations/shapes.js";
+
+/** Whether the service can do its work; nothing here tells how it is built. */
+export const Health = z.object({
+  status: z.enum(["ok", "degraded"]),
+  database: z.boolean(),
+  lastImportAt: Instant.nullable(),
+  version: z.string(),
+});
+export type Health = z.infer<typeof Health>;
+
+/** How much of a known universe is present (domain.md B0.2). */
+export const Coverage = z.object({
+  family: z.string(),
+  universeName: z.string(),
+  orgType: OrgType.nullable().describe("Of a universe of organizations"),
+  state: State.nullable().describe("Of the universe of one state; the others are of the country"),
+  expectedCount: z.int().nullable(),
+  presentCount: z.int(),
+  coverage: z.number().nullable().describe("Fraction"),
+  newestRecordAt: Instant.nullable(),
+  staleCount: z.int().describe("Not seen in a source for a year"),
+  asOf: Instant,
+  source: z.string(),
+});
+export type Coverage = z.infer<typeof Coverage>;
+export const Coverages = z.array(Coverage);
+export type Coverages = z.infer<typeof Coverages>;
+export const DataCoverage = z.object({ families: Coverages });
+
+/** An error in somebody's page. Nothing in it is kept but in the log, and there without what is of a person. */
+export const ClientError = z.strictObject({
+  kind: z.enum(["error", "rejection", "render", "chunk"]),
+  message: z.string().max(500),
+  stack: z.string().max(4_000).optional(),
+  path: z.string().max(300).optional().describe("Of the page, without its query"),
+  appVersion: z
+    .string()
+    .regex(/^[\w.+-]{1,40}$/)
+    .optional(),
+});
+export type ClientError = z.infer<typeof ClientError>;

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { EntityType } from "../core/entity-type.js";
+import { limits } from "../core/limits.js";
+import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
+import { Id, Instant, requiredText, text, Version } from "../core/scalars.js";
+import { anyOf } from "../core/shapes.js";
+
+/** A record by its family and id. */
+export const EntityKey = z.strictObject({ entityType: EntityType, entityId: Id });
+export type EntityKey = z.infer<typeof EntityKey>;
+
+const Tag = requiredText(40);
+/** The name of a field, or of what belongs to a record, as its history names it. */
+const FieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/, "The name of a field");
+const each = (values: readonly string[]) => new Set(values).size === values.length;
+
+const watched = {
+  note: text(2_000).nullish(),
+  tags: z.array(Tag).max(20).refine(each, "Each tag once").optional(),
+  notify: z.boolean().optional().describe("Whether its changes are told; true unless told otherwise"),
+  fields: z
+    .array(FieldName)
+    .max(50)
+    .refine(each, "Each field once")
+    .optional()
+    .describe("The fields whose changes matter; none for all"),
+};
+
+export const AddToWatchlist = EntityKey.extend(watched);
+export type AddToWatchlist = z.infer<typeof AddToWatchlist>;
+/** What is given replaces what was there; the rest stays. */
+export const UpdateWatchlistItem = EntityKey.extend({ ...watched, version: Version });
+export type UpdateWatchlistItem = z.infer<typeof UpdateWatchlistItem>;
+
+/** Which items were seen, and at which version of their record; all of them, as they are, when none is named. */
+export const MarkSeen = z.strictObject({
+  items: z
+    .array(z.strictObject({ id: Id, entityVersion: z.int().min(1) }))
+    .min(1)
+    .max(limits.pageMax)
+    .optional(),
+});
+export type MarkSeen = z.infer<typeof MarkSeen>;
+export const MarkedSeen = z.object({ marked: z.int().describe("Items of which something new has now been seen") });
+export type MarkedSeen = z.infer<typeof MarkedSeen>;
+
+/** What a record is called now, wherever somebody keeps it. */
+export const EntityLine = z.object({
+  name: z.string().nullable().describe("null where the record was never there"),
+  status: z.string().nullable(),
+  type: z.string().nullable().describe("The kind of record within its family, as its class or category"),
+  isGone: z.boolean().describe("Whether it has been deleted since"),
+});
+export type EntityLine = z.infer<typeof EntityLine>;
+
+/** A record that the caller follows, as it is now. */
+export const WatchlistItem = z.object({
+  id: Id,
+  entityType: EntityType,
+  entityId: Id,
+  ...EntityLine.shape,
+  note: z.string().nullable(),
+  tags: z.array(z.string()),
+  notify: z.boolean(),
+  fields: z.array(z.string()),
+  addedAt: Instant,
+  lastSeenVersion: z.int().describe("The version of the record that the caller has seen"),
+  entityVersion: z.int().nullable().describe("The version that it has now"),
+  entityUpdatedAt: Instant.nullable(),
+  isChanged: z.boolean().describe("Whether it has changed since it was seen"),
+  changedFields: z.array(z.string()).describe("What has changed since, of the fields that matter; at most 50"),
+  version: z.int().describe("That of the item itself, for its next change"),
+});
+export type WatchlistItem = z.infer<typeof WatchlistItem>;
+export const WatchlistPage = pageOf(WatchlistItem);
+export type WatchlistPage = z.infer<typeof WatchlistPage>;
+
+export const WatchlistFilter = z.strictObject({
+  search: text(limits.searchMax).optional().describe("In the name of the record and in the note"),
+  entityType: anyOf(EntityType),
+  entityId: Id.optional().describe("One record: whether it is followed"),
+  tag: anyOf(Tag),
+  isChanged: z.boolean().optional(),
+  isGone: z.boolean().optional(),
+});
+export type WatchlistFilter = z.infer<typeof WatchlistFilter>;
+export const WatchlistSort = z.enum(["addedAt", "name", "entityType", "status", "entityUpdatedAt"]);
+export type WatchlistSort = z.infer<typeof WatchlistSort>;
+export const ListWatchlist = ListQuery.extend({
+  ...WatchlistFilter.shape,
+  sort: WatchlistSort.default("addedAt"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+}).check(checkPaging);
+export type ListWatchlist = z.infer<typeof ListWatchlist>;
