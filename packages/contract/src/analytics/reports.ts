@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { checkRanges } from "../core/fields.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { AccountType } from "../core/roles.js";
 import { CalendarDate, Id, Instant } from "../core/scalars.js";
-import { checkRanges } from "../core/shapes.js";
 
 /* What administrators read of the use of the platform, by day. Sums of use leave nobody's name but in `userActivity`. */
 

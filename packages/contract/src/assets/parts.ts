@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { answered } from "../core/fields.js";
 import { pageOf } from "../core/paging.js";
 import {
   CalendarDate,
@@ -12,7 +13,6 @@ import {
   text,
   Version,
 } from "../core/scalars.js";
-import { answered } from "../core/shapes.js";
 import { RiskLevel, WorkStatus } from "../work/words.js";
 import { Asset, ConditionClass, ConditionRating, Level, LifecycleStage } from "./shapes.js";
 

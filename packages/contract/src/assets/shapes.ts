@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { answered, anyOf, count, SourceKey, words } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
@@ -15,7 +16,6 @@ import {
   text,
   Version,
 } from "../core/scalars.js";
-import { answered, anyOf, count, SourceKey, words } from "../core/shapes.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
 import { AssetClass } from "./class.js";

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { ContractPartyRole, ContractPartyStatus } from "../contracts/words.js";
+import { answered, anyOf, checkRanges, SourceKey, words } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, text, Version } from "../core/scalars.js";
-import { answered, anyOf, checkRanges, SourceKey, words } from "../core/shapes.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 
 /** Somebody who owns a party in the end, as in OC4IDS. */

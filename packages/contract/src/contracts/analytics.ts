@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { ContractPartyRow } from "../contract-parties/shapes.js";
+import { anyOf } from "../core/fields.js";
 import { ById, checkPaging, firstOf, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Id, Money } from "../core/scalars.js";
-import { anyOf } from "../core/shapes.js";
 import { FieldSource } from "../organizations/shapes.js";
 import { Source } from "../provenance/sources.js";
 import { ContractDeliverable, ContractMilestone, ContractModification, Subcontract } from "./items.js";

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { answered } from "../core/fields.js";
 import { pageOf } from "../core/paging.js";
 import { CalendarDate, HttpUrl, Id, Instant, Money, requiredText, Share, State, text } from "../core/scalars.js";
-import { answered } from "../core/shapes.js";
 import { WorkStatus } from "../work/words.js";
 import {
   ContractMilestoneType,

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { answered, anyOf, checkRanges, count, SourceKey } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, State, text } from "../core/scalars.js";
-import { answered, anyOf, checkRanges, count, SourceKey } from "../core/shapes.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { expiringDays } from "./status.js";
 import {

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { digits } from "./fields.js";
 import { CountyFips, State, StateFips, text } from "./scalars.js";
-import { digits } from "./shapes.js";
 
 /** Where a thing is: the fields that a person may write. */
 export const placeFields = {

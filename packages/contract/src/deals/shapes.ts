@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { anyOf, SourceKey } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Fraction, Id, Money, State, text } from "../core/scalars.js";
-import { anyOf, SourceKey } from "../core/shapes.js";
 import { Bond } from "../programs/bonds.js";
 import { Loan } from "../programs/loans.js";
 import { DealRole, DealStatus, DealType, SaleMethod } from "../programs/words.js";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ContractPartyRole } from "../contracts/words.js";
+import { answered, anyOf, checkRanges, SourceKey } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { placeFields } from "../core/place.js";
@@ -16,7 +17,6 @@ import {
   StoredUrl,
   text,
 } from "../core/scalars.js";
-import { answered, anyOf, checkRanges, SourceKey } from "../core/shapes.js";
 import { Oc4idsMilestoneStatus } from "../projects/parts.js";
 import { ProjectDate } from "../projects/words.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";

@@ -1,10 +1,10 @@
 import { addMonths, earliest } from "../core/calendar.js";
 import type { CouponType, DayCount, PaymentFrequency } from "../programs/words.js";
 import { payment } from "./amortization.js";
+import { rootBetween } from "./bisection.js";
 import { fromCents, least, toCents } from "./cents.js";
 import { perYear, yearShare, years360 } from "./day-count.js";
 import { interestOn, type Payment } from "./interest.js";
-import { rootBetween } from "./root.js";
 
 /** One maturity of an issue, in dollars and yearly fractions. */
 export type IssueMaturity = {

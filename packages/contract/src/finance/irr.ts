@@ -1,5 +1,5 @@
 import { daysBetween, earliest } from "../core/calendar.js";
-import { rootBetween } from "./root.js";
+import { rootBetween } from "./bisection.js";
 
 /** Money on a date: paid in is negative, got back is positive. */
 export type Flow = { date: string; amount: number };

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { anyOf, count, digits, SourceKey } from "../core/fields.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Figure, Id, Instant, Money, requiredText, State, StoredUrl } from "../core/scalars.js";
-import { anyOf, count, digits, SourceKey } from "../core/shapes.js";
 import { form990Cohort, form990Ratios } from "./ratios.js";
 
 export const Form990Type = z.enum(["990", "990EZ", "990PF"]);

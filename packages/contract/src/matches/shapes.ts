@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { SourceKey } from "../core/fields.js";
 import { ById, checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { Id, Instant, requiredText, text } from "../core/scalars.js";
-import { SourceKey } from "../core/shapes.js";
 
 /* Records that may be of one organization: a person says whether they are. */
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { anyOf } from "../core/fields.js";
 import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Id, Instant, Share, text } from "../core/scalars.js";
-import { anyOf } from "../core/shapes.js";
 import { ProgramRow } from "../programs/shapes.js";
 import { ProgramType } from "../programs/words.js";
 import { opportunityWeights } from "./opportunity-fit.js";

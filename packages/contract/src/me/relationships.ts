@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { anyOf } from "../core/fields.js";
 import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
 import { Id, Instant } from "../core/scalars.js";
-import { anyOf } from "../core/shapes.js";
 import { VerificationStatus } from "./organizations.js";
 
 /** What one who relates is to the other side. Following asks nobody; the others are confirmed by the other side. */

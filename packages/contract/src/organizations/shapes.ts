@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { answered, anyOf, codes, count, digits, SourceKey, words } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Geoid, HttpUrl, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
-import { answered, anyOf, codes, count, digits, SourceKey, words } from "../core/shapes.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 
 export const OrgType = z.enum([

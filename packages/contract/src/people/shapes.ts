@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { UserSegment } from "../auth/shapes.js";
+import { anyOf } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { Id, text } from "../core/scalars.js";
-import { anyOf } from "../core/shapes.js";
 import { OrganizationRelationship } from "../me/organizations.js";
 import { OrgType } from "../organizations/shapes.js";
 

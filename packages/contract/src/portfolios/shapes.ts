@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { EntityType, Scope, Visibility } from "../core/entity-type.js";
+import { anyOf } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, firstOf, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Currency, Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
-import { anyOf } from "../core/shapes.js";
 import { EntityLine } from "../watchlist/shapes.js";
 
 export const PortfolioType = z.enum(["assets", "bonds", "contracts", "projects", "organizations", "mixed"]);

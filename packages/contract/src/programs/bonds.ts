@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { answered, count } from "../core/fields.js";
 import { CalendarDate, Fraction, Id, Instant, Money, requiredText, text } from "../core/scalars.js";
-import { answered, count } from "../core/shapes.js";
 import {
   CallType,
   CouponType,

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { answered } from "../core/fields.js";
 import { CalendarDate, Fraction, Id, Money, text } from "../core/scalars.js";
-import { answered } from "../core/shapes.js";
 import { Rate } from "./bonds.js";
 import { CashFlowKind, FundStrategy, FundStructure } from "./words.js";
 

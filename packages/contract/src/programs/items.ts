@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { answered, count, digits } from "../core/fields.js";
 import { pageOf } from "../core/paging.js";
 import {
   CalendarDate,
@@ -12,7 +13,6 @@ import {
   StateFips,
   text,
 } from "../core/scalars.js";
-import { answered, count, digits } from "../core/shapes.js";
 import { CycleStatus } from "./words.js";
 
 /* What belongs to a program and is a list of its own: funding cycles, recipients, documents. */

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { answered } from "../core/fields.js";
 import { ById, pageOf } from "../core/paging.js";
 import { placeFields } from "../core/place.js";
 import { CalendarDate, Fraction, Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
-import { answered } from "../core/shapes.js";
 import { Sector } from "../organizations/shapes.js";
 import { Party, PartyFields, Rate } from "./bonds.js";
 import {

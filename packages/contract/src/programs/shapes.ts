@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { answered, anyOf, count, SourceKey, words } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import {
@@ -14,7 +15,6 @@ import {
   text,
   Version,
 } from "../core/scalars.js";
-import { answered, anyOf, count, SourceKey, words } from "../core/shapes.js";
 import { Sector } from "../organizations/shapes.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { Bond, BondFields, Rate } from "./bonds.js";

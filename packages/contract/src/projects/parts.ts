@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { answered, count } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Fraction, Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
-import { answered, count } from "../core/shapes.js";
 import { RiskLevel, WorkStatus } from "../work/words.js";
 import { ProjectDate } from "./words.js";
 

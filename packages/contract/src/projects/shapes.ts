@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { AssetClass } from "../assets/class.js";
+import { answered, anyOf, checkRanges, SourceKey } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { ById, checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
-import { answered, anyOf, checkRanges, SourceKey } from "../core/shapes.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { RiskLevel } from "../work/words.js";
 import {

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { count } from "../core/fields.js";
 import { CalendarDate, HttpUrl, Id, Money, requiredText, StoredUrl } from "../core/scalars.js";
-import { count } from "../core/shapes.js";
 import { WorkStatus } from "../work/words.js";
 
 export const ProjectStatus = z.enum([

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
+import { plainWords } from "./error-map.js";
 import { issueLine, issuesOf } from "./issues.js";
-import { plainWords } from "./plain-words.js";
 import { Money, requiredText } from "./scalars.js";
 
 const words = (shape: z.core.$ZodType, value: unknown) => {
