@@ -1,5 +1,4 @@
 import { addDays } from "../core/calendar.js";
-import type { ContractStatus, FinalStatus } from "./words.js";
 
 /* What a contract's status is, as a fact of its dates. Without zod, so that a page can be without it. */
 
@@ -18,6 +17,8 @@ export const contractStatuses = [
 /** How a contract ended, as stored. */
 export const finalStatuses = ["completed", "terminated", "cancelled", "expired"] as const;
 
+type Status = (typeof contractStatuses)[number];
+
 /** What a status is derived from. Dates are `YYYY-MM-DD`; null is unknown, and no end. */
 export type ContractFacts = {
   dateSigned: string | null;
@@ -25,14 +26,14 @@ export type ContractFacts = {
   endDate: string | null;
   /** The day on which the open suspension began. */
   suspendedOn: string | null;
-  finalStatus: FinalStatus | null;
+  finalStatus: (typeof finalStatuses)[number] | null;
 };
 
 /**
  * The status of a contract on a day (domain.md B12.2): what was decided, else pending until it is signed, on hold
  * while it is suspended, upcoming before its first day, expired after its last, and active between.
  */
-export function contractStatus(facts: ContractFacts, today: string): ContractStatus {
+export function contractStatus(facts: ContractFacts, today: string): Status {
   if (facts.finalStatus !== null) return facts.finalStatus;
   if (facts.dateSigned === null) return "pending";
   if (facts.suspendedOn !== null) return "onHold";
@@ -63,7 +64,7 @@ export const contractActions = [
 export type ContractAction = (typeof contractActions)[number];
 
 /** What may be decided in each status. Reopening takes an admin and a reason. */
-export const contractMoves: Record<ContractStatus, readonly ContractAction[]> = {
+export const contractMoves: Record<Status, readonly ContractAction[]> = {
   pending: ["sign", "cancel"],
   upcoming: ["extend", "terminate", "cancel"],
   active: ["suspend", "extend", "complete", "terminate"],
