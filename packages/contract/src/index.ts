@@ -86,6 +86,7 @@ export * from "./form990/ratios.js";
 export * from "./form990/shapes.js";
 export * from "./matches/shapes.js";
 export * from "./me/account.js";
+export * from "./me/activity.js";
 export * from "./me/assets.js";
 export * from "./me/match-list.js";
 export * from "./me/opportunities.js";

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { conditionClass, conditionLabel, lowestRating } from "./conditions.js";
-import { isStepBack, lifecycleMoves } from "./moves.js";
-import { LifecycleStage } from "./shapes.js";
 
 describe("the word for a rating", () => {
   it.each([
@@ -36,19 +34,5 @@ describe("the lowest rating of an inspection", () => {
     expect(lowestRating([{ component: "joints", rating: "3" }])).toBe("3");
     expect(lowestRating([{ component: "deck", rating: "N" }])).toBe("N");
     expect(lowestRating([])).toBeNull();
-  });
-});
-
-describe("the stages of life", () => {
-  it("can all be reached from the first, and none follows the last", () => {
-    const reached = new Set<LifecycleStage>(["planned"]);
-    for (const stage of reached) for (const next of lifecycleMoves[stage]) reached.add(next);
-    expect([...reached].toSorted()).toEqual(LifecycleStage.options.toSorted());
-    expect(lifecycleMoves.disposed).toEqual([]);
-  });
-
-  it("have steps back only where a move is allowed", () => {
-    const all = LifecycleStage.options.flatMap((from) => LifecycleStage.options.map((to) => [from, to] as const));
-    for (const [from, to] of all) if (isStepBack(from, to)) expect(lifecycleMoves[from]).toContain(to);
   });
 });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { filingDeadline } from "../events/disclosures.js";
 import { addBusinessDays, businessDaysBetween, federalHolidays, isBusinessDay } from "./business-days.js";
 import { addDays } from "./calendar.js";
 
@@ -60,27 +59,6 @@ describe("the calendar of business days", () => {
     fc.assert(
       fc.property(day, (date) => {
         if ([0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())) expect(isBusinessDay(date)).toBe(false);
-      }),
-    );
-  });
-});
-
-describe("the ten business days of Rule 15c2-12", () => {
-  it.each([
-    ["2026-11-02", "2026-11-17", "Veterans Day is left out"],
-    ["2026-11-21", "2026-12-07", "from a Saturday, with Thanksgiving"],
-    ["2026-12-18", "2027-01-05", "over Christmas and New Year"],
-    ["2026-07-01", "2026-07-16", "Independence Day is kept on the Friday"],
-  ])("of an event on %s end on %s: %s", (occurred, deadline) => {
-    expect(filingDeadline(occurred)).toBe(deadline);
-  });
-
-  it("end twelve to eighteen days after, as no more than two holidays fall among them", () => {
-    fc.assert(
-      fc.property(day, (date) => {
-        const days = (Date.parse(filingDeadline(date)) - Date.parse(date)) / 86_400_000;
-        expect(days).toBeGreaterThanOrEqual(12);
-        expect(days).toBeLessThanOrEqual(18);
       }),
     );
   });

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
 import { Id, Instant } from "../core/scalars.js";
 import { OrgType } from "../organizations/shapes.js";
 
@@ -34,62 +33,3 @@ export const OrganizationLink = z.object({
 export type OrganizationLink = z.infer<typeof OrganizationLink>;
 export const OrganizationLinks = z.object({ items: z.array(OrganizationLink) });
 export type OrganizationLinks = z.infer<typeof OrganizationLinks>;
-
-/** What can be done to an account or by it. */
-export const AccountAction = z.enum([
-  "createUser",
-  "register",
-  "registerTaken",
-  "verifyEmail",
-  "signIn",
-  "signInFailed",
-  "signInRefused",
-  "signInLocked",
-  "signOut",
-  "refreshReused",
-  "updateProfile",
-  "updatePreferences",
-  "updateOnboarding",
-  "resetPassword",
-  "changePassword",
-  "confirmPassword",
-  "startTwoFactor",
-  "enableTwoFactor",
-  "disableTwoFactor",
-  "twoFactorFailed",
-  "useRecoveryCode",
-  "renewRecoveryCodes",
-  "revokeSession",
-  "revokeOtherSessions",
-  "linkOrganization",
-  "unlinkOrganization",
-  "decideOrganizationLink",
-  "setStatus",
-  "setAccountType",
-  "endSessions",
-  "deleteUser",
-  "deleteRecord",
-  "restoreRecord",
-  "decideMatch",
-  "exportRecords",
-  "refreshAnalytic",
-  "accessDenied",
-]);
-export type AccountAction = z.infer<typeof AccountAction>;
-
-export const ListActivity = PageQuery.check(checkPaging);
-export type ListActivity = z.infer<typeof ListActivity>;
-
-/** One thing that was done to the caller's account, by them or by somebody who tried. */
-export const Activity = z.object({
-  id: Id,
-  action: AccountAction,
-  at: Instant,
-  entityType: z.string().nullable().describe("The family of the record that it concerned, if any"),
-  entityId: Id.nullable(),
-  address: z.string().nullable().describe("Where the call came from"),
-  userAgent: z.string().nullable(),
-});
-export type Activity = z.infer<typeof Activity>;
-export const ActivityPage = pageOf(Activity);
-export type ActivityPage = z.infer<typeof ActivityPage>;

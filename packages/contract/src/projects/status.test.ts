@@ -1,16 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { earnedValue } from "./earned-value.js";
-import { fundingMoves, stackTotals } from "./funding.js";
-import { FundingStatus } from "./parts.js";
 import { activeProject, endedProject, needsReason, phaseOf, projectMoves, projectMovesFrom } from "./status.js";
 import { ProjectStatus } from "./words.js";
 
 const status = fc.constantFrom(...ProjectStatus.options);
-const cents = fc.integer({ min: 0, max: 1_000_000_000_000 });
-const lines = fc.array(
-  fc.record({ amount: cents.map((n) => n / 100), status: fc.constantFrom(...FundingStatus.options) }),
-);
 
 describe("the statuses of a project", () => {
   it("are all reached from planning, and every one that is not over can still end", () => {
@@ -64,74 +57,5 @@ describe("the statuses of a project", () => {
       "cancelled",
     ]);
     expect(activeProject.some((word) => endedProject.includes(word))).toBe(false);
-  });
-});
-
-describe("the funding stack", () => {
-  it("adds up to the cent: what is secured and the gap make the budget", () => {
-    fc.assert(
-      fc.property(cents, lines, (budgetCents, stack) => {
-        const { secured, expected, gap } = stackTotals(budgetCents / 100, stack);
-        const inCents = (dollars: number) => Math.round(dollars * 100);
-        expect(inCents(secured) + inCents(gap ?? 0)).toBe(budgetCents);
-        const counted = stack.filter((line) => !["rejected", "withdrawn", "expired"].includes(line.status));
-        expect(inCents(secured) + inCents(expected)).toBe(
-          counted.reduce((sum, { amount }) => sum + inCents(amount), 0),
-        );
-      }),
-    );
-  });
-
-  it("has no gap where there is no budget, and does not care for the order of its lines", () => {
-    fc.assert(
-      fc.property(lines, (stack) => {
-        expect(stackTotals(null, stack).gap).toBeNull();
-        expect(stackTotals(1, stack.toReversed())).toEqual(stackTotals(1, stack));
-      }),
-    );
-  });
-
-  it("moves forward only, and money received stays", () => {
-    const order = ["planned", "applied", "approved", "committed", "obligated", "received"];
-    for (const from of FundingStatus.options)
-      for (const to of fundingMoves[from])
-        if (order.includes(to)) expect(order.indexOf(to), `${from} ${to}`).toBe(order.indexOf(from) + 1);
-    for (const ended of ["received", "rejected", "withdrawn", "expired"] as const)
-      expect(fundingMoves[ended]).toEqual([]);
-  });
-});
-
-describe("earned value", () => {
-  const amount = fc.integer({ min: 1, max: 1_000_000_000_000 }).map((n) => n / 100);
-
-  it("estimates the budget itself where the work costs what it earns", () => {
-    fc.assert(
-      fc.property(amount, amount, (ev, bac) => {
-        expect(earnedValue({ pv: ev, ev, ac: ev, bac })).toEqual({ cpi: 1, spi: 1, eac: bac });
-      }),
-    );
-  });
-
-  it("estimates more than the budget exactly where the work costs more than it earns", () => {
-    fc.assert(
-      fc.property(amount, amount, amount, (ev, ac, bac) => {
-        const { eac } = earnedValue({ pv: null, ev, ac, bac });
-        if (ac >= ev) expect(eac).toBeGreaterThanOrEqual(bac);
-        else expect(eac).toBeLessThanOrEqual(bac);
-      }),
-    );
-  });
-
-  it("knows nothing where a figure is unknown or nothing was spent", () => {
-    expect(earnedValue({ pv: 0, ev: 1, ac: 0, bac: 5 })).toEqual({ cpi: null, spi: null, eac: null });
-    expect(earnedValue({ pv: null, ev: null, ac: null, bac: null })).toEqual({ cpi: null, spi: null, eac: null });
-  });
-
-  it("is the textbook's: 40,000 earned for 50,000 of a plan of 100,000", () => {
-    expect(earnedValue({ pv: 45_000, ev: 40_000, ac: 50_000, bac: 100_000 })).toEqual({
-      cpi: 0.8,
-      spi: 0.888889,
-      eac: 125_000,
-    });
   });
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { anyOf, checkRanges, SourceKey } from "../core/fields.js";
 import { checkPaging, PageQuery, pageOf, SubList } from "../core/paging.js";
 import { Id, Instant, text } from "../core/scalars.js";
-import { AccountAction } from "../me/organizations.js";
+import { AccountAction } from "../me/activity.js";
 
 /* What administrators see of the work of the system: sources, imports, the audit log. */
 

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fundingMoves, stackTotals } from "./funding.js";
+import { FundingStatus } from "./parts.js";
+
+const cents = fc.integer({ min: 0, max: 1_000_000_000_000 });
+const lines = fc.array(
+  fc.record({ amount: cents.map((n) => n / 100), status: fc.constantFrom(...FundingStatus.options) }),
+);
+
+describe("the funding stack", () => {
+  it("adds up to the cent: what is secured and the gap make the budget", () => {
+    fc.assert(
+      fc.property(cents, lines, (budgetCents, stack) => {
+        const { secured, expected, gap } = stackTotals(budgetCents / 100, stack);
+        const inCents = (dollars: number) => Math.round(dollars * 100);
+        expect(inCents(secured) + inCents(gap ?? 0)).toBe(budgetCents);
+        const counted = stack.filter((line) => !["rejected", "withdrawn", "expired"].includes(line.status));
+        expect(inCents(secured) + inCents(expected)).toBe(
+          counted.reduce((sum, { amount }) => sum + inCents(amount), 0),
+        );
+      }),
+    );
+  });
+
+  it("has no gap where there is no budget, and does not care for the order of its lines", () => {
+    fc.assert(
+      fc.property(lines, (stack) => {
+        expect(stackTotals(null, stack).gap).toBeNull();
+        expect(stackTotals(1, stack.toReversed())).toEqual(stackTotals(1, stack));
+      }),
+    );
+  });
+
+  it("moves forward only, and money received stays", () => {
+    const order = ["planned", "applied", "approved", "committed", "obligated", "received"];
+    for (const from of FundingStatus.options)
+      for (const to of fundingMoves[from])
+        if (order.includes(to)) expect(order.indexOf(to), `${from} ${to}`).toBe(order.indexOf(from) + 1);
+    for (const ended of ["received", "rejected", "withdrawn", "expired"] as const)
+      expect(fundingMoves[ended]).toEqual([]);
+  });
+});
