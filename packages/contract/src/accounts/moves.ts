@@ -1,6 +1,6 @@
 import type { AccountStatus } from "../auth/shapes.js";
 
-/** What an account may become from what it is (domain.md B12.11); it leaves `pending` by confirming its address alone. Without zod. */
+/** What an account may become from what it is; it leaves `pending` by confirming its address alone. Without zod. */
 export const accountMoves = {
   pending: [],
   active: ["inactive", "suspended"],

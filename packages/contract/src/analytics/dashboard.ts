@@ -24,7 +24,7 @@ export type KpiFigure = z.infer<typeof KpiFigure>;
 export const KpiFigures = z.array(KpiFigure);
 export type KpiFigures = z.infer<typeof KpiFigures>;
 
-/** One figure of the dashboard (domain.md B10). */
+/** One figure of the dashboard. */
 export const Kpi = z.object({
   key: KpiKey,
   label: z.string(),

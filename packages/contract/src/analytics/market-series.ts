@@ -10,9 +10,8 @@ const year = (at: number, municipal: number, federal: number, corporate: number,
 });
 
 /**
- * The investment trends of the market dashboard, 2015 to 2030. The specification names the series and two of its totals:
- * 6.7 trillion for the whole market at present (2026) and 6.9 trillion projected for 2030. All else is sample data that
- * leads to these two, and is marked so wherever it is shown.
+ * The investment trends of the market dashboard, 2015 to 2030. Two totals are given: 6.7 trillion for the whole market at
+ * present (2026) and 6.9 trillion projected for 2030. The rest is sample data that leads to them, marked wherever shown.
  */
 export const marketSeries: readonly MarketYear[] = [
   year(2015, 1_920, 1_310, 990, 130),

@@ -37,7 +37,7 @@ export const LifecycleStage = z.enum([
 ]);
 export type LifecycleStage = z.infer<typeof LifecycleStage>;
 
-/** What a condition is called, from best to worst (domain.md B12.12). */
+/** What a condition is called, from best to worst. */
 export const ConditionLabel = z.enum(["excellent", "good", "fair", "poor", "critical", "failed"]);
 export type ConditionLabel = z.infer<typeof ConditionLabel>;
 

@@ -233,7 +233,7 @@ export type Done = z.infer<typeof Done>;
 export const AuthHealth = z.object({ status: z.enum(["ok", "degraded"]) });
 export type AuthHealth = z.infer<typeof AuthHealth>;
 
-/** The payload of the bearer token (specification, section 3), with the claims the server itself checks. */
+/** The payload of the bearer token, with the claims the server itself checks. */
 export const TokenPayload = z.object({
   userId: Id,
   sid: z.string(),

@@ -2,7 +2,7 @@ import type { DeliverableStatus, ModificationApproval } from "./words.js";
 
 /* How the items of a contract move from status to status; without zod, so that a page can be without it. */
 
-/** The moves of a modification's approval (domain.md B12.3); approving and rejecting are for an approver, never its author. */
+/** The moves of a modification's approval; approving and rejecting are for an approver, never its author. */
 export const modificationMoves: Record<ModificationApproval, readonly ModificationApproval[]> = {
   notRequired: [],
   pending: ["inReview", "approved", "rejected", "cancelled"],
@@ -12,7 +12,7 @@ export const modificationMoves: Record<ModificationApproval, readonly Modificati
   cancelled: [],
 };
 
-/** The moves of a deliverable (domain.md B12.4, with acceptance between review and completion). */
+/** The moves of a deliverable, with acceptance between review and completion. */
 export const deliverableMoves: Record<DeliverableStatus, readonly DeliverableStatus[]> = {
   notStarted: ["inProgress", "failed", "cancelled"],
   inProgress: ["inReview", "failed", "cancelled"],

@@ -30,7 +30,7 @@ export type ContractFacts = {
 };
 
 /**
- * The status of a contract on a day (domain.md B12.2): what was decided, else pending until it is signed, on hold
+ * The status of a contract on a day: what was decided, else pending until it is signed, on hold
  * while it is suspended, upcoming before its first day, expired after its last, and active between.
  */
 export function contractStatus(facts: ContractFacts, today: string): Status {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contractStatuses, finalStatuses } from "./status.js";
 
-/* The vocabularies of contracts (domain.md B5). */
+/* The vocabularies of contracts. */
 
 export const ContractStatus = z.enum(contractStatuses);
 export type ContractStatus = z.infer<typeof ContractStatus>;
@@ -139,7 +139,7 @@ export type ContractMilestoneType = z.infer<typeof ContractMilestoneType>;
 export const ContractPartyStatus = z.enum(["pending", "active", "completed", "terminated", "withdrawn"]);
 export type ContractPartyStatus = z.infer<typeof ContractPartyStatus>;
 
-/** OC4IDS party roles, with those of trade (domain.md B6). */
+/** OC4IDS party roles, with those of trade. */
 export const ContractPartyRole = z.enum([
   "buyer",
   "procuringEntity",

@@ -1,4 +1,4 @@
-/** What stands where a value is empty, invalid or not a number (specification, sections 5 and 9). */
+/** What stands where a value is empty, invalid or not a number. */
 export const dash = "—";
 
 type Numeric = number | string | null | undefined;

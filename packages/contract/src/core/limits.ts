@@ -1,4 +1,4 @@
-/** Sizes that both sides of the wire obey (security.md 0.3). */
+/** Sizes that both sides of the wire obey. */
 export const limits = {
   pageDefault: 25,
   pageMax: 100,

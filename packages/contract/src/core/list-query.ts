@@ -22,7 +22,7 @@ function* told(query: Query): Generator<[string, string]> {
 }
 
 /**
- * The parameters of a list (specification, section 5): empty, null and undefined values are dropped,
+ * The parameters of a list: empty, null and undefined values are dropped,
  * a nested `filters` object is flattened, arrays are comma-joined, and `offset` goes with `page` and `limit`.
  */
 export function listQuery({ filters, ...query }: Query & { filters?: Query | null }): URLSearchParams {

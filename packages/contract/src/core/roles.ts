@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What an account is. `admin` and `enterprise` are admin to the client (specification, section 6). */
+/** What an account is. `admin` and `enterprise` are admin to the client. */
 export const AccountType = z.enum(["standard", "editor", "approver", "enterprise", "admin"]);
 export type AccountType = z.infer<typeof AccountType>;
 
@@ -30,7 +30,7 @@ export function needsSecondFactor(needed: Access): boolean {
   return needed === "overseer" || needed === "admin";
 }
 
-/** What the client shows as admin: account type first, role if there is none (specification, section 6). */
+/** What the client shows as admin: account type first, role if there is none. */
 export function isAdmin(user: { accountType?: string | null; role?: string | null } | null | undefined): boolean {
   const role = user?.accountType ?? user?.role;
   return role === "admin" || role === "enterprise";

@@ -1,7 +1,7 @@
 import type { ComplianceStatus, WorkStatus } from "../work/words.js";
 import type { EventApproval, EventCategory, IssueStatus, PaymentStatus } from "./words.js";
 
-/* Where an event may go from where it stands (domain.md B12.3 to B12.7); without zod, so that a page can be without it. */
+/* Where an event may go from where it stands; without zod, so that a page can be without it. */
 
 /** The decisions on an event. What is corrected or cancelled stays so; what needs no approval is never decided on. */
 export const approvalMoves: Record<EventApproval, readonly EventApproval[]> = {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/* The vocabularies of events (domain.md B2, B12.3, B12.5, B12.6). */
+/* The vocabularies of events. */
 
 export const EventCategory = z.enum([
   "planning",

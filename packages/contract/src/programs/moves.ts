@@ -1,6 +1,6 @@
 import type { LoanStatus, ProgramStatus, ProgramType } from "./words.js";
 
-/* Where programs and loans may go from where they stand (domain.md B12.8, B12.9); without zod. */
+/* Where programs and loans may go from where they stand; without zod. */
 
 type Moves<Status extends string> = Partial<Record<Status, readonly Status[]>>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/* The closed lists of programs: bonds, funds, loans and grants (domain.md B4, B12.8, B12.9). */
+/* The closed lists of programs: bonds, funds, loans and grants. */
 
 export const ProgramType = z.enum(["bond", "fund", "loan", "grant"]);
 export type ProgramType = z.infer<typeof ProgramType>;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pageOf } from "../core/paging.js";
 import { Id, Instant } from "../core/scalars.js";
 
-/** Why a record changed (domain.md B0.1), with `create` and `delete` for the two ends of its life, and `restore` for a deletion taken back. */
+/** Why a record changed, with `create` and `delete` for the two ends of its life, and `restore` for a deletion taken back. */
 export const ChangeCause = z.enum([
   "sourceChanged",
   "processingChanged",

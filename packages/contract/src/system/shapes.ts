@@ -11,7 +11,7 @@ export const Health = z.object({
 });
 export type Health = z.infer<typeof Health>;
 
-/** How much of a known universe is present (domain.md B0.2). */
+/** How much of a known universe is present. */
 export const Coverage = z.object({
   family: z.string(),
   universeName: z.string(),

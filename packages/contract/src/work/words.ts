@@ -1,14 +1,14 @@
 import * as z from "zod";
 
-/** Risk, criticality, priority and severity, in all families (domain.md B12.12). */
+/** Risk, criticality, priority and severity, in all families. */
 export const RiskLevel = z.enum(["low", "medium", "high", "critical"]);
 export type RiskLevel = z.infer<typeof RiskLevel>;
 
-/** How far a piece of work is: maintenance, milestones, deliverables, permits (domain.md B12.4). */
+/** How far a piece of work is: maintenance, milestones, deliverables, permits. */
 export const WorkStatus = z.enum(["notStarted", "inProgress", "inReview", "completed", "failed", "cancelled"]);
 export type WorkStatus = z.infer<typeof WorkStatus>;
 
-/** Where a duty stands (domain.md B12.7). */
+/** Where a duty stands. */
 export const ComplianceStatus = z.enum([
   "notStarted",
   "pending",
