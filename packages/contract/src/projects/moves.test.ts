@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { activeProject, endedProject, needsReason, phaseOf, projectMoves, projectMovesFrom } from "./status.js";
+import { activeProject, endedProject, needsReason, phaseOf, projectMoves, projectMovesFrom } from "./moves.js";
 import { ProjectStatus } from "./words.js";
 
 const status = fc.constantFrom(...ProjectStatus.options);
