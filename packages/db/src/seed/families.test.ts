@@ -1,7 +1,7 @@
 import { EventApproval, EventCategory } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { testDatabase } from "../testing.js";
+import { testDatabase } from "../testing/database.js";
 import { assetRules } from "./assets/rules.js";
 import { contractRules } from "./contracts/rules.js";
 import { eventRules } from "./events/rules.js";

@@ -1,34 +1,34 @@
 import { setImmediate } from "node:timers/promises";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { assets } from "../tables/assets.js";
-import { assetInspections, assetLifecycle, assetMaintenance, assetValuations } from "../tables/assets-parts.js";
-import { changes } from "../tables/changes.js";
+import { assetInspections, assetLifecycle, assetMaintenance, assetValuations } from "../assets/parts-table.js";
+import { assets } from "../assets/table.js";
+import { contractParties } from "../contract-parties/table.js";
 import {
   contractDeliverables,
   contractMilestones,
   contractModifications,
   subcontracts,
-} from "../tables/contract-items.js";
-import { contractParties } from "../tables/contract-parties.js";
-import { contractAssets, contractPrograms, contracts } from "../tables/contracts.js";
-import { events } from "../tables/events.js";
-import { fundingCycles, programDocuments, programRecipients, programs } from "../tables/programs.js";
+} from "../contracts/items-table.js";
+import { contractAssets, contractPrograms, contracts } from "../contracts/table.js";
+import { changes } from "../engine/records/changes-table.js";
+import { events } from "../events/table.js";
 import {
   bondMaturities,
   fundCashFlows,
   programBonds,
   programFunds,
   programParties,
-} from "../tables/programs-details.js";
-import { loanEntries, programLoans } from "../tables/programs-loans.js";
-import { projectAssets, projectPrograms, projects } from "../tables/projects.js";
+} from "../programs/details-table.js";
+import { loanEntries, programLoans } from "../programs/loans-table.js";
+import { fundingCycles, programDocuments, programRecipients, programs } from "../programs/table.js";
 import {
   projectBenefits,
   projectFunding,
   projectMilestones,
   projectRisks,
   projectTeam,
-} from "../tables/projects-parts.js";
+} from "../projects/parts-table.js";
+import { projectAssets, projectPrograms, projects } from "../projects/table.js";
 import { estatesOf } from "./estates.js";
 import { Maker } from "./maker.js";
 import type { Sheets } from "./sheets.js";

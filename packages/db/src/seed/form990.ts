@@ -1,5 +1,5 @@
 import { type Form990Fields, form990Derived, type ScheduleKIssue } from "@pave/contract";
-import { form990Filings } from "../tables/form990.js";
+import { form990Filings } from "../form990/table.js";
 import { madeAt, referenceDate } from "./clock.js";
 import { states } from "./geography.js";
 import { sampleId } from "./ids.js";

@@ -1,4 +1,4 @@
-import { changes } from "../tables/changes.js";
+import { changes } from "../engine/records/changes-table.js";
 import { madeAt } from "./clock.js";
 import { type SampleKind, sampleId } from "./ids.js";
 import { notNews, sampleSource } from "./rows.js";

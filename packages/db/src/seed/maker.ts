@@ -1,4 +1,4 @@
-import { contractPrograms } from "../tables/contracts.js";
+import { contractPrograms } from "../contracts/table.js";
 import { addAsset } from "./assets/parts.js";
 import { referenceDate } from "./clock.js";
 import { addContract } from "./contracts/add.js";

@@ -1,8 +1,8 @@
 import { getTableColumns } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { audit } from "../columns.js";
-import type { CopyRow, CopyValue } from "../copy.js";
-import { organizations } from "../tables/organizations.js";
+import type { CopyRow, CopyValue } from "../engine/copy/copy.js";
+import { audit } from "../engine/sql/columns.js";
+import { organizations } from "../organizations/table.js";
 import { madeAt } from "./clock.js";
 import { sampleId } from "./ids.js";
 import type { SampleOrganization, World } from "./slot.js";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../client.js";
+import type { Db } from "../engine/connection/client.js";
 
 /** What holds in the sample world, and the rows (as a FROM clause with its WHERE) that would break it. */
 export type Rule = readonly [sentence: string, offenders: SQL];

@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { columnOf } from "../column-names.js";
-import { encodeCopyValue } from "../copy.js";
-import type { CopyLoad } from "../copy-many.js";
+import { encodeCopyValue } from "../engine/copy/copy.js";
+import type { CopyLoad } from "../engine/copy/copy-many.js";
+import { columnOf } from "../engine/sql/column-names.js";
 
 /** How much text is held together: enough for a write to be worth its call. */
 const chunkBytes = 65_536;

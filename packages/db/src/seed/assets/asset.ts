@@ -1,5 +1,5 @@
 import { AssetClass, addMonths } from "@pave/contract";
-import type { assets } from "../../tables/assets.js";
+import type { assets } from "../../assets/table.js";
 import { daysBefore, madeAt } from "../clock.js";
 import type { Estate } from "../estates.js";
 import { sampleId } from "../ids.js";

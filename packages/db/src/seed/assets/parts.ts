@@ -1,6 +1,6 @@
 import { addMonths, type Inspection } from "@pave/contract";
-import { assets } from "../../tables/assets.js";
-import { assetInspections, assetLifecycle, assetMaintenance, assetValuations } from "../../tables/assets-parts.js";
+import { assetInspections, assetLifecycle, assetMaintenance, assetValuations } from "../../assets/parts-table.js";
+import { assets } from "../../assets/table.js";
 import { daysBefore, madeAt, referenceDate } from "../clock.js";
 import { assetEvents } from "../events/asset-events.js";
 import { addEvents } from "../events/event.js";

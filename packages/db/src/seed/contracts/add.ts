@@ -1,11 +1,11 @@
+import { contractParties } from "../../contract-parties/table.js";
 import {
   contractDeliverables,
   contractMilestones,
   contractModifications,
   subcontracts,
-} from "../../tables/contract-items.js";
-import { contractParties } from "../../tables/contract-parties.js";
-import { contractAssets, contracts } from "../../tables/contracts.js";
+} from "../../contracts/items-table.js";
+import { contractAssets, contracts } from "../../contracts/table.js";
 import { madeAt } from "../clock.js";
 import { contractEvents } from "../events/contract-events.js";
 import { addEvents } from "../events/event.js";

@@ -1,5 +1,5 @@
 import { AssetClass, type ContractOption } from "@pave/contract";
-import type { contracts } from "../../tables/contracts.js";
+import type { contracts } from "../../contracts/table.js";
 import type { AssetRow } from "../assets/asset.js";
 import { daysBefore, madeAt } from "../clock.js";
 import { sampleId } from "../ids.js";

@@ -1,4 +1,4 @@
-import type { contractDeliverables, contractMilestones, contractModifications } from "../../tables/contract-items.js";
+import type { contractDeliverables, contractMilestones, contractModifications } from "../../contracts/items-table.js";
 import { daysBefore } from "../clock.js";
 import type { DaysAgo } from "../projects/sketch.js";
 import { isUnsigned, type SampleContract } from "./contract.js";

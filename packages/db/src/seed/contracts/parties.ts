@@ -1,5 +1,5 @@
-import type { subcontracts } from "../../tables/contract-items.js";
-import type { contractParties } from "../../tables/contract-parties.js";
+import type { contractParties } from "../../contract-parties/table.js";
+import type { subcontracts } from "../../contracts/items-table.js";
 import { daysBefore } from "../clock.js";
 import { firstNames } from "../projects/people.js";
 import { sampleSource } from "../rows.js";

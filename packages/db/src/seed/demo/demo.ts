@@ -1,6 +1,6 @@
 import type { AccountType } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../client.js";
+import type { Db } from "../../engine/connection/client.js";
 import { builderThings } from "./builder.js";
 import { investorThings } from "./investor.js";
 import { giveThings, type Things } from "./things.js";

@@ -1,6 +1,6 @@
 import { CreateAlert, CreateDashboard, CreatePortfolio, SaveSearch } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../client.js";
+import type { Db } from "../../engine/connection/client.js";
 import { type Found, sampleRecords } from "./records.js";
 import { type Holding, type Things, widget } from "./things.js";
 

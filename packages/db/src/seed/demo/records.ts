@@ -1,6 +1,6 @@
 import type { EntityType } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../client.js";
+import type { Db } from "../../engine/connection/client.js";
 
 /** A record of the sample world, as far as a demonstration keeps it. */
 export type Found = { entityType: EntityType; id: string; version: number; amount: number };

@@ -7,15 +7,15 @@ import type {
   OrganizationRelationship,
   SaveSearch,
 } from "@pave/contract";
-import type { Db } from "../../client.js";
-import { newId } from "../../columns.js";
-import { insertAlert } from "../../queries/alerts.js";
-import { insertDashboard, setDefaultDashboard } from "../../queries/dashboards.js";
-import { insertPortfolioItem } from "../../queries/portfolio-items.js";
-import { insertPortfolio } from "../../queries/portfolios.js";
-import { insertSearch } from "../../queries/saved-searches.js";
-import { putOrganizationLink } from "../../queries/users-organizations.js";
-import { insertWatchlistItem } from "../../queries/watchlist.js";
+import { insertAlert } from "../../alerts/query.js";
+import { insertDashboard, setDefaultDashboard } from "../../dashboards/query.js";
+import type { Db } from "../../engine/connection/client.js";
+import { newId } from "../../engine/sql/columns.js";
+import { putOrganizationLink } from "../../me/organizations.js";
+import { insertPortfolioItem } from "../../portfolios/items.js";
+import { insertPortfolio } from "../../portfolios/query.js";
+import { insertSearch } from "../../searches/query.js";
+import { insertWatchlistItem } from "../../watchlist/query.js";
 import type { Found } from "./records.js";
 
 /** What a portfolio of a demonstration holds: a record and how much of it. */

@@ -1,4 +1,4 @@
-import type { assetInspections, assetMaintenance } from "../../tables/assets-parts.js";
+import type { assetInspections, assetMaintenance } from "../../assets/parts-table.js";
 import type { SampleAsset } from "../assets/asset.js";
 import { daysBefore, referenceDate } from "../clock.js";
 import type { EventDraft } from "./event.js";

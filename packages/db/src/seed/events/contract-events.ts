@@ -1,4 +1,4 @@
-import type { contractMilestones, contractModifications } from "../../tables/contract-items.js";
+import type { contractMilestones, contractModifications } from "../../contracts/items-table.js";
 import { daysBefore } from "../clock.js";
 import { isUnsigned, type SampleContract } from "../contracts/contract.js";
 import { Random } from "../random.js";

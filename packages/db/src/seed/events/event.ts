@@ -6,7 +6,7 @@ import {
   type OwnStatuses,
   type WorkStatus,
 } from "@pave/contract";
-import { events, type KeptStep } from "../../tables/events.js";
+import { events, type KeptStep } from "../../events/table.js";
 import { daysBefore, madeAt } from "../clock.js";
 import { type SampleKind, sampleId } from "../ids.js";
 import { addCreated } from "../ledger.js";

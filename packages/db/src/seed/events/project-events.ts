@@ -1,5 +1,5 @@
 import { IssueType, openWork, type RiskLevel } from "@pave/contract";
-import type { projectRisks } from "../../tables/projects-parts.js";
+import type { projectRisks } from "../../projects/parts-table.js";
 import { daysBefore } from "../clock.js";
 import { sampleId } from "../ids.js";
 import type { Award } from "../projects/funding.js";

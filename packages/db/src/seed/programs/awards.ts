@@ -1,7 +1,7 @@
 import { AssetClass, addMonths, amortize } from "@pave/contract";
-import { programRecipients } from "../../tables/programs.js";
-import { programParties } from "../../tables/programs-details.js";
-import { loanEntries, programLoans } from "../../tables/programs-loans.js";
+import { programParties } from "../../programs/details-table.js";
+import { loanEntries, programLoans } from "../../programs/loans-table.js";
+import { programRecipients } from "../../programs/table.js";
 import { classFacts } from "../assets/classes.js";
 import { daysBefore, madeAt, referenceDate } from "../clock.js";
 import { sampleId } from "../ids.js";

@@ -1,5 +1,5 @@
 import type { OrgType } from "@pave/contract";
-import { bondMaturities, programBonds, programParties } from "../../tables/programs-details.js";
+import { bondMaturities, programBonds, programParties } from "../../programs/details-table.js";
 import { activeOf } from "../active.js";
 import { daysBefore, referenceDate } from "../clock.js";
 import { bondEvents } from "../events/bond-events.js";

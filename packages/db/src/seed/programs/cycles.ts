@@ -1,4 +1,4 @@
-import { fundingCycles } from "../../tables/programs.js";
+import { fundingCycles } from "../../programs/table.js";
 import { madeAt } from "../clock.js";
 import { sampleId } from "../ids.js";
 import { rounded } from "../organizations/parts.js";

@@ -1,5 +1,5 @@
 import { type Flow, xirr } from "@pave/contract";
-import { fundCashFlows, programFunds } from "../../tables/programs-details.js";
+import { fundCashFlows, programFunds } from "../../programs/details-table.js";
 import { activeOf } from "../active.js";
 import { daysBefore, referenceDate } from "../clock.js";
 import { sampleId } from "../ids.js";

@@ -1,5 +1,5 @@
 import { ApplicantType } from "@pave/contract";
-import { programDocuments, programs } from "../../tables/programs.js";
+import { programDocuments, programs } from "../../programs/table.js";
 import { daysBefore, madeAt } from "../clock.js";
 import { sampleId } from "../ids.js";
 import { addCreated } from "../ledger.js";

@@ -1,12 +1,12 @@
 import { openWork } from "@pave/contract";
-import { projectAssets, projectPrograms, projects } from "../../tables/projects.js";
 import {
   projectBenefits,
   projectFunding,
   projectMilestones,
   projectRisks,
   projectTeam,
-} from "../../tables/projects-parts.js";
+} from "../../projects/parts-table.js";
+import { projectAssets, projectPrograms, projects } from "../../projects/table.js";
 import { madeAt } from "../clock.js";
 import type { ProjectWithContracts } from "../estate.js";
 import { addEvents } from "../events/event.js";

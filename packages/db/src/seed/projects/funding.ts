@@ -1,5 +1,5 @@
 import { type FundingStatus, securedFunding } from "@pave/contract";
-import type { projectFunding } from "../../tables/projects-parts.js";
+import type { projectFunding } from "../../projects/parts-table.js";
 import { daysBefore } from "../clock.js";
 import { sampleId } from "../ids.js";
 import { rounded } from "../organizations/parts.js";

@@ -1,4 +1,4 @@
-import type { projectMilestones } from "../../tables/projects-parts.js";
+import type { projectMilestones } from "../../projects/parts-table.js";
 import { daysBefore } from "../clock.js";
 import { sampleId } from "../ids.js";
 import { isOver } from "./project.js";

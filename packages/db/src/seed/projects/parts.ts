@@ -1,5 +1,5 @@
 import type { AssetClass } from "@pave/contract";
-import type { projectBenefits, projectTeam } from "../../tables/projects-parts.js";
+import type { projectBenefits, projectTeam } from "../../projects/parts-table.js";
 import { daysBefore } from "../clock.js";
 import { rounded } from "../organizations/parts.js";
 import type { Random } from "../random.js";

@@ -1,5 +1,5 @@
 import type { ProjectStatus, ProjectType } from "@pave/contract";
-import type { projects } from "../../tables/projects.js";
+import type { projects } from "../../projects/table.js";
 import type { SampleAsset } from "../assets/asset.js";
 import { daysBefore, madeAt } from "../clock.js";
 import type { ContractSketch } from "../contracts/sketch.js";

@@ -1,5 +1,5 @@
 import { openRisk, type RiskStatus } from "@pave/contract";
-import type { projectRisks } from "../../tables/projects-parts.js";
+import type { projectRisks } from "../../projects/parts-table.js";
 import { daysBefore } from "../clock.js";
 import { rounded } from "../organizations/parts.js";
 import type { Random } from "../random.js";

@@ -1,0 +1,145 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { runNamedAlone } from "../engine/connection/prepared-statements.js";
+import { signInFailures } from "./table.js";
+
+export type Tries = { count: number; endsAt: Date };
+type TriesRead = { count: number; endsAt: string };
+const triesOf = ({ count, endsAt }: TriesRead): Tries => ({ count, endsAt: new Date(endsAt) });
+
+/** How much later than another's the clock of a call that overtook it can be. */
+const overtaking = sql`interval '60 seconds'`;
+
+const at = sql`${sql.placeholder("at")}::timestamptz`;
+
+/** Counts one more try of `key` at the instant `at`, in windows of so many `seconds`. */
+function counting(): SQL {
+  const ends = sql`${at} + ${sql.placeholder("seconds")}::int * interval '1 second'`;
+  // An end further off than the window stems from a clock that was put back, or by little from a call that overtook.
+  const isOver = sql`(t.ends_at <= ${at} or t.ends_at > ${ends} + ${overtaking})`;
+  return sql`insert into throttles as t (key, count, ends_at) values (${sql.placeholder("key")}, 1, ${ends})
+    on conflict (key) do update set count = case when ${isOver} then 1 else t.count + 1 end,
+      ends_at = case when ${isOver} then excluded.ends_at else t.ends_at end
+    returning t.count, t.ends_at as "endsAt"`;
+}
+
+/** Counts one more try and answers how many the present window holds. Atomic over all instances. */
+export async function countTry(db: Db, key: string, windowSeconds: number, now: Date): Promise<Tries> {
+  const values = { key, seconds: windowSeconds, at: now.toISOString() };
+  const [row] = await runNamedAlone<TriesRead>(db, "count try", counting, values);
+  return row ? triesOf(row) : { count: 1, endsAt: new Date(now.getTime() + windowSeconds * 1000) };
+}
+
+export type LockRules = {
+  /** Failures in a row to the first lock and to each further one; two at least. */
+  failuresToLock: number;
+  /** How long the first lock lasts; each further one twice as long as the one before. */
+  lockSeconds: number;
+  lockSecondsMax: number;
+  /** Failures in a row after which only a new password opens the account. */
+  failuresToStop: number;
+};
+
+export type Attempt = { isAllowed: true; failures: number } | { isAllowed: false; until: Date };
+
+/** Takes a check of `lockKey` as failed where it is not locked and `condition` is true; no row where it may not be made. */
+function reserving(condition: SQL): SQL {
+  const rule = (name: keyof LockRules, type: "int" | "float") => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  const failures = sql`f.failures + 1`;
+  const each = rule("failuresToLock", "int");
+  const seconds = sql`least(${rule("lockSecondsMax", "float")}, ${rule("lockSeconds", "float")} * power(2, (${failures}) / ${each} - 1))`;
+  return sql`insert into sign_in_failures as f (key, failures, last_at)
+    select ${sql.placeholder("lockKey")}, 1, ${at} where ${condition}
+    on conflict (key) do update set failures = ${failures}, last_at = ${at},
+      locked_until = case when ${failures} >= ${rule("failuresToStop", "int")} then ${at} + interval '100 years'
+        when (${failures}) % ${each} = 0 then ${at} + ${seconds} * interval '1 second' end
+      where f.locked_until is null or f.locked_until <= ${at}
+    returning f.failures`;
+}
+
+/**
+ * Takes a password check as failed before it is made, so that parallel guesses cannot pass the limit together.
+ * Answers how many failures that makes in a row, or until when the key is locked and no check may be made.
+ */
+export async function reserveAttempt(db: Db, key: string, rules: LockRules, now: Date): Promise<Attempt> {
+  const values = { ...rules, lockKey: key, at: now.toISOString() };
+  const [row] = await runNamedAlone<{ failures: number }>(db, "reserve attempt", () => reserving(sql`true`), values);
+  return row
+    ? { isAllowed: true, failures: row.failures }
+    : { isAllowed: false, until: await lockedUntil(db, key, now) };
+}
+
+async function lockedUntil(db: Db, key: string, now: Date): Promise<Date> {
+  const [locked] = await db
+    .select({ until: signInFailures.lockedUntil })
+    .from(signInFailures)
+    .where(eq(signInFailures.key, key));
+  return locked?.until ?? now;
+}
+
+/** What is counted of a sign-in before its password is looked at. */
+export type SignInTry = {
+  /** Under what tries of the client address are counted, and its failures. */
+  tries: { key: string; seconds: number; max: number };
+  failures: { key: string; max: number };
+  lockKey: string;
+  rules: LockRules;
+};
+
+/** How many tries there are in the window, how many failures, and what of the check; null where it may not come to that. */
+export type SignInCounts = { tries: Tries; failures: Tries; attempt: Attempt | null };
+
+function tryingToSignIn(): SQL {
+  const may = sql`(select count from counted) <= ${sql.placeholder("triesMax")}::int
+    and coalesce((select count from failed), 0) < ${sql.placeholder("failuresMax")}::int`;
+  return sql`with counted as (${counting()}),
+      failed as (select count, ends_at from throttles where key = ${sql.placeholder("failuresKey")} and ends_at > ${at}),
+      reserved as (${reserving(may)})
+    select counted.count, counted."endsAt", failed.count as "failedCount", failed.ends_at as "failedEndsAt",
+      reserved.failures, ${may} as "isMade"
+    from counted left join failed on true left join reserved on true`;
+}
+
+type SignInRead = TriesRead & {
+  failedCount: number | null;
+  failedEndsAt: string | null;
+  failures: number | null;
+  isMade: boolean;
+};
+
+/** Counts a try to sign in and takes its check as failed, as `countTry` and `reserveAttempt` do, on one way to the database. */
+export async function countSignIn(
+  db: Db,
+  { tries, failures, lockKey, rules }: SignInTry,
+  now: Date,
+): Promise<SignInCounts> {
+  const counted = { key: tries.key, seconds: tries.seconds, triesMax: tries.max };
+  const failed = { failuresKey: failures.key, failuresMax: failures.max };
+  const values = { ...rules, ...counted, ...failed, lockKey, at: now.toISOString() };
+  const [row] = await runNamedAlone<SignInRead>(db, "try to sign in", tryingToSignIn, values);
+  if (!row) throw new Error("A try to sign in was not counted");
+  const failedEndsAt = row.failedEndsAt === null ? now : new Date(row.failedEndsAt);
+  const counts = { tries: triesOf(row), failures: { count: row.failedCount ?? 0, endsAt: failedEndsAt } };
+  if (!row.isMade) return { ...counts, attempt: null };
+  if (row.failures !== null) return { ...counts, attempt: { isAllowed: true, failures: row.failures } };
+  return { ...counts, attempt: { isAllowed: false, until: await lockedUntil(db, lockKey, now) } };
+}
+
+/** Takes back a check that was reserved and could not be made, with the lock where it made one. */
+export async function withdrawAttempt(db: Db, key: string, { failuresToLock }: LockRules): Promise<void> {
+  const failures = sql<number>`greatest(${signInFailures.failures} - 1, 0)`;
+  const lockedUntil = sql<Date>`case when ${signInFailures.failures} % ${failuresToLock} <> 0 then ${signInFailures.lockedUntil} end`;
+  await db.update(signInFailures).set({ failures, lockedUntil }).where(eq(signInFailures.key, key));
+}
+
+/** Forgets the failures of a key, and so lifts its lock. */
+export async function forgiveFailures(db: Db, key: string): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.key, key));
+}
+
+/** Forgets the failures of a key and of every key that begins with it and a colon. */
+export async function forgiveAllFailures(db: Db, key: string): Promise<void> {
+  await db
+    .delete(signInFailures)
+    .where(sql`${signInFailures.key} = ${key} or starts_with(${signInFailures.key}, ${`${key}:`})`);
+}

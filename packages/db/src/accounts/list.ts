@@ -1,0 +1,109 @@
+import type { Account, AccountFilter, AccountPage, AccountRow, AccountSort, ListAccounts } from "@pave/contract";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { type Family, listFamily } from "../engine/family/family.js";
+import { containing, isOneOf } from "../engine/sql/filtering.js";
+import { jsonObject } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { listOrganizationLinks } from "../me/organizations.js";
+import { stands } from "../people/query.js";
+import type { UserRow } from "./query.js";
+import { accountKeys as keys, users } from "./table.js";
+
+const row: Record<keyof AccountRow, SQL> = {
+  id: sql`r.id`,
+  email: sql`r.email`,
+  firstName: sql`r.first_name`,
+  lastName: sql`r.last_name`,
+  professionalTitle: sql`r.professional_title`,
+  accountType: sql`r.account_type`,
+  status: sql`r.status`,
+  userSegment: sql`r.user_segment`,
+  emailVerified: sql`r.email_verified_at is not null`,
+  twoFactorEnabled: sql`r.two_factor_enabled_at is not null`,
+  lastLoginAt: sql`pave_instant(r.last_login_at)`,
+  createdAt: sql`pave_instant(r.created_at)`,
+};
+
+type AccountTypes = { filter: AccountFilter; row: AccountRow; sort: AccountSort; facet: never };
+
+/** Whose accounts are seen: everybody's, or those that belong to the organizations of one account. */
+export type Overseen = { by: string } | "all";
+
+function overseen(seen: Overseen): SQL {
+  return seen === "all"
+    ? sql`true`
+    : sql`r.id in (select theirs.user_id from user_organizations mine
+        join user_organizations theirs on theirs.organization_id = mine.organization_id and ${stands("theirs")}
+        where mine.user_id = ${seen.by} and mine.relationship in ('employee', 'representative') and ${stands("mine")})`;
+}
+
+const accounts = (seen: Overseen): Family<AccountTypes> => ({
+  from: sql`users r`,
+  live: overseen(seen),
+  row,
+  harmless: new Set(),
+  conditions: {
+    search: (text) => sql`${keys.search} like ${containing(text)}`,
+    status: (statuses) => isOneOf(sql`r.status`, statuses),
+    accountType: (types) => isOneOf(sql`r.account_type`, types),
+  },
+  sorts: {
+    createdAt: [{ key: sql`created_at`, type: "timestamptz" }],
+    email: [{ key: sql`email`, type: "text" }],
+    name: [{ key: keys.name, type: "text" }],
+  },
+  facets: {},
+});
+
+/** A page of the accounts that may be seen. */
+export function listAccounts(db: Db, seen: Overseen, query: ListAccounts): Promise<JsonText<AccountPage>> {
+  return listFamily<AccountTypes>(db, accounts(seen), query);
+}
+
+const detail: Record<Exclude<keyof Account, "organizations">, SQL> = {
+  ...row,
+  phone: sql`r.phone`,
+  linkedOrgType: sql`r.linked_org_type`,
+  timezone: sql`r.timezone`,
+  sessions: sql`(select count(*) from sessions s where s.user_id = r.id and s.expires_at > now())`,
+};
+
+/** An account whole; null where there is none that may be seen. */
+export async function getAccount(db: Db, seen: Overseen, id: string): Promise<Account | null> {
+  const { rows } = await db.execute<{ account: Omit<Account, "organizations"> }>(
+    sql`select ${jsonObject(detail)} as account from users r where r.id = ${id} and ${overseen(seen)}`,
+  );
+  const [found] = rows;
+  return found ? { ...found.account, organizations: await listOrganizationLinks(db, id) } : null;
+}
+
+/** The active administrators, held until the transaction ends, so that two of them cannot remove each other. */
+export async function holdAdmins(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.accountType, "admin"), eq(users.status, "active")))
+    .orderBy(users.id)
+    .for("update");
+  return rows.map(({ id }) => id);
+}
+
+/** An account, held until the transaction ends. */
+export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
+  const [found] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  return found;
+}
+
+/** Deletes an account with all that is its own; what it did to other records stays, and its audit rows. */
+export async function deleteUser(tx: Db, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id));
+}
+
+/** Whether there are accounts of all these ids. */
+export async function areUsers(db: Db, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from unnest(${sql.param(ids)}::uuid[]) wanted (id)
+    where not exists (select from users u where u.id = wanted.id) limit 1`);
+  return rows.length === 0;
+}

@@ -1,0 +1,82 @@
+import type { AlertCondition } from "@pave/contract";
+import { expect, it } from "vitest";
+import { newId } from "../engine/sql/columns.js";
+import { savedSearches } from "../searches/table.js";
+import { watchersOf } from "../testing/alerts.js";
+import { aContract, anAsset, aProgram } from "../testing/builders/builders.js";
+import { testDatabase } from "../testing/database.js";
+import { watchlistItems } from "../watchlist/table.js";
+import { rehearse } from "./rehearse.js";
+import { runAlerts, wording } from "./run.js";
+import { subscriptionOf } from "./subscriptions.js";
+
+const { db } = await testDatabase();
+const { aPerson, anAlert, change, toldTo } = watchersOf(db);
+const now = () => new Date();
+
+it("tells of a deadline once, on the day on which it comes near, and again when the date is moved near", async () => {
+  const userId = await aPerson();
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await anAsset(db, { nextInspectionDate: day(12) });
+  const conditions: AlertCondition[] = [{ field: "nextInspectionDate", operator: "withinDays", value: 10 }];
+  const alertId = await anAlert(userId, { trigger: "deadline", entityId: id, conditions });
+  const runOn = (ahead: number) => runAlerts(db, new Date(Date.now() + ahead * 86_400_000));
+  await runOn(1);
+  expect(await toldTo(userId)).toEqual([]);
+  await runOn(3);
+  await runOn(3);
+  expect(await toldTo(userId)).toEqual([
+    expect.objectContaining({
+      alertId,
+      type: "deadline",
+      severity: "warning",
+      body: `Your alert “Alert deadline” fired. Next inspection date: ${day(12)}.`,
+    }),
+  ]);
+  await db.transaction((tx) => change(tx, id, { nextInspectionDate: day(40) }));
+  await db.transaction((tx) => change(tx, id, { nextInspectionDate: day(5) }));
+  await runOn(3);
+  expect(await toldTo(userId)).toHaveLength(2);
+});
+
+it("tells what a day makes of contracts and grants, to followers, alerts and searches, once and as rehearsed", async () => {
+  const userId = await aPerson();
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const dates = { dateSigned: "2025-01-01", startDate: "2025-01-01", endDate: day(4) };
+  const contract = await aContract(db, { title: "Pier repair", ...dates });
+  const { id: grant } = await aProgram(db, {
+    name: "Pier grants",
+    programType: "grant",
+    status: "upcoming",
+    openDate: day(5),
+  });
+  const at = { addedAt: now(), updatedAt: now(), lastSeenVersion: 1 };
+  await db
+    .insert(watchlistItems)
+    .values({ id: newId(), userId, entityType: "contracts", entityId: contract.id, ...at });
+  const kept = { userId, frequency: "instant" as const, createdAt: now(), updatedAt: now() };
+  const filters = { programType: ["grant"], status: ["open"] };
+  await db.insert(savedSearches).values({ ...kept, id: newId(), name: "Open grants", entityType: "programs", filters });
+  const alertId = await anAlert(
+    userId,
+    { trigger: "statusChange", entityId: contract.id },
+    { entityType: "contracts" },
+  );
+  const runOn = (ahead: number) => runAlerts(db, new Date(Date.now() + ahead * 86_400_000));
+  await runOn(4);
+  expect(await toldTo(userId)).toEqual([]);
+  await runOn(5);
+  await runOn(5);
+  const told = await toldTo(userId);
+  expect(told.map(({ entityId, body }) => [entityId, body]).toSorted()).toEqual(
+    [
+      [contract.id, "You follow this record. Status: was active, is expired."],
+      [contract.id, "Your alert “Alert statusChange” fired. Status: was active, is expired."],
+      [grant, "Your saved search “Open grants” finds this record now."],
+    ].toSorted(),
+  );
+  const who = await subscriptionOf(db, userId, alertId);
+  if (!who) throw new Error("The alert is gone");
+  const { told: rehearsed } = await rehearse(db, who, new Date(), new Date(Date.now() + 5 * 86_400_000), 100);
+  expect(rehearsed.map((one) => wording(one).body)).toEqual([told.find((one) => one.alertId === alertId)?.body]);
+});

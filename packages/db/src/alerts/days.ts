@@ -1,0 +1,61 @@
+import { datedFamilies, type EntityType } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import { contractKeys, contractParts } from "../contracts/table.js";
+import type { Db } from "../engine/connection/client.js";
+import { datedPrograms, programKeys } from "../programs/table.js";
+
+/** A record whose status a day (YYYY-MM-DD) may have moved. */
+export type Moved = { entityType: EntityType; entityId: string; day: string };
+
+type Window = { first: string; last: string };
+
+/** The days of `family r` that move its status: from which on it is begun, and from which on it is over. */
+const turns: Partial<Record<EntityType, { of: SQL; begins: SQL; ends: SQL; columns: string[] }>> = {
+  contracts: {
+    of: contractParts.running,
+    begins: contractKeys.startDate,
+    ends: contractKeys.endDate,
+    columns: ["date_signed", "start_date", "end_date", "suspended_on", "final_status"],
+  },
+  programs: {
+    of: datedPrograms,
+    begins: programKeys.opens,
+    ends: programKeys.closes,
+    columns: ["status", "open_date", "post_date", "close_date"],
+  },
+};
+
+/**
+ * The records whose status the days of a window may have moved, at most so many: by the dates that they have now, and
+ * on each day that was before a later change of those dates. Whether it did is told by the record of that day.
+ */
+export async function movedByDates(db: Db, window: Window, only: readonly Named[], most: number): Promise<Moved[]> {
+  const asked = only.flatMap((one) => (datedFamilies.includes(one.entityType) ? movedIn(one, window) : []));
+  if (asked.length === 0) return [];
+  const { rows } = await db.execute<Moved>(sql`
+    select distinct m.family as "entityType", m.id as "entityId", m.day::text from (${sql.join(asked, sql` union all `)}) m
+    order by 3 desc, 2 limit ${most}`);
+  return rows;
+}
+
+/** A family, or one record of it. */
+export type Named = { entityType: EntityType; id: string | null };
+
+function movedIn({ entityType, id }: Named, { first, last }: Window): SQL[] {
+  const turn = turns[entityType];
+  if (!turn) return [];
+  const table = sql.identifier(entityType);
+  const it = id === null ? sql`true` : sql`id = ${id}`;
+  const family = sql`${entityType}::text as family`;
+  const between = (from: SQL, to: SQL, key: SQL) => sql`${key} >= ${from} and ${key} <= ${to}`;
+  const [from, to] = [sql`${first}::date`, sql`${last}::date`];
+  const live = sql`not is_deleted and ${turn.of} and ${it}`;
+  return [
+    sql`select ${family}, id, ${turn.begins} as day from ${table} where ${live} and ${between(from, to, turn.begins)}`,
+    sql`select ${family}, id, ${turn.ends} + 1 from ${table} where ${live} and ${between(sql`${from} - 1`, sql`${to} - 1`, turn.ends)}`,
+    sql`select ${family}, c.entity_id, d.day::date from changes c
+      cross join generate_series(${from}, least(${to}, c.at::date), '1 day') d (day)
+      where c.entity_type = ${entityType} and c.at >= ${from} and ${id === null ? sql`true` : sql`c.entity_id = ${id}`}
+        and c.fields ?| ${sql.param(turn.columns)}::text[]`,
+  ];
+}

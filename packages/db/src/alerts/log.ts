@@ -1,0 +1,76 @@
+import { type EntityType, EntityType as EntityTypes } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import { allowStatements, type Db } from "../engine/connection/client.js";
+import type { ChangedFields } from "../engine/records/changes.js";
+import { incarnationIn } from "../engine/schema/incarnation.js";
+
+/** One line of the change log; its fields are columns. */
+export type LoggedChange = {
+  id: string;
+  entityType: EntityType;
+  entityId: string;
+  version: number;
+  cause: string;
+  /** ISO 8601, as `pave_instant` writes it. */
+  at: string;
+  fields: ChangedFields;
+};
+
+type Position = { seen: string; target: string | null; afterXid: string | null; afterId: string | null; day: string };
+type Line = LoggedChange & { xid: string };
+
+/** The line's own columns as `LoggedChange` has them; the log is called `c`. */
+export const loggedChange = sql`c.id, c.entity_type as "entityType", c.entity_id as "entityId", c.version, c.cause,
+  pave_instant(c.at) as at, c.fields`;
+
+/** How far the log was read, held until the transaction ends: one reader at a time, and the others wait for it. */
+export async function lockPosition(tx: Db): Promise<Position> {
+  // Another reader ends its batch within seconds; a shorter wait would fail a run that has something to do.
+  await tx.execute(sql`set local lock_timeout = '20s'`);
+  await allowStatements(tx, 20_000);
+  // After a restore this corrects the position, so it comes before the lock.
+  await incarnationIn(tx);
+  await tx.execute(sql`select from alert_position for update`);
+  const { rows } = await tx.execute<Position>(sql`
+    select seen::text, target::text, after_xid::text as "afterXid", after_id as "afterId", day::text
+    from alert_position`);
+  const [position] = rows;
+  if (!position) throw new Error("The migrations make the position in the change log");
+  return position;
+}
+
+/**
+ * The next changes after a position, at most `size`, and whether there are more. Moves the position behind them: the
+ * caller's transaction says by committing that they were dealt with. Each change is read once, whenever the
+ * transaction that wrote it has committed.
+ */
+export async function takeChanges(tx: Db, from: Position, size: number): Promise<[LoggedChange[], boolean]> {
+  const target = from.target ?? (await currentSnapshot(tx));
+  const after =
+    from.afterXid === null ? sql`` : sql`and (c.xid, c.id) > (${from.afterXid}::xid8, ${from.afterId}::uuid)`;
+  const { rows } = await tx.execute<Line>(sql`
+    select ${loggedChange}, c.xid::text from changes c
+    where c.xid >= pg_snapshot_xmin(${from.seen}::pg_snapshot) and c.xid < pg_snapshot_xmax(${target}::pg_snapshot)
+      and not pg_visible_in_snapshot(c.xid, ${from.seen}::pg_snapshot)
+      and pg_visible_in_snapshot(c.xid, ${target}::pg_snapshot) ${after}
+    order by c.xid, c.id limit ${size}`);
+  const last = rows.at(-1);
+  if (last && rows.length === size)
+    await tx.execute(sql`update alert_position set target = ${target}::pg_snapshot, after_xid = ${last.xid}::xid8,
+      after_id = ${last.id}::uuid`);
+  else
+    await tx.execute(sql`update alert_position set seen = ${target}::pg_snapshot, target = null, after_xid = null,
+      after_id = null`);
+  const known = rows.filter(({ entityType }) => EntityTypes.safeParse(entityType).success);
+  return [known, rows.length === size];
+}
+
+async function currentSnapshot(tx: Db): Promise<string> {
+  const { rows } = await tx.execute<{ now: string }>(sql`select pg_current_snapshot()::text as now`);
+  return rows[0]?.now ?? "";
+}
+
+/** Keeps that the beginnings of all days up to this one (YYYY-MM-DD) were looked at. */
+export async function moveDay(tx: Db, day: string): Promise<void> {
+  await tx.execute(sql`update alert_position set day = ${day}::date`);
+}

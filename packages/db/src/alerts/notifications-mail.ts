@@ -1,0 +1,77 @@
+import { type AlertFrequency, digestDue } from "@pave/contract";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { enqueueMail } from "../accounts/mail.js";
+import { users } from "../accounts/table.js";
+import type { Db } from "../engine/connection/client.js";
+import { notifications } from "./table.js";
+
+/** What a mail tells of one notification. */
+export type MailedNotification = { title: string; body: string };
+/** A mail tells no more than that many, and how many there are. */
+const toldMax = 50;
+
+/** Puts a mail in the outbox that tells of some notifications; none for none. */
+export async function mailNotifications(
+  tx: Db,
+  recipient: string,
+  kind: "notifications" | "dailyDigest" | "weeklyDigest",
+  told: readonly MailedNotification[],
+  now: Date,
+): Promise<void> {
+  if (told.length === 0) return;
+  const items = told.slice(0, toldMax).map(({ title, body }) => ({ title, body }));
+  await enqueueMail(tx, { kind, recipient, detail: { items: JSON.stringify(items), count: String(told.length) } }, now);
+}
+
+/**
+ * Puts the digests that are due in the outbox, each notification into one of them. A run that is cut short, or two at
+ * once, send none twice. Answers how many mails.
+ */
+export async function sendDigests(db: Db, now: Date): Promise<number> {
+  let sent = 0;
+  for (const frequency of ["daily", "weekly"] as const) {
+    for (const { userId, email, timezone } of await waitingFor(db, frequency))
+      sent += await sendDigest(db, { userId, email }, frequency, digestDue(frequency, now, timezone ?? "UTC"), now);
+  }
+  return sent;
+}
+
+async function waitingFor(db: Db, frequency: AlertFrequency) {
+  return db
+    .selectDistinct({ userId: users.id, email: users.email, timezone: users.timezone })
+    .from(notifications)
+    .innerJoin(users, and(eq(users.id, notifications.userId), eq(users.status, "active")))
+    .where(and(eq(notifications.mail, frequency), isNull(notifications.mailedAt)));
+}
+
+async function sendDigest(
+  db: Db,
+  { userId, email }: { userId: string; email: string },
+  frequency: "daily" | "weekly",
+  due: Date,
+  now: Date,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const told = await tx
+      .update(notifications)
+      .set({ mailedAt: now })
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          eq(notifications.mail, frequency),
+          isNull(notifications.mailedAt),
+          lt(notifications.createdAt, due.toISOString()),
+        ),
+      )
+      .returning({ title: notifications.title, body: notifications.body, at: notifications.createdAt });
+    const newestFirst = told.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+    await mailNotifications(tx, email, frequency === "daily" ? "dailyDigest" : "weeklyDigest", newestFirst, now);
+    return told.length > 0 ? 1 : 0;
+  });
+}
+
+/** Deletes notifications that are of no more use: read ones after 90 days, all after a year. */
+export async function sweepNotifications(db: Db): Promise<void> {
+  await db.delete(notifications).where(sql`created_at < now() - interval '90 days'
+    and (read_at is not null or created_at < now() - interval '1 year') and (mail is null or mailed_at is not null or created_at < now() - interval '1 year')`);
+}

@@ -1,0 +1,102 @@
+import {
+  type Alert,
+  type AlertFilter,
+  type AlertPage,
+  type AlertSort,
+  datedFamilies,
+  type EntityType,
+  type FieldKind,
+  type ListAlerts,
+} from "@pave/contract";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { assets } from "../assets/table.js";
+import { contracts } from "../contracts/table.js";
+import type { Db } from "../engine/connection/client.js";
+import { type Family, listFamily } from "../engine/family/family.js";
+import { containing, isOneOf } from "../engine/sql/filtering.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { events } from "../events/table.js";
+import { organizations } from "../organizations/table.js";
+import { programs } from "../programs/table.js";
+import { projects } from "../projects/table.js";
+import { alerts } from "./table.js";
+
+type Types = { filter: AlertFilter; row: Alert; sort: AlertSort; facet: never };
+
+const row: Record<keyof Alert, SQL> = {
+  ...columnsOf("r", [
+    "id",
+    "name",
+    "trigger",
+    "conditions",
+    "channels",
+    "frequency",
+    "isActive",
+    "triggerCount",
+    "version",
+  ]),
+  target: jsonObject({ entityType: sql`r.entity_type`, id: sql`r.entity_id`, searchId: sql`r.search_id` }),
+  lastTriggeredAt: sql`pave_instant(r.last_triggered_at)`,
+  mutedUntil: sql`pave_instant(r.muted_until)`,
+  createdAt: sql`pave_instant(r.created_at)`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+};
+
+const alertsOf = (userId: string): Family<Types> => ({
+  from: sql`alerts r`,
+  live: sql`r.user_id = ${userId}`,
+  row,
+  harmless: new Set(),
+  conditions: {
+    search: (text) => sql`pave_fold(r.name) like ${containing(text)}`,
+    trigger: (triggers) => isOneOf(sql`r.trigger`, triggers),
+    entityType: (types) => isOneOf(sql`r.entity_type`, types),
+    isActive: (is) => sql`r.is_active = ${is}`,
+  },
+  sorts: {
+    createdAt: [{ key: sql`created_at`, type: "timestamptz" }],
+    name: [{ key: sql`lower(name) collate "C"`, type: "text" }],
+    lastTriggeredAt: [{ key: sql`coalesce(last_triggered_at, '-infinity')`, type: "timestamptz" }],
+  },
+  facets: {},
+});
+
+/** A page of a person's alerts. */
+export function listAlerts(db: Db, userId: string, query: ListAlerts): Promise<JsonText<AlertPage>> {
+  return listFamily(db, alertsOf(userId), query);
+}
+
+/** One alert of a person; null where they have none of that id. */
+export async function getAlert(db: Db, userId: string, id: string): Promise<Alert | null> {
+  const { rows } = await db.execute<{ alert: Alert }>(
+    sql`select ${jsonObject(row)} as alert from alerts r where r.id = ${id} and r.user_id = ${userId}`,
+  );
+  return rows[0]?.alert ?? null;
+}
+
+export async function insertAlert(tx: Db, values: typeof alerts.$inferInsert): Promise<void> {
+  await tx.insert(alerts).values(values);
+}
+
+const tables = { organizations, events, assets, programs, contracts, projects };
+/** What a record has for our own book-keeping. */
+const hidden = new Set(["id", "version", "isDeleted", "sources"]);
+
+/** The fields of a family's records by which a rule can tell one from another. */
+export function fieldKindsOf(entityType: EntityType): ReadonlyMap<string, FieldKind> {
+  const columns: [string, AnyPgColumn][] = Object.entries(getTableColumns(tables[entityType]));
+  const kinds = columns.flatMap(([field, column]) => {
+    const kind = hidden.has(field) || column.generated ? null : kindOf(column);
+    return kind ? [[field, kind] as const] : [];
+  });
+  return new Map(datedFamilies.includes(entityType) ? [...kinds, ["status", "text"]] : kinds);
+}
+
+function kindOf({ dataType, columnType }: AnyPgColumn): FieldKind | null {
+  if (columnType === "PgDateString") return "date";
+  if (dataType === "string") return "text";
+  if (dataType === "array") return "list";
+  return dataType === "number" || dataType === "boolean" ? dataType : null;
+}

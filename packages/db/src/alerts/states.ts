@@ -1,0 +1,151 @@
+import { addDays, type EntityType, type RuleChange, searchIssues } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { fieldOf } from "../engine/sql/column-names.js";
+import { foundBy, type SearchConditions } from "../searches/families.js";
+import type { LoggedChange } from "./log.js";
+
+type Values = Record<string, unknown>;
+
+/** The change as rules see it: fields by their names, and the record as that very change left it. */
+export async function withStates(db: Db, logged: readonly LoggedChange[]): Promise<(RuleChange & { id: string })[]> {
+  const states = new Map<string, Values>();
+  for (const [entityType, changes] of groupedBy(logged, ({ entityType }) => entityType)) {
+    const { rows } = await db.execute<{ change: string; state: Values }>(sql`
+      select x.change, to_jsonb(p) - 'search' as state from ${versionsOf(entityType, changes)}`);
+    for (const { change, state } of rows) states.set(change, state);
+  }
+  return logged.flatMap((change) => {
+    const state = states.get(change.id);
+    return state ? [{ ...change, fields: byField(change.fields), after: byField(state) }] : [];
+  });
+}
+
+/** The records of one family as they stood at an instant, by id; those that were not there are left out. */
+export async function statesAt(
+  db: Db,
+  entityType: EntityType,
+  ids: readonly string[],
+  at: string,
+): Promise<Map<string, Values>> {
+  const { rows } = await db.execute<{ id: string; state: Values }>(sql`
+    select t.id, to_jsonb(p) - 'search' as state ${recordsAt(entityType, ids, at)}`);
+  return new Map(rows.map(({ id, state }) => [id, byField(state)]));
+}
+
+/** For each search, by its place, the changes after which it finds the record, and those before which it did. */
+export type Found = { before: ReadonlySet<string>; after: ReadonlySet<string> }[];
+
+/**
+ * Which searches of one family find the records of some changes, by the family's own list: just before each change and
+ * just after it. Text that is searched for is looked up in the record as it is now.
+ */
+export async function foundAround(
+  db: Db,
+  searches: readonly SearchConditions[],
+  changes: readonly LoggedChange[],
+): Promise<Found> {
+  const days = groupedBy(changes, ({ at }) => at.slice(0, 10));
+  return askInChunks(searches, async (some) => {
+    const hits: Hit[] = [];
+    for (const [day, ofDay] of days) hits.push(...(await askAround(db, some, ofDay, day)));
+    return hits;
+  });
+}
+
+/** The same around the beginning of a day: which records each search finds on that day, and found on the day before. */
+export function foundOnDay(
+  db: Db,
+  searches: readonly SearchConditions[],
+  ids: readonly string[],
+  day: string,
+): Promise<Found> {
+  return askInChunks(searches, (some) => askDay(db, some, ids, day));
+}
+
+const searchesAtOnce = 50;
+
+type Asked = { search: SearchConditions; place: number };
+/** A search finds a change, or on a day a record, of this id. */
+type Hit = { place: number; key: string; isAfter: boolean };
+
+/** Asks the searches that can be asked, so many at once. */
+async function askInChunks(
+  searches: readonly SearchConditions[],
+  ask: (some: readonly Asked[]) => Promise<Hit[]>,
+): Promise<Found> {
+  const found = searches.map(() => ({ before: new Set<string>(), after: new Set<string>() }));
+  const asked = searches
+    .map((search, place) => ({ search, place }))
+    .filter(({ search }) => searchIssues(search).length === 0);
+  for (let start = 0; start < asked.length; start += searchesAtOnce)
+    for (const { place, key, isAfter } of await ask(asked.slice(start, start + searchesAtOnce)))
+      found[place]?.[isAfter ? "after" : "before"].add(key);
+  return found;
+}
+
+async function askAround(
+  db: Db,
+  searches: readonly Asked[],
+  changes: readonly LoggedChange[],
+  day: string,
+): Promise<Hit[]> {
+  const [first] = searches;
+  if (!first) return [];
+  const each = searches.map(({ search, place }) => {
+    const { alias, where } = foundBy(search, day);
+    return sql`select ${place}::integer as place, ${alias}."_change" as key, ${alias}."_is_after" as "isAfter"
+      from states ${alias} where ${where}`;
+  });
+  const { rows } = await db.execute<Hit>(sql`
+    with states as materialized (
+      select x.change as "_change", s.is_after as "_is_after", p.*
+      from ${namedChanges(changes)} cross join (values (false), (true)) s (is_after)
+      join ${sql.identifier(first.search.entityType)} t on t.id = x.id
+      cross join lateral jsonb_populate_record(t, pave_undone_to(t.id, x.version - case when s.is_after then 0 else 1 end)) p
+      where s.is_after or x.version > 1)
+    ${sql.join(each, sql` union all `)}`);
+  return rows;
+}
+
+async function askDay(db: Db, searches: readonly Asked[], ids: readonly string[], day: string): Promise<Hit[]> {
+  const [first] = searches;
+  if (!first || ids.length === 0) return [];
+  const dayBefore = addDays(day, -1);
+  const each = searches.flatMap(({ search, place }) =>
+    [false, true].map((isAfter) => {
+      const { alias, where } = foundBy(search, isAfter ? day : dayBefore);
+      return sql`select ${place}::integer as place, ${alias}.id as key, ${isAfter}::boolean as "isAfter" from states ${alias} where ${where}`;
+    }),
+  );
+  const { rows } = await db.execute<Hit>(sql`
+    with states as materialized (select p.* ${recordsAt(first.search.entityType, ids, `${day}T00:00:00.000Z`)})
+    ${sql.join(each, sql` union all `)}`);
+  return rows;
+}
+
+/** The rows `p` of a family's table as they stood at an instant, of those that were there. */
+const recordsAt = (entityType: EntityType, ids: readonly string[], at: string): SQL => sql`
+  from ${sql.identifier(entityType)} t
+  cross join lateral jsonb_populate_record(t, pave_undone(t.id, ${at}::timestamptz)) p
+  where t.id = any(${sql.param(ids)}::uuid[]) and t.created_at < ${at}::timestamptz`;
+
+/** The rows `p` of a family's table as each change `x` left them. */
+const versionsOf = (entityType: EntityType, changes: readonly LoggedChange[]): SQL => sql`${namedChanges(changes)}
+  join ${sql.identifier(entityType)} t on t.id = x.id
+  cross join lateral jsonb_populate_record(t, pave_undone_to(t.id, x.version)) p`;
+
+const namedChanges = (changes: readonly LoggedChange[]): SQL => sql`unnest(
+  ${sql.param(changes.map(({ id }) => id))}::uuid[], ${sql.param(changes.map(({ entityId }) => entityId))}::uuid[],
+  ${sql.param(changes.map(({ version }) => version))}::integer[]) x (change, id, version)`;
+
+/** The log and the tables have the names of columns; rules have those of fields. */
+function byField<Value>(columns: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(columns).map(([column, value]) => [fieldOf(column), value]));
+}
+
+function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

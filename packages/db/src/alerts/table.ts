@@ -1,0 +1,123 @@
+import {
+  type AlertCondition,
+  AlertFrequency,
+  AlertTrigger,
+  EntityType,
+  NotificationChannel,
+  NotificationSeverity,
+  NotificationType,
+  type ToldField,
+} from "@pave/contract";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../accounts/table.js";
+import { id, instant, oneOf, pgSnapshot, xid8 } from "../engine/sql/columns.js";
+
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** The rules by which people want to be told. */
+export const alerts = pgTable(
+  "alerts",
+  {
+    id: id(),
+    userId: owner(),
+    name: text().notNull(),
+    trigger: text().$type<AlertTrigger>().notNull(),
+    /** The family that it looks at; that of the search where there is one. */
+    entityType: text().$type<EntityType>().notNull(),
+    entityId: uuid(),
+    searchId: uuid(),
+    conditions: jsonb().$type<AlertCondition[]>().notNull(),
+    channels: text().array().$type<NotificationChannel[]>().notNull(),
+    frequency: text().$type<AlertFrequency>().notNull(),
+    isActive: boolean().notNull().default(true),
+    lastTriggeredAt: instant(),
+    triggerCount: integer().notNull().default(0),
+    mutedUntil: instant(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index("alerts_user").on(t.userId, t.createdAt, t.id),
+    index("alerts_entity").on(t.entityId).where(sql`is_active and entity_id is not null`),
+    index("alerts_family").on(t.entityType).where(sql`is_active and entity_id is null`),
+    oneOf("alerts_trigger_check", t.trigger, AlertTrigger.options),
+    oneOf("alerts_entity_type_check", t.entityType, EntityType.options),
+    oneOf("alerts_frequency_check", t.frequency, AlertFrequency.options),
+    check("alerts_channels_check", sql`channels <@ ${sql.raw(`array['${NotificationChannel.options.join("','")}']`)}`),
+  ],
+);
+
+/** What people were told, each rule once of each change. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: id(),
+    userId: owner(),
+    /** The rule and the change that it tells of: the same again is not told again. */
+    key: text().notNull(),
+    type: text().$type<NotificationType>().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    entityType: text().$type<EntityType>().notNull(),
+    entityId: uuid().notNull(),
+    alertId: uuid(),
+    searchId: uuid(),
+    severity: text().$type<NotificationSeverity>().notNull(),
+    fields: jsonb().$type<ToldField[]>().notNull(),
+    changedAt: instant().notNull(),
+    /** By the clock of the database under the runner's lock: in the order in which they can be seen. */
+    createdAt: timestamp({ withTimezone: true, mode: "string", precision: 6 })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    readAt: instant(),
+    /** With which mail it goes; null where none tells of it. */
+    mail: text().$type<AlertFrequency>(),
+    mailedAt: instant(),
+  },
+  (t) => [
+    unique("notifications_key").on(t.userId, t.key),
+    index("notifications_user").on(t.userId, t.createdAt, t.id),
+    index("notifications_unread").on(t.userId).where(sql`read_at is null`),
+    index("notifications_unmailed").on(t.mail, t.userId).where(sql`mail is not null and mailed_at is null`),
+    index("notifications_created_at").on(t.createdAt),
+    oneOf("notifications_type_check", t.type, NotificationType.options),
+    oneOf("notifications_severity_check", t.severity, NotificationSeverity.options),
+    oneOf("notifications_mail_check", t.mail, AlertFrequency.options),
+  ],
+);
+
+/**
+ * How far the change log has been read, in one row. What is visible in `target` and not in `seen` is being read, in the
+ * order of transactions and ids; a transaction that commits late is in the next target, whatever its number.
+ */
+export const alertPosition = pgTable(
+  "alert_position",
+  {
+    id: smallint().primaryKey(),
+    seen: pgSnapshot().notNull(),
+    target: pgSnapshot(),
+    afterXid: xid8(),
+    afterId: uuid(),
+    /** The last day whose beginning was looked at for deadlines. */
+    day: date().notNull(),
+  },
+  () => [check("alert_position_one", sql`id = 1`)],
+);

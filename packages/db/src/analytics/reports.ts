@@ -1,0 +1,189 @@
+import type {
+  PageviewRow,
+  PageviewSort,
+  PlatformUsageRow,
+  PlatformUsageSort,
+  SearchRow,
+  SearchRowSort,
+  UserActivityRow,
+  UserActivitySort,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import type { Family } from "../engine/family/family.js";
+import { columnsOf } from "../engine/sql/json-object.js";
+import type { SortKey } from "../engine/sql/page.js";
+
+/** The days of a report, the first and the last. */
+export type ReportDays = { from: string; to: string };
+
+type Types<Row extends object, Sort extends string> = { filter: object; row: Row; sort: Sort; facet: never };
+export type PageviewTypes = Types<PageviewRow, PageviewSort>;
+export type UserActivityTypes = Types<UserActivityRow, UserActivitySort>;
+export type PlatformUsageTypes = Types<PlatformUsageRow, PlatformUsageSort>;
+export type SearchTypes = Types<SearchRow, SearchRowSort>;
+
+const between = ({ from, to }: ReportDays, column = "day") =>
+  sql`${sql.raw(column)} between ${from}::date and ${to}::date`;
+const sum = (column: string) => sql`sum(${sql.raw(column)})::bigint`;
+const number = (column: string): SortKey[] => [{ key: sql.raw(column), type: "numeric" }];
+const words = (column: string): SortKey[] => [{ key: sql`${sql.raw(column)} collate "C"`, type: "text" }];
+/** The rows of a report have no ids of their own; a cursor needs one that is always the same. */
+const idOf = (...columns: string[]) => sql`md5(concat_ws(' ', ${sql.raw(columns.join(", "))}))::uuid as id`;
+
+const report = { live: sql`true`, conditions: {}, facets: {} };
+
+/** Paths by how often they were looked at. */
+export const pageviewReport = (days: ReportDays): Family<PageviewTypes> => ({
+  ...report,
+  from: sql`(select ${idOf("name", "entity_type")}, name as path, nullif(entity_type, '') as entity_type,
+      ${sum("count")} as views, ${sum("visitors")} as visitors
+    from usage_days where kind = 'pageview' and ${between(days)} group by name, entity_type) r`,
+  row: columnsOf("r", ["path", "entityType", "views", "visitors"]),
+  harmless: new Set(["views", "visitors", "entityType"]),
+  sorts: { views: number("views"), visitors: number("visitors"), path: words("path") },
+});
+
+/** Accounts by what they did. */
+export const userActivityReport = (days: ReportDays): Family<UserActivityTypes> => ({
+  ...report,
+  from: sql`(select u.id, u.email, u.first_name, u.last_name, u.account_type, t.* from (
+      select user_id, count(*) as active_days, ${sum("pageviews")} as pageviews, ${sum("interactions")} as interactions,
+        ${sum("events")} as events, ${sum("searches")} as searches, ${sum("sessions")} as sessions, max(last_at) as last_at
+      from usage_users where ${between(days)} group by user_id
+    ) t join users u on u.id = t.user_id) r`,
+  row: {
+    ...columnsOf("r", ["userId", "email", "firstName", "lastName", "accountType", "activeDays"]),
+    ...columnsOf("r", ["pageviews", "interactions", "events", "searches", "sessions"]),
+    lastAt: sql`pave_instant(r.last_at)`,
+  },
+  harmless: new Set(["userId", "accountType", "activeDays", "pageviews", "searches", "sessions", "lastAt"]),
+  sorts: {
+    lastAt: [{ key: sql`last_at`, type: "timestamptz" }],
+    pageviews: number("pageviews"),
+    searches: number("searches"),
+    activeDays: number("active_days"),
+    email: words("email"),
+  },
+});
+
+/** What of the pages was used, and what they told of. */
+export const platformUsageReport = (days: ReportDays): Family<PlatformUsageTypes> => ({
+  ...report,
+  from: sql`(select ${idOf("kind", "name")}, kind, name, ${sum("count")} as count, ${sum("visitors")} as visitors
+    from usage_days where kind in ('interaction', 'event') and ${between(days)} group by kind, name) r`,
+  row: columnsOf("r", ["kind", "name", "count", "visitors"]),
+  harmless: new Set(["kind", "count", "visitors"]),
+  sorts: { count: number("count"), visitors: number("visitors"), name: words("name") },
+});
+
+/** What was searched for; words that few searched for are gone after 90 days. */
+export const searchReport = (days: ReportDays): Family<SearchTypes> => ({
+  ...report,
+  from: sql`(select ${idOf("name", "entity_type")}, name as query, nullif(entity_type, '') as entity_type,
+      ${sum("count")} as searches, ${sum("visitors")} as visitors, ${sum("empty")} as without_result,
+      ${sum("opened")} as opened
+    from usage_days where kind = 'search' and name <> '' and ${between(days)} group by name, entity_type) r`,
+  row: columnsOf("r", ["query", "entityType", "searches", "visitors", "withoutResult", "opened"]),
+  harmless: new Set(["searches", "visitors", "withoutResult", "opened", "entityType"]),
+  sorts: {
+    searches: number("searches"),
+    visitors: number("visitors"),
+    withoutResult: number("without_result"),
+    opened: number("opened"),
+    query: words("query"),
+  },
+});
+
+/** Every day of a range with what `counted` says of it. */
+const byDay = ({ from, to }: ReportDays, columns: SQL, counted: SQL) => sql`
+  select d.day::date as day, ${columns}
+  from generate_series(${from}::date, ${to}::date, interval '1 day') d (day)
+  left join lateral (${counted}) c on true order by 1`;
+
+/** Each field as its column, 0 where there is nothing. */
+const filled = (columns: Record<string, string>) =>
+  sql.join(
+    Object.entries(columns).map(
+      ([field, column]) => sql`coalesce(c.${sql.raw(column)}, 0)::bigint as ${sql.identifier(field)}`,
+    ),
+    sql`, `,
+  );
+
+export type PageviewDay = { day: string; views: number; visitors: number };
+
+/** Views by day. */
+export async function pageviewDays(db: Db, days: ReportDays): Promise<PageviewDay[]> {
+  const { rows } = await db.execute<PageviewDay>(
+    byDay(
+      days,
+      filled({ views: "views", visitors: "visitors" }),
+      sql`select (select sum(count) from usage_days u where u.day = d.day and kind = 'pageview') as views,
+      (select count(*) from usage_users u where u.day = d.day and pageviews > 0) as visitors`,
+    ),
+  );
+  return rows;
+}
+
+export type ActivityDay = { day: string; activeUsers: number; newUsers: number };
+
+/** People by day: those who did anything, and those whose account is new. */
+export async function activityDays(db: Db, days: ReportDays): Promise<ActivityDay[]> {
+  const { rows } = await db.execute<ActivityDay>(
+    byDay(
+      days,
+      filled({ activeUsers: "active", newUsers: "new" }),
+      sql`select (select count(*) from usage_users u where u.day = d.day) as active,
+      (select count(*) from users u where u.created_at >= d.day::timestamp at time zone 'UTC'
+        and u.created_at < (d.day + interval '1 day')::timestamp at time zone 'UTC') as new`,
+    ),
+  );
+  return rows;
+}
+
+/** How many people did anything in a range, each counted once. */
+export async function activePeople(db: Db, days: ReportDays): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(distinct user_id) as n from usage_users where ${between(days)}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export type UsageDay = {
+  day: string;
+  pageviews: number;
+  interactions: number;
+  events: number;
+  searches: number;
+  sessions: number;
+  activeUsers: number;
+};
+
+/** All use by day. What accounts did that are gone since is no longer in it. */
+export async function usageByDay(db: Db, days: ReportDays): Promise<UsageDay[]> {
+  const fields = ["pageviews", "interactions", "events", "searches", "sessions"];
+  const sums = sql.raw(fields.map((field) => `sum(${field}) as ${field}`).join(", "));
+  const { rows } = await db.execute<UsageDay>(
+    byDay(
+      days,
+      filled({ ...Object.fromEntries(fields.map((field) => [field, field])), activeUsers: "active" }),
+      sql`select ${sums}, count(*) as active from usage_users u where u.day = d.day`,
+    ),
+  );
+  return rows;
+}
+
+export type SearchDay = { day: string; searches: number; withoutResult: number; opened: number };
+
+/** Searches by day. */
+export async function searchDays(db: Db, days: ReportDays): Promise<SearchDay[]> {
+  const { rows } = await db.execute<SearchDay>(
+    byDay(
+      days,
+      filled({ searches: "searches", withoutResult: "empty", opened: "opened" }),
+      sql`select sum(count) as searches, sum(empty) as empty, sum(opened) as opened
+      from usage_days u where u.day = d.day and kind = 'search'`,
+    ),
+  );
+  return rows;
+}

@@ -1,0 +1,90 @@
+import { EntityType, type ListTrending, type Trend, type Trending } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import { assetFamily } from "../assets/query.js";
+import { contractFamily } from "../contracts/query.js";
+import type { Db } from "../engine/connection/client.js";
+import { eventFamilyOn } from "../events/query.js";
+import { programFamilyOn } from "../programs/query.js";
+import { projectFamily } from "../projects/query.js";
+
+type Line = { from: SQL; name: SQL; status: SQL };
+
+/** Where each family keeps its records, and what they are called on a day; each knows a record by the alias `r`. */
+const linesOn = (today: string): Record<EntityType, Line> => {
+  const [contracts, events, programs] = [contractFamily(today), eventFamilyOn(today), programFamilyOn(today)];
+  return {
+    organizations: { from: sql`organizations r`, name: sql`r.name`, status: sql`r.status` },
+    events: { from: events.from, name: events.row.title, status: events.row.status },
+    assets: { from: assetFamily.from, name: assetFamily.row.title, status: assetFamily.row.status },
+    programs: { from: programs.from, name: programs.row.name, status: programs.row.status },
+    contracts: { from: contracts.from, name: contracts.row.title, status: contracts.row.status },
+    projects: { from: projectFamily.from, name: projectFamily.row.title, status: projectFamily.row.status },
+  };
+};
+
+/** The line of each record of some lists of them, as JSON under `line`; deleted records have none. `top` has the list. */
+export function entityLines(top: string, today: string): SQL {
+  const lines = linesOn(today);
+  const each = EntityType.options.map((type) => {
+    const { from, name, status } = lines[type];
+    return sql`select t.entity_type, t.entity_id, json_build_object('entityType', t.entity_type, 'entityId', r.id,
+        'name', ${name}, 'status', ${status}, 'region', r.region, 'source', r.sources[1],
+        'isSample', 'sample' = any(r.sources), 'asOf', r.as_of, 'updatedAt', pave_instant(r.updated_at),
+        'version', r.version) as line
+      from ${sql.raw(top)} t join ${from} on r.id = t.entity_id and not r.is_deleted
+      where t.entity_type = ${type}`;
+  });
+  return sql.join(each, sql` union all `);
+}
+
+/** How many of the highest scores are looked at; those of them that were deleted meanwhile fall out. */
+const looked = 200;
+
+/**
+ * What people looked at in a window of days against the window of as many days before it. The score is that of a Poisson
+ * count: visitors less those of the window before, over the square root of these and one; a person counts once a day, so
+ * nobody makes a trend alone.
+ */
+export async function trending(db: Db, now: Date, { entityType, days, limit }: ListTrending): Promise<Trending> {
+  const to = dayBefore(now, 0);
+  const from = dayBefore(now, days - 1);
+  const previousFrom = dayBefore(now, 2 * days - 1);
+  const types = entityType ? [entityType] : EntityType.options;
+  const inWindow = (column: string) =>
+    sql`coalesce(sum(${sql.raw(column)}) filter (where day >= ${from}::date), 0)::bigint`;
+  const before = (column: string) =>
+    sql`coalesce(sum(${sql.raw(column)}) filter (where day < ${from}::date), 0)::bigint`;
+  const [{ rows }, rolledUp] = await Promise.all([
+    db.execute<Trend>(sql`
+      with use as (
+        select entity_type, entity_id::uuid as entity_id, ${inWindow("count")} as views, ${inWindow("visitors")} as visitors,
+          ${before("count")} as previous_views, ${before("visitors")} as previous_visitors
+        from usage_days
+        where kind = 'pageview' and entity_type = any(${sql.param(types)}::text[])
+          and day between ${previousFrom}::date and ${to}::date
+        group by 1, 2
+      ), top as (
+        select *, round(((visitors - previous_visitors) / sqrt(previous_visitors + 1))::numeric, 3)::float8 as score
+        from use where views > 0 order by score desc, views desc, entity_id limit ${looked}
+      ), lines as (${entityLines("top", to)})
+      select entity_type as "entityType", entity_id as "entityId", score, views, visitors,
+        previous_views as "previousViews",
+        round((views - previous_views)::numeric / nullif(previous_views, 0), 6)::float8 as change, line
+      from top join lines using (entity_type, entity_id) order by score desc, views desc, entity_id limit ${limit}`),
+    usageRolledUpAt(db),
+  ]);
+  return { from, to, previousFrom, asOf: rolledUp, items: rows };
+}
+
+/** When use was last summed up; null before the first time. */
+export async function usageRolledUpAt(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select pave_instant(max(at)) as at from analytic_snapshots where name = 'usage'`,
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** The calendar date in UTC so many days before now. */
+export function dayBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+}

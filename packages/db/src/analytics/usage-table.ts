@@ -1,0 +1,69 @@
+import { type EntityType, UsageKind } from "@pave/contract";
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "../accounts/table.js";
+import { id, instant, oneOf } from "../engine/sql/columns.js";
+
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** What people did, one row a deed, for 90 days. `name` is the path, the element, the event's name or the query. */
+export const usageRecords = pgTable(
+  "usage_records",
+  {
+    id: id(),
+    at: instant().notNull(),
+    kind: text().$type<UsageKind>().notNull(),
+    userId: owner(),
+    sessionId: text(),
+    name: text().notNull(),
+    entityType: text().$type<EntityType>(),
+    entityId: uuid(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    oneOf("usage_records_kind_check", t.kind, UsageKind.options),
+    index("usage_records_at").on(t.at),
+    index("usage_records_user").on(t.userId, t.at, t.id),
+  ],
+);
+
+/**
+ * The same by day, kept for good and without anybody's name: how often each thing was done and by how many.
+ * '' stands for no entity. `empty` and `opened` are searches without a result and those whose result was opened.
+ */
+export const usageDays = pgTable(
+  "usage_days",
+  {
+    day: date().notNull(),
+    kind: text().$type<UsageKind>().notNull(),
+    name: text().notNull(),
+    entityType: text().notNull().default(""),
+    entityId: text().notNull().default(""),
+    count: integer().notNull(),
+    visitors: integer().notNull(),
+    empty: integer().notNull().default(0),
+    opened: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.kind, t.name, t.entityType, t.entityId] }),
+    index("usage_days_entity").on(t.kind, t.entityType, t.day),
+  ],
+);
+
+/** How much each person did on each day, for two years; goes with the account. */
+export const usageUsers = pgTable(
+  "usage_users",
+  {
+    day: date().notNull(),
+    userId: owner(),
+    pageviews: integer().notNull(),
+    interactions: integer().notNull(),
+    events: integer().notNull(),
+    searches: integer().notNull(),
+    sessions: integer().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.userId] }), index("usage_users_user").on(t.userId, t.day)],
+);

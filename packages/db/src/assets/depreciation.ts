@@ -1,0 +1,111 @@
+import { type DepreciationAnalytics, fromCents, stagesBeforeService, toCents } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { withTimeForSums } from "../engine/connection/statement-timeout.js";
+import { matchingIn } from "../engine/family/family.js";
+import { type AssetConditions, assetFamily } from "./query.js";
+
+type Query = { filter: AssetConditions; asOf: string; years: number };
+type Sums = DepreciationAnalytics["total"];
+type Unsummed = Pick<DepreciationAnalytics, "unknown" | "disposed">;
+type Keys = {
+  assetClass: DepreciationAnalytics["byClass"][number]["assetClass"] | null;
+  method: DepreciationAnalytics["byMethod"][number]["method"] | null;
+};
+
+/** The depreciation of all assets under a filter: each asset's figures rounded to cents, and then summed. */
+export async function sumDepreciation(db: Db, query: Query): Promise<Omit<DepreciationAnalytics, "asOf">> {
+  const [lines, steps] = await withTimeForSums(db, async (tx) => [
+    await sumLines(tx, query),
+    await scheduleSteps(tx, query),
+  ]);
+  const whole = lines.find(({ assetClass, method }) => assetClass === null && method === null);
+  if (!whole) throw new Error("A sum without groups has one line");
+  return {
+    total: sumsOf(whole),
+    byMethod: lines.flatMap(({ method, ...line }) => (method ? [{ method, ...sumsOf(line) }] : [])),
+    byClass: lines.flatMap(({ assetClass, ...line }) => (assetClass ? [{ assetClass, ...sumsOf(line) }] : [])),
+    byYear: yearsAhead(query, whole.netBookValue, steps),
+    unknown: whole.unknown,
+    disposed: whole.disposed,
+  };
+}
+
+function sumsOf(line: Sums): Sums {
+  const { assets, historicalCost, salvageValue, annualDepreciation, accumulatedDepreciation, netBookValue } = line;
+  return { assets, historicalCost, salvageValue, annualDepreciation, accumulatedDepreciation, netBookValue };
+}
+
+/** A part of an amount, rounded half up to cents and never more than the whole: as the contract's `depreciationOf`. */
+const share = (amount: SQL, part: SQL, whole: SQL) => sql`case when ${part} >= ${whole} then ${amount}
+  else div(200 * ${amount} * ${part} + ${whole}, 2 * ${whole}) * 0.01 end`;
+
+const beforeService = sql.raw(stagesBeforeService.map((stage) => `'${stage}'`).join(", "));
+
+/** What the contract's `depreciationOf` reads of each asset; `months` is negative before its first day. */
+const readings = ({ filter, asOf }: Query) => sql`(
+  select r.asset_class, r.lifecycle_stage = 'disposed' as is_disposed,
+    r.lifecycle_stage in (${beforeService}) as is_before_service,
+    case when r.asset_class = 'land' then 'none' else r.depreciation_method end as method,
+    r.historical_cost as cost, coalesce(r.salvage_value, 0) as salvage,
+    greatest(0, r.historical_cost - coalesce(r.salvage_value, 0)) as depreciable,
+    date_part('year', d.till)::integer * 12 + date_part('month', d.till)::integer
+      - date_part('year', d.since)::integer * 12 - date_part('month', d.since)::integer
+      - (date_part('day', d.till) < date_part('day', d.since))::integer as months,
+    greatest(1, nullif(round(r.useful_life_years * 12), 0))::integer as life, r.useful_life_years is null as is_endless,
+    r.service_units_used::numeric(14, 3) as used, nullif(r.service_units_expected::numeric(14, 3), 0) as expected
+  from assets r cross join lateral (
+    select ${asOf}::date as till, coalesce(r.in_service_date, r.acquisition_date, make_date(r.year_built, 1, 1)) as since
+  ) d
+  where ${matchingIn(assetFamily, filter)})`;
+
+const isKnown = sql`cost is not null and case method
+  when 'straightLine' then months is not null and not is_endless
+  when 'unitsOfService' then used is not null and expected is not null
+  else true end`;
+
+async function sumLines(db: Db, query: Query): Promise<(Sums & Unsummed & Keys)[]> {
+  const sum = (amount: SQL) => sql`coalesce(sum(${amount}) filter (where is_summed), 0)::double precision`;
+  const { rows } = await db.execute<Sums & Unsummed & Keys>(sql`
+    select asset_class as "assetClass", method, count(*) filter (where is_summed) as assets,
+      ${sum(sql`cost`)} as "historicalCost", ${sum(sql`salvage`)} as "salvageValue",
+      ${sum(sql`annual`)} as "annualDepreciation", ${sum(sql`accumulated`)} as "accumulatedDepreciation",
+      ${sum(sql`cost - accumulated`)} as "netBookValue",
+      count(*) filter (where not is_summed and not is_disposed) as unknown, count(*) filter (where is_disposed) as disposed
+    from (
+      select *, ${isKnown} and not is_disposed as is_summed,
+        case method when 'straightLine' then ${share(sql`depreciable`, sql`12`, sql`life`)} end as annual,
+        case method when 'straightLine' then ${share(sql`depreciable`, elapsed, sql`life`)}
+          when 'unitsOfService' then ${share(sql`depreciable`, sql`used`, sql`expected`)} else 0 end as accumulated
+      from ${readings(query)} reading
+    ) figures
+    group by grouping sets ((), (asset_class), (method))
+    having count(*) filter (where is_summed) > 0 or grouping(asset_class, method) = 3
+    order by "historicalCost" desc, asset_class, method`);
+  return rows;
+}
+
+const elapsed = sql`(case when is_before_service then 0 else greatest(0, months) end)`;
+
+/** What each of the coming years takes off, before it is rounded to cents. */
+async function scheduleSteps(db: Db, query: Query): Promise<number[]> {
+  const { rows } = await db.execute<{ amount: number }>(sql`
+    with groups as (
+      select months, life, sum(depreciable) as depreciable from ${readings(query)} reading
+      where method = 'straightLine' and not is_disposed and not is_before_service and not is_endless
+        and depreciable > 0 and months is not null and months < life
+      group by 1, 2
+    )
+    select coalesce(round(sum(depreciable * (least(life, greatest(0, months + 12 * n)) - least(life, greatest(0, months + 12 * n - 12)))
+      / life), 2), 0)::double precision as amount
+    from generate_series(1, ${query.years}::integer) n left join groups on true group by n order by n`);
+  return rows.map(({ amount }) => amount);
+}
+
+function yearsAhead({ asOf }: Query, netBookValue: number, steps: readonly number[]): DepreciationAnalytics["byYear"] {
+  let left = toCents(netBookValue);
+  return steps.map((depreciation, index) => {
+    left -= toCents(depreciation);
+    return { year: Number(asOf.slice(0, 4)) + index + 1, depreciation, netBookValue: fromCents(left) };
+  });
+}

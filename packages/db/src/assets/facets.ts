@@ -1,0 +1,46 @@
+import {
+  type AssetFacets,
+  type AssetFilter,
+  assetClassNames,
+  assetStatusNames,
+  conditionNames,
+  type Facet,
+  lifecycleStageNames,
+  riskLevelNames,
+  stateNames,
+} from "@pave/contract";
+import type { Db } from "../engine/connection/client.js";
+import { facetsIn } from "../engine/family/facets.js";
+import { countyNames, organizationNames, sourceNames } from "../engine/records/names.js";
+import { assetFamily } from "./query.js";
+
+const names = {
+  assetClass: assetClassNames,
+  status: assetStatusNames,
+  lifecycleStage: lifecycleStageNames,
+  criticality: riskLevelNames,
+  condition: conditionNames,
+  state: stateNames,
+};
+
+/** The values of every facet of assets with their names, each counted under the filter of all the others. */
+export async function assetFacets(db: Db, filter: AssetFilter): Promise<AssetFacets> {
+  const facets = await facetsIn(db, assetFamily, filter, names);
+  const { county, ownerOrgId, source } = facets;
+  const codes = ({ values }: Facet) => values.map(({ value }) => value);
+  const [counties, owners, sources] = await Promise.all([
+    countyNames(db, codes(county)),
+    organizationNames(db, codes(ownerOrgId)),
+    sourceNames(db),
+  ]);
+  return {
+    ...facets,
+    county: namedFacet(county, counties),
+    ownerOrgId: namedFacet(ownerOrgId, owners),
+    source: namedFacet(source, sources),
+  };
+}
+
+function namedFacet({ values, isExact }: Facet, names: Record<string, string>): Facet {
+  return { values: values.map((value) => ({ ...value, label: names[value.value] ?? value.label })), isExact };
+}

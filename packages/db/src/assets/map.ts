@@ -1,0 +1,180 @@
+import { type AssetMap, ConditionLabel, type MapQuery, mapCellsMax } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { matchingIn } from "../engine/family/family.js";
+import { either, givenFields } from "../engine/sql/filtering.js";
+import { jsonObject } from "../engine/sql/json-object.js";
+import { type CellRange, cellBoxes, cellEdges, cellsIn, fewerRanges, finestLevel, rangesOf } from "./map-cells.js";
+import { type AssetConditions, assetFamily } from "./query.js";
+
+/** A cell is a quarter of a tile across: 64 pixels of a map. */
+const levelsBelowZoom = 2;
+/** The levels whose cells `asset_cells` keeps. */
+const keptLevels = [5, 7, 9];
+/** What `asset_cells` tells of each cell. */
+const keptFields = new Set<string>(["assetClass", "condition"]);
+
+type Feature = AssetMap["features"][number];
+/** `id` is that of an asset in it, where the assets themselves were counted. */
+type Cell = {
+  cell: number;
+  n: number;
+  cost: number;
+  worst: number;
+  latitude: number;
+  longitude: number;
+  id: string | null;
+};
+
+/** The assets in a part of the map: those alone in their cell one by one, others as clusters. */
+export async function assetMap(db: Db, { bbox, zoom, ...filter }: MapQuery): Promise<AssetMap> {
+  const [west = -180, south = -90, east = 180, north = 90] = bbox;
+  let level = Math.min(finestLevel, zoom + levelsBelowZoom);
+  while (level > 0 && cellsIn(cellBoxes([west, south, east, north], level)) > mapCellsMax) level--;
+  const ranges = rangesOf(cellBoxes([west, south, east, north], level));
+  const cells = await countCells(db, filter, level, ranges);
+  const points = await pointsIn(
+    db,
+    filter,
+    cells.filter(({ n }) => n === 1),
+    level,
+  );
+  const clusters = cells.filter(({ n }) => n > 1).map((cell) => cluster(cell, level));
+  return {
+    type: "FeatureCollection",
+    features: [...clusters, ...points],
+    level,
+    count: cells.reduce((sum, { n }) => sum + n, 0),
+  };
+}
+
+/** How many finest cells a cell of a level has. */
+const sizeOf = (level: number) => 4 ** (finestLevel - level);
+
+/** From the kept sums where they tell of the filter and the level, else from the assets themselves. */
+async function countCells(
+  db: Db,
+  filter: AssetConditions,
+  level: number,
+  ranges: readonly CellRange[],
+): Promise<Cell[]> {
+  const kept = keptLevels.find((one) => one >= level);
+  const isAboutCells = givenFields(assetFamily.conditions, filter).every((field) => keptFields.has(field));
+  const lines =
+    isAboutCells && kept !== undefined
+      ? keptLines(filter, level, kept, ranges)
+      : isAboutCells
+        ? indexedLines(filter, level, ranges)
+        : assetLines(filter, level, ranges);
+  const { rows } = await db.execute<Cell>(sql`
+    select cell, sum(n)::integer as n, sum(cost)::double precision as cost, max(condition_rank) as worst,
+      sum(latitude) / sum(n) as latitude, sum(longitude) / sum(n) as longitude, min(id) as id
+    from (${lines}) lines group by cell order by n desc, cell`);
+  return rows;
+}
+
+function keptLines(
+  { assetClass, condition }: AssetConditions,
+  level: number,
+  kept: number,
+  ranges: readonly CellRange[],
+): SQL {
+  const size = sizeOf(kept);
+  const narrowed = ranges.map(({ from, to }) => ({ from: from / size, to: (to + 1) / size - 1 }));
+  const { conditions } = assetFamily;
+  const filtered = [assetClass && conditions.assetClass(assetClass), condition && conditions.condition(condition)];
+  return sql`
+    select r.cell >> ${2 * (kept - level)} as cell, r.condition_rank, sum(r.n) as n, sum(r.replacement_cost) as cost,
+      sum(r.latitude_sum) as latitude, sum(r.longitude_sum) as longitude, null as id
+    from ${rangesAs(narrowed)} join asset_cells r on r.level = ${kept} and r.cell between g.low and g.high
+    where ${sql.join([sql`true`, ...filtered.filter((one) => one !== undefined)], sql` and `)}
+    group by 1, 2 having sum(r.n) > 0`;
+}
+
+/** By how many ranges the assets themselves are looked for; the planner sees what each of them holds. */
+const rangesMax = 8;
+
+/** The index of cells has all that a filter by class and condition asks for; the order keeps the planner at it. */
+function indexedLines(filter: AssetConditions, level: number, ranges: readonly CellRange[]): SQL {
+  return sql`
+    select r.cell >> ${2 * (finestLevel - level)} as cell, r.condition_rank, count(*) as n,
+      coalesce(sum(r.replacement_cost), 0) as cost, sum(r.latitude) as latitude, sum(r.longitude) as longitude, null as id
+    from ${rangesAs(ranges)} cross join lateral (
+      select r.cell, r.condition_rank, r.replacement_cost, r.latitude, r.longitude from assets r
+      where r.cell between g.low and g.high and ${matchingIn(assetFamily, filter)} and r.cell is not null
+      order by r.cell offset 0
+    ) r
+    group by 1, 2`;
+}
+
+function assetLines(filter: AssetConditions, level: number, ranges: readonly CellRange[]): SQL {
+  const size = sizeOf(level);
+  const cells = ranges.flatMap(({ from, to }) =>
+    Array.from({ length: (to + 1 - from) / size }, (_, at) => from / size + at),
+  );
+  const about = fewerRanges(ranges, rangesMax).map(({ from, to }) => sql`r.cell between ${from} and ${to}`);
+  const cell = sql`r.cell >> ${2 * (finestLevel - level)}::integer`;
+  return sql`
+    select ${cell} as cell, r.condition_rank, count(*) as n, coalesce(sum(r.replacement_cost), 0) as cost,
+      sum(r.latitude) as latitude, sum(r.longitude) as longitude, min(r.id::text) as id
+    from assets r where ${matchingIn(assetFamily, filter)} and r.cell is not null
+      and ${either(about)} and ${cell} = any(${sql.param(cells)}::bigint[])
+    group by 1, 2`;
+}
+
+function rangesAs(ranges: readonly CellRange[]): SQL {
+  const low = sql.param(ranges.map(({ from }) => from));
+  const high = sql.param(ranges.map(({ to }) => to));
+  return sql`unnest(${low}::bigint[], ${high}::bigint[]) g (low, high)`;
+}
+
+function cluster({ cell, n, cost, worst, latitude, longitude }: Cell, level: number): Feature {
+  return {
+    type: "Feature",
+    id: `${level}-${cell}`,
+    geometry: { type: "Point", coordinates: [longitude, latitude] },
+    bbox: cellEdges(cell, level),
+    properties: {
+      kind: "cluster",
+      count: n,
+      worstCondition: ConditionLabel.options[worst - 1] ?? null,
+      replacementCost: cost,
+    },
+  };
+}
+
+const properties = jsonObject({
+  kind: sql`'asset'`,
+  title: sql`r.title`,
+  assetClass: sql`r.asset_class`,
+  status: sql`r.status`,
+  conditionLabel: sql`pave_condition_word(r.condition_rank)`,
+  replacementCost: sql`r.replacement_cost`,
+  isSample: sql`'sample' = any(r.sources)`,
+});
+const point = jsonObject({
+  type: sql`'Feature'`,
+  id: sql`r.id`,
+  geometry: jsonObject({ type: sql`'Point'`, coordinates: sql`json_build_array(r.longitude, r.latitude)` }),
+  properties,
+});
+
+/** The assets that are alone in these cells: by their ids where those are known, else by their cells. */
+async function pointsIn(db: Db, filter: AssetConditions, cells: readonly Cell[], level: number): Promise<Feature[]> {
+  if (cells.length === 0) return [];
+  const ids = cells.flatMap(({ id }) => id ?? []);
+  const ranges = cells.map(({ cell }) => ({ from: cell * sizeOf(level), to: (cell + 1) * sizeOf(level) - 1 }));
+  // The order by cell keeps the planner, which cannot know the ranges, at the index of cells.
+  const found =
+    ids.length > 0
+      ? sql`assets r where r.id = any(${sql.param(ids)}::uuid[]) and not r.is_deleted`
+      : sql`${rangesAs(ranges)} cross join lateral (
+          select * from assets r where r.cell between g.low and g.high and ${matchingIn(assetFamily, filter)}
+            and r.cell is not null
+          order by r.cell limit 1
+        ) r`;
+  const { rows } = await db.execute<{ point: Feature }>(
+    sql`select ${point} as point from ${found} limit ${mapCellsMax}`,
+  );
+  return rows.map(({ point }) => point);
+}

@@ -1,0 +1,198 @@
+import {
+  type Asset,
+  type AssetFacetName,
+  type AssetField,
+  AssetFields,
+  type AssetFilter,
+  type AssetRow,
+  type AssetSort,
+  ConditionLabel,
+  RiskLevel,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { runNamed } from "../engine/connection/prepared-statements.js";
+import type { Family } from "../engine/family/family.js";
+import { nameOfOrganization } from "../engine/records/names.js";
+import { recordAt } from "../engine/records/records.js";
+import { either, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { JsonText } from "../engine/sql/json-text.js";
+import type { SortKey } from "../engine/sql/page.js";
+import { isCriticalAsset, assetKeys as keys } from "./table.js";
+
+/** What lists of assets narrow by: the public filter, and what lists about one record do. */
+export type AssetConditions = AssetFilter & {
+  parentAssetId?: string | undefined;
+  systemId?: string | undefined;
+  operatorOrgId?: string | undefined;
+  maintainerOrgId?: string | undefined;
+  isCritical?: true | undefined;
+};
+export type AssetTypes = { filter: AssetConditions; row: AssetRow; sort: AssetSort; facet: AssetFacetName };
+
+const titleOf = (id: SQL) => sql`(select a.title from assets a where a.id = ${id} and not a.is_deleted)`;
+const conditionRank = sql`pave_condition_rank(r.condition_rating, r.condition_index)`;
+
+const about = {
+  source: sql`r.sources[1]`,
+  isSample: sql`'sample' = any(r.sources)`,
+  asOf: sql`r.as_of`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+  version: sql`r.version`,
+};
+
+/** From what is written, not from what is kept, so that it is right of a record as it stood. */
+const derived = {
+  conditionLabel: sql`pave_condition_word(${conditionRank})`,
+  priorityScore: sql`pave_priority(r.risk_of_failure, r.consequence_score, ${conditionRank}, pave_risk_rank(r.criticality))`,
+  ...columnsOf("r", ["lastInspectionDate", "nextInspectionDate"]),
+};
+
+const row: Record<keyof AssetRow, SQL> = {
+  id: sql`r.id`,
+  ...columnsOf("r", ["title", "assetNumber", "assetClass", "status", "lifecycleStage", "criticality"]),
+  ...columnsOf("r", ["conditionRating", "conditionIndex"]),
+  ...derived,
+  ...columnsOf("r", ["region", "county", "locality", "latitude", "longitude", "ownerOrgId"]),
+  ownerName: nameOfOrganization(sql`r.owner_org_id`),
+  ...columnsOf("r", ["yearBuilt", "replacementCost", "historicalCost", "imageUrl"]),
+  ...about,
+};
+/** The fields of one line of a list, over `assets r`. */
+export const assetRowJson = jsonObject(row);
+
+const title: SortKey = { key: keys.title, type: "text" };
+const rank = (words: readonly string[]) => (word: string) => words.indexOf(word) + 1;
+
+export const assetFamily: Family<AssetTypes> = {
+  from: sql`assets r`,
+  live: sql`not r.is_deleted`,
+  row,
+  harmless: new Set([
+    "id",
+    "assetClass",
+    "status",
+    "lifecycleStage",
+    "criticality",
+    "conditionRating",
+    "conditionIndex",
+    "conditionLabel",
+    "priorityScore",
+    "lastInspectionDate",
+    "nextInspectionDate",
+    "region",
+    "latitude",
+    "longitude",
+    "ownerOrgId",
+    "yearBuilt",
+    "replacementCost",
+    "historicalCost",
+    "isSample",
+    "asOf",
+    "updatedAt",
+    "version",
+  ]),
+  conditions: {
+    search: (text) => sql`r.search @@ pave_tsquery(${text})`,
+    assetClass: (classes) => isOneOf(sql`r.asset_class`, classes),
+    status: (statuses) => isOneOf(sql`r.status`, statuses),
+    lifecycleStage: (stages) => isOneOf(sql`r.lifecycle_stage`, stages),
+    criticality: (levels) => isOneOf(sql`r.criticality_rank`, levels.map(rank(RiskLevel.options)), "integer"),
+    condition: (labels) => isOneOf(sql`r.condition_rank`, labels.map(rank(ConditionLabel.options)), "integer"),
+    state: (states) => isOneOf(keys.region, states),
+    county: (counties) =>
+      either(counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`)),
+    ownerOrgId: (owners) => isOneOf(sql`r.owner_org_id`, owners, "uuid"),
+    source: (sources) => overlaps(sql`r.sources`, sources),
+    yearBuiltFrom: (year) => sql`${keys.yearBuilt} >= ${year}`,
+    yearBuiltTo: (year) => sql`${keys.yearBuilt} between 1 and ${year}`,
+    inspectionDueBy: (date) => sql`${keys.nextInspectionDate} <= ${date}`,
+    parentAssetId: (id) => sql`r.parent_asset_id = ${id}`,
+    systemId: (id) => sql`r.system_id = ${id}`,
+    operatorOrgId: (id) => sql`r.operator_org_id = ${id}`,
+    maintainerOrgId: (id) => sql`r.maintainer_org_id = ${id}`,
+    isCritical: () => isCriticalAsset,
+  },
+  sorts: {
+    title: [title],
+    assetNumber: [{ key: keys.assetNumber, type: "text" }],
+    assetClass: [{ key: sql`asset_class`, type: "text" }, title],
+    status: [{ key: sql`status`, type: "text" }],
+    lifecycleStage: [{ key: sql`lifecycle_stage`, type: "text" }],
+    criticality: [{ key: sql`criticality_rank`, type: "integer" }],
+    condition: [{ key: sql`condition_rank`, type: "integer" }],
+    region: [{ key: keys.region, type: "text" }, title],
+    county: [{ key: keys.county, type: "text" }],
+    locality: [{ key: keys.locality, type: "text" }],
+    yearBuilt: [{ key: keys.yearBuilt, type: "integer" }],
+    replacementCost: [{ key: keys.replacementCost, type: "numeric" }],
+    historicalCost: [{ key: keys.historicalCost, type: "numeric" }],
+    priorityScore: [{ key: keys.priorityScore, type: "numeric" }],
+    nextInspectionDate: [{ key: keys.nextInspectionDate, type: "date" }],
+    source: [{ key: keys.source, type: "text" }],
+    asOf: [{ key: keys.asOf, type: "date" }],
+    updatedAt: [{ key: sql`updated_at`, type: "timestamptz" }],
+  },
+  facets: {
+    assetClass: sql`select r.asset_class`,
+    status: sql`select r.status`,
+    lifecycleStage: sql`select r.lifecycle_stage`,
+    criticality: sql`select r.criticality`,
+    condition: sql`select pave_condition_word(r.condition_rank)`,
+    state: sql`select r.region`,
+    county: sql`select r.state_fips || r.county_fips`,
+    ownerOrgId: sql`select r.owner_org_id`,
+    source: sql`select unnest(r.sources)`,
+  },
+  kept: {
+    family: "assets",
+    base: { assetClass: "b1", state: "b2", condition: "b3", status: "b4" },
+    further: new Set(["lifecycleStage", "criticality", "source"]),
+    several: new Set(["source"]),
+  },
+};
+
+/** The fields that a person or a source may write. Guarantee of the cast: the keys of the shape are its fields. */
+const assetFields = Object.keys(AssetFields.shape) as AssetField[];
+
+/** When the useful life ends, counted from the last reconstruction. */
+export const endOfLifeYear = sql`ceil(coalesce(r.year_reconstructed, r.year_built,
+  date_part('year', coalesce(r.in_service_date, r.acquisition_date))::integer) + r.useful_life_years)::integer`;
+
+const detail: Record<keyof Asset, SQL> = {
+  id: sql`r.id`,
+  ...columnsOf("r", assetFields),
+  ...derived,
+  conditionClass: sql`case when r.condition_rating in ('7', '8', '9') then 'good'
+    when r.condition_rating in ('5', '6') then 'fair' when r.condition_rating <> 'N' then 'poor' end`,
+  endOfLifeYear,
+  parentTitle: titleOf(sql`r.parent_asset_id`),
+  systemTitle: titleOf(sql`r.system_id`),
+  ownerName: nameOfOrganization(sql`r.owner_org_id`),
+  operatorName: nameOfOrganization(sql`r.operator_org_id`),
+  maintainerName: nameOfOrganization(sql`r.maintainer_org_id`),
+  sources: sql`r.sources`,
+  createdAt: sql`pave_instant(r.created_at)`,
+  ...about,
+};
+const detailJson = jsonObject(detail);
+
+/** One asset as the database writes it; null when there is none, or it was deleted. */
+export async function getAsset(db: Db, id: string): Promise<JsonText<Asset> | null> {
+  const [found] = await runNamed<{ json: string }>(
+    db,
+    "asset",
+    () =>
+      sql`select ${detailJson}::text as json from assets r where r.id = ${sql.placeholder("id")} and not r.is_deleted`,
+    { id },
+  );
+  return found ? new JsonText(found.json) : null;
+}
+
+/** One asset as it stood at an instant; null when it was not there then. */
+export async function getAssetAt(db: Db, id: string, asOf: string): Promise<JsonText<Asset> | null> {
+  const { rows } = await db.execute<{ json: string }>(sql`
+    select ${detailJson}::text as json from ${recordAt("assets", id, asOf)} where not r.is_deleted`);
+  return rows[0] ? new JsonText(rows[0].json) : null;
+}

@@ -1,0 +1,60 @@
+import type { Asset, AssetRelated, AssetRow } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { cellsAround } from "./map-cells.js";
+import { assetRowJson } from "./query.js";
+import { assetKeys } from "./table.js";
+
+/** How many of each kind are answered. */
+const itemsMax = 25;
+const nearMax = 10;
+/** Metres. */
+const nearRadius = 5_000;
+
+type Place = Pick<Asset, "id" | "parentAssetId" | "systemId" | "latitude" | "longitude">;
+
+/** What belongs to an asset or lies near it. */
+export async function relatedAssets(db: Db, asset: Place): Promise<AssetRelated> {
+  const { id, parentAssetId, systemId } = asset;
+  const [parent, components, system, sameSystem, near] = await Promise.all([
+    rowOf(db, parentAssetId),
+    someOf(db, sql`r.parent_asset_id = ${id}`),
+    rowOf(db, systemId),
+    someOf(db, systemId === null ? sql`r.system_id = ${id}` : sql`r.system_id = ${systemId} and r.id <> ${id}`),
+    nearTo(db, asset),
+  ]);
+  return { parent, components, system, sameSystem, near };
+}
+
+async function rowOf(db: Db, id: string | null): Promise<AssetRow | null> {
+  if (id === null) return null;
+  const { rows } = await db.execute<{ item: AssetRow }>(sql`
+    select ${assetRowJson} as item from assets r where r.id = ${id} and not r.is_deleted`);
+  return rows[0]?.item ?? null;
+}
+
+async function someOf(db: Db, condition: SQL): Promise<{ items: AssetRow[]; total: number }> {
+  const found = sql`assets r where not r.is_deleted and ${condition}`;
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<{ item: AssetRow }>(sql`
+      select ${assetRowJson} as item from ${found} order by ${assetKeys.title}, r.id limit ${itemsMax}`),
+    db.execute<{ n: number }>(sql`select count(*) as n from ${found}`),
+  ]);
+  return { items: rows.map(({ item }) => item), total: counted.rows[0]?.n ?? 0 };
+}
+
+/** Those in the cells around it by their distance along the earth's surface (haversine, mean radius 6,371,009 m). */
+async function nearTo(db: Db, { id, latitude, longitude }: Place): Promise<AssetRelated["near"]> {
+  if (latitude === null || longitude === null) return [];
+  const ranges = cellsAround(latitude, longitude, nearRadius).map(
+    ({ from, to }) => sql`select * from assets where not is_deleted and cell between ${from} and ${to}`,
+  );
+  const { rows } = await db.execute<{ item: AssetRow; distance: number }>(sql`
+    select ${assetRowJson} as item, d.distance from (${sql.join(ranges, sql` union all `)}) r
+    cross join lateral (select round(12742018 * asin(least(1, sqrt(
+      sin(radians(r.latitude - ${latitude}) / 2) ^ 2 + cos(radians(${latitude})) * cos(radians(r.latitude))
+      * sin(radians(r.longitude - ${longitude}) / 2) ^ 2)))) as distance) d
+    where r.id <> ${id} and d.distance <= ${nearRadius}
+    order by d.distance, r.id limit ${nearMax}`);
+  return rows.map(({ item, distance }) => ({ ...item, distance }));
+}

@@ -1,0 +1,68 @@
+import { type AssetRow, escalationFactor, type Replaceable, type ReplacementAnalytics } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { withTimeForSums } from "../engine/connection/statement-timeout.js";
+import { matchingIn } from "../engine/family/family.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { type AssetConditions, assetFamily, endOfLifeYear } from "./query.js";
+import { assetKeys } from "./table.js";
+
+type Query = { filter: AssetConditions; year: number; years: number; escalationRate: number };
+
+/** One group of assets that are due in one year: `cost` is at the prices of that year, `told` at those of the records. */
+export type NeedLine = {
+  assetClass: AssetRow["assetClass"];
+  /** null where cost or end of life is not known. */
+  year: number | null;
+  isOverdue: boolean;
+  isFunded: boolean;
+  assets: number;
+  cost: number;
+  told: number;
+};
+
+/** An asset that is off the books or no longer used needs no replacement. */
+const isKept = sql`r.lifecycle_stage not in ('decommissioned', 'disposed')`;
+/** The most years by which a cost is escalated: from the first year a record may tell to the last that is asked for. */
+const factorsMax = 250;
+
+/** What all assets under a filter need, by the rules of the contract's `replacementOf`: each cost rounded, then summed. */
+export async function sumReplacement(db: Db, { filter, year, years, escalationRate }: Query): Promise<NeedLine[]> {
+  const factors = Array.from({ length: factorsMax + 1 }, (_, at) => `${escalationFactor(escalationRate, at)}e-12`);
+  const sums = sql`
+    with factors as (select ${sql.param(factors)}::numeric[] as f), due as materialized (
+      select r.asset_class, r.replacement_cost as told, coalesce(r.replacement_funded, false) as is_funded, d.is_overdue,
+        coalesce(r.replacement_cost_year, ${year}) as base,
+        case when r.replacement_cost is null then null when d.is_overdue then ${year} else d.ends end as year
+      from assets r cross join lateral (
+        select ends, coalesce(ends < ${year}, false) or r.condition_rank >= 5 as is_overdue from (select ${endOfLifeYear} as ends) e
+      ) d
+      where ${isKept} and ${matchingIn(assetFamily, filter)}
+    )
+    select asset_class as "assetClass",
+      case when year < ${year + years} then year when year is not null then ${year + years}::integer end as year, is_overdue as "isOverdue", is_funded as "isFunded",
+      count(*) as assets, coalesce(sum(told), 0)::double precision as told,
+      coalesce(sum(round(told * f[1 + least(${factorsMax}, greatest(0, year - base))], 2)) filter (where year < ${year + years}), 0)::double precision as cost
+    from due, factors group by 1, 2, 3, 4`;
+  const { rows } = await withTimeForSums(db, (tx) => tx.execute<NeedLine>(sums));
+  return rows;
+}
+
+type First = Pick<ReplacementAnalytics["first"][number], "id" | "title" | "assetClass" | "region" | "isSample"> &
+  Replaceable;
+const first: Record<keyof First, SQL> = {
+  id: sql`r.id`,
+  ...columnsOf("r", ["title", "assetClass", "region", "criticality", "riskOfFailure", "consequenceScore"]),
+  ...columnsOf("r", ["replacementCost", "replacementCostYear", "replacementFunded"]),
+  conditionLabel: sql`pave_condition_word(r.condition_rank)`,
+  endOfLifeYear,
+  isSample: sql`'sample' = any(r.sources)`,
+};
+
+/** The assets under a filter that are to be replaced first. */
+export async function firstToReplace(db: Db, filter: AssetConditions, limit: number): Promise<First[]> {
+  const { rows } = await db.execute<{ item: First }>(sql`
+    select ${jsonObject(first)} as item from assets r where ${isKept} and ${matchingIn(assetFamily, filter)}
+    order by ${assetKeys.priorityScore} desc, r.id desc limit ${limit}`);
+  return rows.map(({ item }) => item);
+}

@@ -1,0 +1,98 @@
+import type { AssetStatistics, PoorDeckArea } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { withTimeForSums } from "../engine/connection/statement-timeout.js";
+import { matchingIn } from "../engine/family/family.js";
+import { type AssetConditions, assetFamily } from "./query.js";
+import { assetKeys, isCriticalAsset, isMeasuredBridge } from "./table.js";
+
+/** The most of a state's deck area on the National Highway System that may be poor (23 CFR 490.411(a)). */
+const poorShareLimit = 0.1;
+
+type Decks = Omit<PoorDeckArea, "state">;
+
+/** The share of deck area in poor condition among the bridges of the National Highway System under a condition. */
+async function poorDeckAreaOf(db: Db, condition: SQL): Promise<Decks> {
+  const { rows } = await db.execute<Pick<Decks, "bridges" | "deckArea" | "poorDeckArea">>(sql`
+    select count(*) as bridges, coalesce(sum(deck_area), 0) as "deckArea",
+      coalesce(sum(deck_area) filter (where condition_rating <= '4'), 0) as "poorDeckArea"
+    from assets r where ${condition} and ${isMeasuredBridge} and condition_rating between '0' and '9'`);
+  const { bridges = 0, deckArea = 0, poorDeckArea = 0 } = rows[0] ?? {};
+  const share = deckArea > 0 ? poorDeckArea / deckArea : null;
+  return {
+    bridges,
+    deckArea,
+    poorDeckArea,
+    share,
+    limit: poorShareLimit,
+    isMet: share === null ? null : share <= poorShareLimit,
+  };
+}
+
+/** The share of poor deck area of one state. */
+export async function poorDeckArea(db: Db, state: string): Promise<PoorDeckArea> {
+  return { state, ...(await poorDeckAreaOf(db, sql`not is_deleted and ${assetKeys.region} = ${state}`)) };
+}
+
+type Groups = Pick<AssetStatistics, "byClass" | "byCondition" | "byCriticality" | "byStatus" | "byStage" | "byState">;
+type Line = Omit<AssetStatistics, keyof Groups | "bridges"> & { grouped: number; key: string | null };
+
+/** By which columns the groups are made; a line's `grouped` has a 0 bit for the column that it is a group of. */
+const columns: readonly (readonly [keyof Groups, SQL])[] = [
+  ["byClass", sql`asset_class`],
+  ["byCondition", sql`condition_rank`],
+  ["byCriticality", sql`criticality`],
+  ["byStatus", sql`status`],
+  ["byStage", sql`lifecycle_stage`],
+  ["byState", sql`region`],
+];
+
+/** What the assets under a filter are, counted and summed; `today` tells which inspections are overdue. */
+export async function sumAssets(db: Db, filter: AssetConditions, today: string): Promise<AssetStatistics> {
+  const all = sql.join(
+    columns.map(([, column]) => column),
+    sql`, `,
+  );
+  const sets = sql.join(
+    columns.map(([, column]) => sql`(${column})`),
+    sql`, `,
+  );
+  const [{ rows }, bridges] = await withTimeForSums(db, async (tx) => [
+    await tx.execute<Line>(sql`
+      with g as (
+        select ${all}, count(*) as assets, sum(replacement_cost) as replacement_cost, sum(historical_cost) as historical_cost,
+          count(*) filter (where ${isCriticalAsset}) as critical,
+          count(*) filter (where next_inspection_date < ${today}::date) as overdue
+        from assets r where ${matchingIn(assetFamily, filter)} group by ${all}
+      )
+      select grouping(${all}) as grouped,
+        coalesce(asset_class, pave_condition_word(condition_rank), criticality, status, lifecycle_stage, region) as key,
+        coalesce(sum(assets), 0)::integer as assets, coalesce(sum(replacement_cost), 0)::double precision as "replacementCost",
+        coalesce(sum(historical_cost), 0)::double precision as "historicalCost",
+        coalesce(sum(critical), 0)::integer as critical, coalesce(sum(overdue), 0)::integer as "inspectionsOverdue"
+      from g group by grouping sets ((), ${sets}) order by assets desc, key`),
+    await poorDeckAreaOf(tx, matchingIn(assetFamily, filter)),
+  ]);
+  const whole = rows.find(({ grouped }) => grouped === 2 ** columns.length - 1);
+  if (!whole) throw new Error("A sum without groups has one line");
+  const { grouped: _grouped, key: _key, ...total } = whole;
+  return { ...total, ...groupsOf(rows), bridges };
+}
+
+/** Guarantee of the cast: the keys of a group are the values of its column, whose words a check keeps. */
+function groupsOf(rows: readonly Line[]): Groups {
+  const groups = columns.map(([name], index) => {
+    const bit = 2 ** (columns.length - 1 - index);
+    const lines = rows.filter(({ grouped }) => grouped === 2 ** columns.length - 1 - bit);
+    return [
+      name,
+      lines.map(({ key, assets, replacementCost, historicalCost }) => ({
+        key,
+        assets,
+        replacementCost,
+        historicalCost,
+      })),
+    ];
+  });
+  return Object.fromEntries(groups) as Groups;
+}

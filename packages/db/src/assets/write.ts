@@ -1,0 +1,34 @@
+import type { LifecycleStage, ValuationMethod } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+
+/** Whether `id` is `parentId`, or is among the assets of which that is a component. */
+export async function isAssetAncestor(tx: Db, id: string, parentId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with recursive up (id) as (
+      select ${parentId}::uuid union select a.parent_asset_id from up join assets a on a.id = up.id
+    ) select 1 from up where id = ${id}::uuid`);
+  return rows.length > 0;
+}
+
+/** Ends the stage that an asset is in where it is still open, and answers its id; null where none is. */
+export async function endStage(tx: Db, assetId: string, stage: LifecycleStage, date: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update asset_lifecycle set end_date = ${date}, version = version + 1, updated_at = now()
+    where asset_id = ${assetId} and stage = ${stage} and end_date is null and start_date <= ${date} and not is_deleted
+    returning id`);
+  return rows[0]?.id ?? null;
+}
+
+/** Whether an asset has a valuation by a method after a date. */
+export async function hasNewerValuation(
+  tx: Db,
+  assetId: string,
+  method: ValuationMethod,
+  date: string,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from asset_valuations where asset_id = ${assetId} and method = ${method} and valuation_date > ${date}
+      and currency = 'USD' and not is_deleted limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,239 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { AssetRow } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { assets } from "../assets/table.js";
+import type { Db } from "../engine/connection/client.js";
+import { logChange } from "../engine/records/changes.js";
+import { updateRecord } from "../engine/records/records.js";
+import { currentIncarnation } from "../engine/schema/incarnation.js";
+import { newId } from "../engine/sql/columns.js";
+import { anAsset, anOrganization } from "../testing/builders/builders.js";
+import { testDatabase } from "../testing/database.js";
+import { countingDb, fetchCounter, scanCounter } from "../testing/scans.js";
+import { decodeFeedCursor, encodeFeedCursor } from "./cursor.js";
+import { fedOf } from "./families.js";
+import { changesSince, dumpOf, feedCursor } from "./query.js";
+
+const { db, url } = await testDatabase();
+const today = "2026-01-01";
+const fed = fedOf("assets", today);
+
+const log = (tx: Db, entityId: string, version: number, cause: "create" | "userCorrection" | "delete") =>
+  logChange(tx, { entityType: "assets", entityId, version, cause, actorId: null, fields: {} });
+
+async function add(tx: Db, title: string): Promise<string> {
+  const { id } = await anAsset(tx, { title });
+  await log(tx, id, 1, "create");
+  return id;
+}
+
+async function change(tx: Db, id: string, values: { title: string } | { isDeleted: boolean }): Promise<void> {
+  const { rows } = await tx.execute<{ version: number; gone: boolean }>(
+    sql`select version, is_deleted as gone from assets where id = ${id} for update`,
+  );
+  const [before] = rows;
+  if (!before || before.gone) return;
+  await updateRecord(tx, assets, id, values);
+  await log(tx, id, before.version + 1, "isDeleted" in values ? "delete" : "userCorrection");
+}
+
+async function table(): Promise<Map<string, AssetRow>> {
+  const { rows } = await db.execute<{ json: AssetRow }>(dumpOf(fed));
+  return new Map(rows.map(({ json }) => [json.id, json]));
+}
+
+/** A copy that is kept by the feed alone. */
+async function follow(copy: Map<string, AssetRow>, since: string, limit: number): Promise<string> {
+  let cursor = since;
+  for (let more = true; more; ) {
+    const page = (await changesSince(db, fed, { since: cursor, limit })).parse();
+    for (const { id, record } of page.items) {
+      if (record) copy.set(id, record);
+      else copy.delete(id);
+    }
+    cursor = page.nextCursor;
+    more = page.hasMore;
+  }
+  return cursor;
+}
+
+describe("a copy of a family", () => {
+  it("that began with a dump and follows the changes is equal to it, whatever is written meanwhile and however late it commits", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n++) ids.push(await add(db, `First ${n}`));
+    const some = () => ids[Math.floor(Math.random() * ids.length)] ?? "";
+    const write = async (worker: number) => {
+      for (let n = 0; n < 25; n++) {
+        const made = await db.transaction(async (tx) => {
+          const kind = Math.random();
+          const id = kind < 0.3 ? await add(tx, `Worker ${worker}, ${n}`) : null;
+          if (id === null && kind < 0.8) await change(tx, some(), { title: `Changed by ${worker}, ${n}` });
+          if (kind >= 0.8) await change(tx, some(), { isDeleted: true });
+          // The first numbers end last: others begin and end while this one is under way.
+          await wait(Math.random() * (n % 5 === 0 ? 60 : 4));
+          return id;
+        });
+        if (made) ids.push(made);
+      }
+    };
+    let isWriting = true;
+    const written = Promise.all([0, 1, 2, 3].map(write)).finally(() => {
+      isWriting = false;
+    });
+    await wait(40);
+    let cursor = await feedCursor(db);
+    const copy = await table();
+    while (isWriting) cursor = await follow(copy, cursor, 3);
+    await written;
+    await follow(copy, cursor, 3);
+    const now = await table();
+    expect(copy.size).toBe(now.size);
+    expect(copy).toEqual(now);
+  }, 30_000);
+
+  it("hears of what commits after a later transaction was read", async () => {
+    const since = await feedCursor(db);
+    let commit: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let early = "";
+    const late = db.transaction(async (tx) => {
+      early = await add(tx, "Begun first");
+      await held;
+    });
+    await expect.poll(() => early).not.toBe("");
+    const second = await add(db, "Begun second");
+    const copy = new Map<string, AssetRow>();
+    const cursor = await follow(copy, since, 100);
+    expect([...copy.keys()]).toEqual([second]);
+    commit();
+    await late;
+    await follow(copy, cursor, 100);
+    expect(copy.get(early)?.title).toBe("Begun first");
+  });
+});
+
+describe("a feed", () => {
+  it("tells a record once a page, as it is now, and a deletion without the record", async () => {
+    const since = await feedCursor(db);
+    const [kept, gone] = [await add(db, "Kept"), await add(db, "Gone")];
+    await change(db, kept, { title: "Kept longer" });
+    await change(db, gone, { isDeleted: true });
+    const page = (await changesSince(db, fed, { since, limit: 100 })).parse();
+    expect(page).toMatchObject({
+      items: [
+        { id: kept, version: 2, isDeleted: false, cause: "userCorrection", record: { title: "Kept longer" } },
+        { id: gone, version: 2, isDeleted: true, cause: "delete", record: null },
+      ],
+      hasMore: false,
+    });
+    expect((await changesSince(db, fed, { since: page.nextCursor, limit: 100 })).parse().items).toEqual([]);
+  });
+
+  it("is of its family alone", async () => {
+    const since = await feedCursor(db);
+    await add(db, "A bridge");
+    const { id } = await anOrganization(db, { name: "Elm County" });
+    await logChange(db, {
+      entityType: "organizations",
+      entityId: id,
+      version: 1,
+      cause: "create",
+      actorId: null,
+      fields: {},
+    });
+    const { items } = (await changesSince(db, fedOf("organizations", today), { since, limit: 100 })).parse();
+    expect(items).toMatchObject([{ id, record: { name: "Elm County" } }]);
+  });
+
+  it("without a cursor tells the cursor of now and nothing else", async () => {
+    const page = (await changesSince(db, fed, { limit: 100 })).parse();
+    expect(page).toMatchObject({ items: [], hasMore: false });
+    expect(decodeFeedCursor(page.nextCursor)).toMatchObject({ target: null, after: null });
+  });
+
+  it("refuses a cursor whose numbers the database has not reached", async () => {
+    const incarnation = await currentIncarnation(db);
+    const ahead = "900000000:900000000:";
+    const after = { xid: "4", id: incarnation };
+    for (const position of [
+      { incarnation, seen: ahead, target: null, after: null },
+      { incarnation, seen: "4:4:", target: ahead, after },
+    ])
+      await expect(changesSince(db, fed, { since: encodeFeedCursor(position), limit: 100 })).rejects.toThrow(
+        "download the dump again",
+      );
+  });
+
+  it("refuses a cursor that names no incarnation of the database, or one that it does not know", async () => {
+    const { rows } = await db.execute<{ seen: string }>(sql`select pg_current_snapshot()::text as seen`);
+    const seen = rows[0]?.seen ?? "";
+    const unnamed = Buffer.from(seen).toString("base64url");
+    const unknown = encodeFeedCursor({ incarnation: newId(), seen, target: null, after: null });
+    for (const since of [unnamed, unknown])
+      await expect(changesSince(db, fed, { since, limit: 100 })).rejects.toMatchObject({
+        code: "BAD_REQUEST",
+        message: expect.stringContaining("download the dump again"),
+      });
+  });
+});
+
+describe("reading a feed", () => {
+  it("looks at the lines of its own family alone, however many others there are", async () => {
+    const since = await feedCursor(db);
+    await db.execute(sql`insert into changes (id, entity_type, entity_id, version, cause, fields)
+      select gen_random_uuid(), 'events', gen_random_uuid(), 1, 'create', '{}' from generate_series(1, 20000)`);
+    await db.execute(sql`analyze changes`);
+    const one = countingDb(url);
+    afterAll(() => one.close());
+    const [fetched, scanned] = [fetchCounter(one.db, ["changes"]), scanCounter(one.db, ["changes"])];
+    const before = { fetched: await fetched(), scanned: await scanned() };
+    expect((await changesSince(one.db, fed, { since, limit: 100 })).parse().items).toEqual([]);
+    expect(await scanned()).toBe(before.scanned);
+    // The planner itself looks at the ends of an index.
+    expect(await fetched()).toBeLessThan(before.fetched + 10);
+  });
+});
+
+describe("a cursor", () => {
+  const id = "019f15d3-5816-7ddd-b62f-0a69bcab46e3";
+  it("names the place that it was made of", () => {
+    const xid = fc.integer({ min: 1, max: 2 ** 40 });
+    const snapshot = fc.uniqueArray(xid, { minLength: 2, maxLength: 9 }).map((all) => {
+      const sorted = all.toSorted((a, b) => a - b);
+      return `${sorted[0]}:${sorted.at(-1)}:${sorted.slice(0, -1).join(",")}`;
+    });
+    fc.assert(
+      fc.property(snapshot, snapshot, xid, (seen, target, at) => {
+        for (const place of [
+          { incarnation: id, seen, target: null, after: null },
+          { incarnation: id, seen, target, after: { xid: String(at), id } },
+        ])
+          expect(decodeFeedCursor(encodeFeedCursor(place))).toEqual(place);
+      }),
+    );
+  });
+
+  it.each([
+    "",
+    id,
+    `${id} 5:3:`,
+    `${id} 3:5:4,4`,
+    `${id} 3:5:5`,
+    `${id} 3:5:2`,
+    `${id} 0:5:`,
+    `${id} 3:5`,
+    `${id} 3:5: 3:5:`,
+    `${id} 3:5: 3:5: 4 4`,
+    `${id} 3:5: 3:5: 0 ${id}`,
+    `${id} 3:5: 3:5: 4 ${id} 4`,
+    `${id} 99999999999999999999:99999999999999999999:`,
+    `${id} 1:2:'; drop table changes; --`,
+    "'; drop table changes; -- 3:5:",
+  ])("that no feed has issued (%j) is refused before any query", (text) => {
+    expect(() => decodeFeedCursor(Buffer.from(text).toString("base64url"))).toThrow("Not a valid cursor");
+  });
+});

@@ -1,0 +1,84 @@
+import type { ChangesOf, ChangesQuery } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { currentIncarnation, isOfHistory } from "../engine/schema/incarnation.js";
+import { jsonObject } from "../engine/sql/json-object.js";
+import { JsonText } from "../engine/sql/json-text.js";
+import { decodeFeedCursor, encodeFeedCursor, outdatedCursor } from "./cursor.js";
+import type { Fed } from "./families.js";
+
+type Read = {
+  items: string;
+  lines: number;
+  target: string;
+  xid: string | null;
+  id: string | null;
+  isOfHistory: boolean;
+};
+
+/**
+ * The records of a family that changed after a cursor, in the order of the change log, as they are now; at most `limit`
+ * lines of the log are read. Lines are found by which transactions had ended, as the alerts find them, so that none is
+ * lost however late its transaction commits. Refuses with BAD_REQUEST a cursor from before a restore or a promotion.
+ */
+export async function changesSince<Row extends object>(
+  db: Db,
+  { entityType, from, live, row }: Fed<Row>,
+  { since, limit }: ChangesQuery,
+): Promise<JsonText<ChangesOf<Row>>> {
+  if (since === undefined) return page("[]", await feedCursor(db), false);
+  const place = decodeFeedCursor(since);
+  const incarnation = await currentIncarnation(db);
+  const after = place.after ? sql`and (c.xid, c.id) > (${place.after.xid}::xid8, ${place.after.id}::uuid)` : sql``;
+  const seen = sql`${place.seen}::pg_snapshot`;
+  const target = sql`coalesce(${place.target}::pg_snapshot, pg_current_snapshot())`;
+  // Records are read by the same statement as the log: none is older than what the log says of it.
+  const { rows } = await db.execute<Read>(sql`
+    with lines as materialized (
+      select c.entity_id, c.version, c.at, c.cause, c.xid, c.id from changes c
+      where c.entity_type = ${entityType}
+        and c.xid >= pg_snapshot_xmin(${seen}) and c.xid < pg_snapshot_xmax(${target})
+        and not pg_visible_in_snapshot(c.xid, ${seen}) and pg_visible_in_snapshot(c.xid, ${target}) ${after}
+      order by c.xid, c.id limit ${limit}
+    ), latest as materialized (
+      select distinct on (l.entity_id) l.* from lines l order by l.entity_id, l.xid desc, l.id desc
+    )
+    select ${target}::text as target, (select count(*) from lines) as lines, last.xid::text, last.id,
+      ${isOfHistory(place.incarnation, [place.seen, place.target ?? place.seen])} as "isOfHistory",
+      (select coalesce(json_agg(item order by l.xid, l.id), '[]')::text from latest l left join ${from} on ${row.id} = l.entity_id,
+        lateral (select coalesce(${live}, false) as is_live) state,
+        lateral (select case when is_live then ${jsonObject(row)} end as record) told,
+        lateral ${jsonObject({
+          id: sql`l.entity_id`,
+          version: sql`case when is_live then (record ->> 'version')::int else l.version end`,
+          at: sql`pave_instant(l.at)`,
+          cause: sql`l.cause`,
+          isDeleted: sql`not is_live`,
+          record: sql`record`,
+        })} written (item)) as items
+    from (select) one left join lateral (select xid, id from lines order by xid desc, id desc limit 1) last on true`);
+  const [read] = rows;
+  if (!read?.isOfHistory) throw outdatedCursor();
+  const hasMore = read.lines === limit;
+  const last = hasMore && read.xid !== null && read.id !== null ? { xid: read.xid, id: read.id } : null;
+  const next = last
+    ? { seen: place.seen, target: read.target, after: last }
+    : { seen: read.target, target: null, after: null };
+  return page(read.items, encodeFeedCursor({ incarnation, ...next }), hasMore);
+}
+
+function page<Row>(items: string, nextCursor: string, hasMore: boolean): JsonText<ChangesOf<Row>> {
+  return new JsonText(`{"items":${items},${JSON.stringify({ nextCursor, hasMore }).slice(1)}`);
+}
+
+/** The cursor of now: what is committed from here on comes after it. */
+export async function feedCursor(db: Db): Promise<string> {
+  const incarnation = await currentIncarnation(db);
+  const { rows } = await db.execute<{ seen: string }>(sql`select pg_current_snapshot()::text as seen`);
+  return encodeFeedCursor({ incarnation, seen: rows[0]?.seen ?? "", target: null, after: null });
+}
+
+/** Every record of a family for a dump, each as lists show it, in the order of their ids. */
+export function dumpOf<Row extends object>({ from, live, row }: Fed<Row>): SQL {
+  return sql`select ${jsonObject(row)} as json from ${from} where ${live} order by ${row.id}`;
+}

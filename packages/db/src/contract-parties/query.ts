@@ -1,0 +1,219 @@
+import {
+  type ContractParty,
+  type ContractPartyFacetName,
+  type ContractPartyFacets,
+  ContractPartyFields,
+  type ContractPartyFilter,
+  type ContractPartyRow,
+  type ContractPartySort,
+  contractPartyRoleNames,
+  contractPartyStatusNames,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { facetsIn } from "../engine/family/facets.js";
+import type { Family } from "../engine/family/family.js";
+import { nameOfOrganization, sourceNames } from "../engine/records/names.js";
+import { recordAt } from "../engine/records/records.js";
+import { type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { JsonText } from "../engine/sql/json-text.js";
+import type { SortKey } from "../engine/sql/page.js";
+import { contractPartyKeys as keys } from "./table.js";
+
+/** The public filter, and what only lists of their own address ask for. */
+export type ContractPartyConditions = ContractPartyFilter & { isSubcontractor?: true | undefined };
+export type ContractPartyTypes = {
+  filter: ContractPartyConditions;
+  row: ContractPartyRow;
+  sort: ContractPartySort;
+  facet: ContractPartyFacetName;
+};
+
+const provenance = {
+  source: sql`r.sources[1]`,
+  isSample: sql`'sample' = any(r.sources)`,
+  asOf: sql`r.as_of`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+  version: sql`r.version`,
+};
+const ofContract = (column: string) =>
+  sql`(select ${sql.raw(`c.${column}`)} from contracts c where c.id = r.contract_id and not c.is_deleted)`;
+const names = { contractTitle: ofContract("title"), organizationName: nameOfOrganization(sql`r.organization_id`) };
+
+const conditions: Conditions<ContractPartyConditions> = {
+  search: (words) => sql`r.search @@ pave_tsquery(${words})`,
+  contractId: (ids) => isOneOf(sql`r.contract_id`, ids, "uuid"),
+  organizationId: (ids) => isOneOf(sql`r.organization_id`, ids, "uuid"),
+  role: (roles) => isOneOf(sql`r.role`, roles),
+  status: (statuses) => isOneOf(sql`r.status`, statuses),
+  tier: (tiers) => isOneOf(keys.tier, tiers, "integer"),
+  isPrime: (is) => (is ? sql`r.is_prime` : sql`not r.is_prime`),
+  isSubcontractor: () => sql`r.is_subcontractor`,
+  isSmallBusiness: (is) => sql`r.is_small_business = ${is}`,
+  certification: (words) => sql`r.certifications <> '{}' and ${overlaps(sql`r.certifications`, words)}`,
+  source: (sources) => overlaps(sql`r.sources`, sources),
+  valueFrom: (value) => sql`${keys.value} >= ${value}::numeric and r.value is not null`,
+  valueTo: (value) => sql`${keys.value} <= ${value}::numeric and r.value is not null`,
+  startFrom: (date) => sql`${keys.startDate} >= ${date}::date and r.start_date is not null`,
+  startTo: (date) => sql`${keys.startDate} <= ${date}::date and r.start_date is not null`,
+};
+
+const text = (key: SQL): SortKey => ({ key, type: "text" });
+const date = (key: SQL): SortKey => ({ key, type: "date" });
+const amount = (key: SQL): SortKey => ({ key, type: "numeric" });
+
+/** The parts that organizations have in contracts, as lists have them: never with the person to speak to. */
+export const contractPartyFamily: Family<ContractPartyTypes> = {
+  from: sql`contract_parties r`,
+  live: sql`not r.is_deleted`,
+  row: {
+    ...columnsOf("r", [
+      "id",
+      "name",
+      "contractId",
+      "organizationId",
+      "role",
+      "tier",
+      "isPrime",
+      "parentPartyId",
+      "sharePercent",
+      "value",
+      "paidToDate",
+      "currency",
+      "startDate",
+      "endDate",
+      "status",
+      "isSmallBusiness",
+    ]),
+    ...names,
+    contractNumber: ofContract("contract_number"),
+    ...provenance,
+  },
+  harmless: new Set([
+    "id",
+    "contractId",
+    "organizationId",
+    "role",
+    "tier",
+    "isPrime",
+    "parentPartyId",
+    "sharePercent",
+    "value",
+    "paidToDate",
+    "startDate",
+    "endDate",
+    "status",
+    "isSmallBusiness",
+    "isSample",
+    "asOf",
+    "updatedAt",
+    "version",
+  ]),
+  conditions,
+  sorts: {
+    name: [text(keys.name)],
+    role: [text(sql`role`)],
+    tier: [{ key: keys.tier, type: "integer" }],
+    sharePercent: [amount(keys.sharePercent)],
+    value: [amount(keys.value)],
+    paidToDate: [amount(keys.paidToDate)],
+    startDate: [date(keys.startDate)],
+    endDate: [date(keys.endDate)],
+    status: [text(sql`status`)],
+    source: [text(keys.source)],
+    asOf: [date(keys.asOf)],
+    updatedAt: [{ key: sql`updated_at`, type: "timestamptz" }],
+  },
+  facets: {
+    role: sql`select r.role`,
+    status: sql`select r.status`,
+    tier: sql`select r.tier`,
+    certification: sql`select unnest(r.certifications)`,
+    source: sql`select unnest(r.sources)`,
+  },
+  kept: {
+    family: "contract_parties",
+    base: { role: "b1", status: "b2", tier: "b3" },
+    further: new Set(["certification", "source"]),
+    several: new Set(["certification", "source"]),
+  },
+};
+
+/** The values of every facet of parties, each counted under the filter of all the others. */
+export async function contractPartyFacets(db: Db, filter: ContractPartyFilter): Promise<ContractPartyFacets> {
+  return facetsIn(db, contractPartyFamily, filter, {
+    role: contractPartyRoleNames,
+    status: contractPartyStatusNames,
+    source: await sourceNames(db),
+  });
+}
+
+/** Guarantee of the cast: the keys of a shape are the names of its fields. */
+const written = Object.keys(ContractPartyFields.shape) as (keyof ContractPartyFields)[];
+
+const detail: Record<keyof ContractParty, SQL> = {
+  ...columnsOf("r", written),
+  ...columnsOf("r", ["id", "name", "isPrime", "sources"]),
+  ...names,
+  ...provenance,
+  parentName: sql`(select p.name from contract_parties p where p.id = r.parent_party_id and not p.is_deleted)`,
+  createdAt: sql`pave_instant(r.created_at)`,
+};
+
+/** One part in a contract; null when there is none, or it was deleted. */
+export function getContractParty(db: Db, id: string): Promise<JsonText<ContractParty> | null> {
+  return one(db, sql`contract_parties r where r.id = ${id} and not r.is_deleted`);
+}
+
+/** One part in a contract as it stood at an instant. */
+export function getContractPartyAt(db: Db, id: string, asOf: string): Promise<JsonText<ContractParty> | null> {
+  return one(db, sql`${recordAt("contract_parties", id, asOf)} where not r.is_deleted`);
+}
+
+async function one(db: Db, source: SQL): Promise<JsonText<ContractParty> | null> {
+  const { rows } = await db.execute<{ json: string }>(sql`select ${jsonObject(detail)}::text as json from ${source}`);
+  return rows[0] ? new JsonText(rows[0].json) : null;
+}
+
+/** The lines of some parties, in the order of their ids. */
+export async function contractPartiesOf(db: Db, ids: readonly string[]): Promise<ContractPartyRow[]> {
+  const { from, live, row } = contractPartyFamily;
+  const { rows } = await db.execute<{ item: ContractPartyRow }>(sql`
+    select ${jsonObject(row)} as item from ${from} where r.id = any(${sql.param(ids)}::uuid[]) and ${live} order by r.id`);
+  return rows.map(({ item }) => item);
+}
+
+/** What the shares of the partners in a contract's joint venture add up to, without one of them; null where none is known. */
+export async function jointVentureShareOf(db: Db, contractId: string, exceptId?: string): Promise<number | null> {
+  const { rows } = await db.execute<{ share: string | null }>(sql`
+    select sum(share_percent) as share from contract_parties
+    where contract_id = ${contractId} and role = 'jointVenturePartner' and not is_deleted
+      and id is distinct from ${exceptId ?? null}`);
+  const share = rows[0]?.share ?? null;
+  return share === null ? null : Number(share);
+}
+
+/** The tiers of some parties, where they are known. */
+export async function partyTiers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; tier: number }>(sql`
+    select id, tier from contract_parties where id = any(${sql.param(ids)}::uuid[]) and tier is not null and not is_deleted`);
+  return new Map(rows.map(({ id, tier }) => [id, tier]));
+}
+
+/** Whether a party is above another in the chain of those for whom it works, or is it. */
+export async function isAboveParty(tx: Db, id: string, belowId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with recursive up (id) as (
+      select ${belowId}::uuid union select p.parent_party_id from up join contract_parties p on p.id = up.id
+    ) select from up where id = ${id}::uuid`);
+  return rows.length > 0;
+}
+
+/** Whether other parties work for one. */
+export async function hasPartiesUnder(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from contract_parties where parent_party_id = ${id} and not is_deleted limit 1`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,57 @@
+import { expiringDays } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import { type Day, day, statusOn } from "./status.js";
+
+/* How fast a contract spends its money and its time, over `contracts r`. */
+
+/** Fraction of the current value that is paid; null where either is not known. */
+export const percentSpent: SQL = sql`case when r.current_value > 0 then round(r.paid_to_date / r.current_value, 6) end`;
+
+/** The day on which a contract's clock stands: it stops when the contract is on hold or has ended. */
+const clock = (today: Day) => sql`case
+  when r.final_status is not null then coalesce(r.actual_end_date, r.closeout_date, ${day(today)})
+  else coalesce(r.suspended_on, ${day(today)}) end`;
+
+export const daysTotal: SQL = sql`(r.end_date - r.start_date + 1)`;
+/** Days gone, none before its first and no more than all. */
+export const daysElapsed = (today: Day): SQL =>
+  sql`least(greatest(${clock(today)} - r.start_date + 1, 0), ${daysTotal})`;
+
+/** Fraction of the days from start to end that are gone; null where either is not known. */
+export const percentTime = (today: Day): SQL => sql`case when r.end_date >= r.start_date
+  then round(${daysElapsed(today)}::numeric / ${daysTotal}, 6) end`;
+
+/** Money gone by time gone: above 1 the money goes faster. Null before the first day. */
+export const burnRatio = (today: Day): SQL => sql`round(${percentSpent} / nullif(${percentTime(today)}, 0), 6)`;
+
+export const isExpiring = (today: Day): SQL =>
+  sql`(${statusOn(today)} = 'active' and coalesce(r.end_date <= ${day(today)} + ${expiringDays}::integer, false))`;
+
+/** How much faster than time money may go, and by how many days an open milestone may slip, without a risk. */
+const burnMax = sql.raw("1.25");
+const slipMax = sql.raw("30");
+
+/** What deserves a look; see `ContractHealth` for the rules. */
+export function healthFlags(today: Day): SQL {
+  const isOpen = sql`r.final_status is null`;
+  const milestone = (condition: SQL) => sql`exists (select from contract_milestones m where m.contract_id = r.id
+    and not m.is_deleted and m.status in ('notStarted', 'inProgress', 'inReview') and ${condition})`;
+  const lateWork = sql`${milestone(sql`coalesce(m.planned_date, m.forecast_date) < ${day(today)}`)}
+    or exists (select from contract_deliverables d where d.contract_id = r.id and not d.is_deleted
+      and d.status in ('notStarted', 'inProgress', 'inReview', 'rejected') and d.due_date < ${day(today)})`;
+  const flag = (name: string, condition: SQL) => sql`case when ${condition} then ${sql.raw(`'${name}'`)} end`;
+  return sql`array_remove(array[
+    ${flag("delayed", sql`${isOpen} and ${milestone(sql`m.forecast_date > m.planned_date`)}`)},
+    ${flag("late", sql`${isOpen} and (${statusOn(today)} = 'expired' or ${lateWork})`)},
+    ${flag(
+      "atRisk",
+      sql`${isOpen} and ((${statusOn(today)} = 'active' and ${burnRatio(today)} > ${burnMax})
+      or ${milestone(sql`m.forecast_date > m.planned_date + ${slipMax}`)})`,
+    )},
+    ${flag(
+      "overBudget",
+      sql`greatest(r.paid_to_date, r.final_value) > r.current_value or r.current_value > r.ceiling_value
+      or (${isOpen} and r.forecast_final_cost > r.current_value)`,
+    )},
+    ${flag("expiring", isExpiring(today))}], null)`;
+}

@@ -1,0 +1,40 @@
+import {
+  awardTypeNames,
+  type ContractFacets,
+  type ContractFilter,
+  contractNatureNames,
+  contractStatusNames,
+  deliveryMethodNames,
+  pricingTypeNames,
+  procurementMethodNames,
+  stateNames,
+} from "@pave/contract";
+import type { Db } from "../engine/connection/client.js";
+import { facetsIn } from "../engine/family/facets.js";
+import { sourceNames } from "../engine/records/names.js";
+import { countByStatus } from "./list.js";
+import { contractFamily } from "./query.js";
+
+/** The values of every facet of contracts on a day, each counted under the filter of all the others. */
+export async function contractFacets(db: Db, today: string, filter: ContractFilter): Promise<ContractFacets> {
+  const family = contractFamily(today);
+  const [facets, statuses] = await Promise.all([
+    sourceNames(db).then((source) => facetsIn(db, family, filter, { ...names, source })),
+    countByStatus(db, today, filter),
+  ]);
+  const values = statuses.map(({ status, total }) => ({
+    value: status,
+    label: contractStatusNames[status],
+    count: total.value,
+  }));
+  return { ...facets, status: { values, isExact: statuses.every(({ total }) => total.isExact) } };
+}
+
+const names = {
+  awardType: awardTypeNames,
+  deliveryMethod: deliveryMethodNames,
+  nature: contractNatureNames,
+  pricingType: pricingTypeNames,
+  procurementMethod: procurementMethodNames,
+  state: stateNames,
+};

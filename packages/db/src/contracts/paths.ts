@@ -1,0 +1,81 @@
+import type { ContractRelationship } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { organizationNames } from "../engine/records/names.js";
+import { newestTies, tiedOrganizations } from "./network.js";
+
+/** How many neighbours of each end are looked at, and how many of their newest contracts. */
+const neighboursMax = 200;
+const newestMax = 1_000;
+const betweenMax = 50;
+const pathsMax = 10;
+
+type Path = ContractRelationship["paths"][number];
+type Step = Path["steps"][number];
+type Tie = { from: string; to: string; relation: Step["relation"]; evidence: string[] };
+
+/**
+ * The shortest ways from one organization to another by contracts and by ownership, of three steps at most. Of an
+ * organization with many contracts the newest are looked at; `isCapped` says that there may be more ways.
+ */
+export async function organizationPaths(db: Db, a: string, b: string): Promise<{ paths: Path[]; isCapped: boolean }> {
+  const [fromA, fromB] = await Promise.all([tiesFrom(db, a), tiesFrom(db, b)]);
+  const direct = fromA.filter(({ to }) => to === b).map((tie) => [tie]);
+  const onward = fromA.filter(({ to }) => to !== b);
+  const back = fromB.filter(({ to }) => to !== a).map(reversed);
+  const byTwo = onward.flatMap((tie) => back.filter(({ from }) => from === tie.to).map((last) => [tie, last]));
+  const found = [...direct, ...byTwo];
+  if (found.length <= pathsMax) found.push(...(await byThree(db, onward, back)));
+  const shown = found.slice(0, pathsMax);
+  const names = await organizationNames(db, [...new Set(shown.flat().flatMap(({ from, to }) => [from, to]))]);
+  const named = (id: string) => ({ id, name: names[id] ?? null });
+  return {
+    paths: shown.map((ties) => ({
+      hops: ties.length,
+      steps: ties.map(({ from, to, relation, evidence }) => ({ from: named(from), to: named(to), relation, evidence })),
+    })),
+    isCapped: found.length > pathsMax || fromA.length > neighboursMax || fromB.length > neighboursMax,
+  };
+}
+
+const reversed = ({ from, to, ...tie }: Tie): Tie => ({ ...tie, from: to, to: from });
+
+/** The organizations to which one is tied, those of the most contracts first. */
+async function tiesFrom(db: Db, id: string): Promise<Tie[]> {
+  const [tied, owned] = await Promise.all([
+    tiedOrganizations(db, [id], { except: [id], limit: neighboursMax + 1, max: newestMax }),
+    db.execute<{ id: string }>(sql`
+      select o.id from organizations o where not o.is_deleted and (o.parent_organization_id = ${id}
+        or o.id = (select p.parent_organization_id from organizations p where p.id = ${id})) order by 1 limit ${neighboursMax}`),
+  ]);
+  return [
+    ...tied.map(({ id: to, evidence }): Tie => ({ from: id, to, relation: "contractAward", evidence })),
+    ...owned.rows.map(({ id: to }): Tie => ({ from: id, to, relation: "ownership", evidence: [] })),
+  ];
+}
+
+/** The ways over two organizations in between that are tied to each other by a contract or as parent and child. */
+async function byThree(db: Db, onward: readonly Tie[], back: readonly Tie[]): Promise<Tie[][]> {
+  const [near, far] = [onward.map(({ to }) => to), back.map(({ from }) => from)];
+  if (near.length === 0 || far.length === 0) return [];
+  const { rows } = await db.execute<Tie>(sql`
+    with x as materialized (${newestTies(near, betweenMax)}), y as materialized (${newestTies(far, betweenMax)})
+    (select x.organization_id as "from", y.organization_id as "to", 'contractAward' as relation,
+      (array_agg(distinct x.contract_id))[1:5] as evidence
+    from x join y on y.contract_id = x.contract_id and y.organization_id <> x.organization_id
+    where exists (select from contracts c where c.id = x.contract_id and not c.is_deleted)
+    group by 1, 2 order by count(distinct x.contract_id) desc, 1, 2 limit ${pathsMax + 1})
+    union all
+    (select o.parent_organization_id, o.id, 'ownership', '{}'::uuid[] from organizations o
+    where not o.is_deleted and o.parent_organization_id = any(${sql.param(near)}::uuid[]) and o.id = any(${sql.param(far)}::uuid[])
+    order by 2 limit ${pathsMax})
+    union all
+    (select o.id, o.parent_organization_id, 'ownership', '{}'::uuid[] from organizations o
+    where not o.is_deleted and o.id = any(${sql.param(near)}::uuid[]) and o.parent_organization_id = any(${sql.param(far)}::uuid[])
+    order by 1 limit ${pathsMax})`);
+  return rows.flatMap((middle) => {
+    const first = onward.find(({ to }) => to === middle.from);
+    const last = back.find(({ from }) => from === middle.to);
+    return first && last && first.from !== middle.to && last.to !== middle.from ? [[first, middle, last]] : [];
+  });
+}

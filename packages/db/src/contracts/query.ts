@@ -1,0 +1,255 @@
+import {
+  type Contract,
+  type ContractAction,
+  ContractDecisions,
+  type ContractFacetName,
+  ContractFields,
+  type ContractFilter,
+  type ContractRow,
+  type ContractSort,
+  contractMoves,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { runNamed } from "../engine/connection/prepared-statements.js";
+import { byDay } from "../engine/family/by-day.js";
+import type { Family } from "../engine/family/family.js";
+import { nameOfOrganization } from "../engine/records/names.js";
+import { recordAt } from "../engine/records/records.js";
+import { type Conditions, either, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { JsonText } from "../engine/sql/json-text.js";
+import type { SortKey } from "../engine/sql/page.js";
+import { burnRatio, healthFlags, isExpiring, percentSpent, percentTime } from "./burn.js";
+import { type Day, endsWithin, hasStatus, statusOn } from "./status.js";
+import { contractKeys as keys } from "./table.js";
+import { contractsOfOrganizations } from "./ties.js";
+
+/** The public filter, and what only lists within other answers ask for. */
+export type ContractConditions = ContractFilter & {
+  /** Any part in the contract. */
+  organizationIds?: string[] | undefined;
+  /** Active, and ending within so many days. */
+  expiringWithin?: number | undefined;
+};
+export type ContractTypes = {
+  filter: ContractConditions;
+  row: ContractRow;
+  sort: ContractSort;
+  /** A status is a matter of today, so its counts are made by `contractFacets`. */
+  facet: Exclude<ContractFacetName, "status">;
+};
+
+const text = (key: SQL): SortKey => ({ key, type: "text" });
+const date = (key: SQL): SortKey => ({ key, type: "date" });
+const amount = (key: SQL): SortKey => ({ key, type: "numeric" });
+
+const provenance = {
+  source: sql`r.sources[1]`,
+  isSample: sql`'sample' = any(r.sources)`,
+  asOf: sql`r.as_of`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+  version: sql`r.version`,
+};
+
+const columns = columnsOf("r", [
+  "id",
+  "title",
+  "contractNumber",
+  "awardType",
+  "deliveryMethod",
+  "buyerOrgId",
+  "primeOrgId",
+  "projectId",
+  "region",
+  "naicsCode",
+  "pscCode",
+  "currency",
+  "contractValue",
+  "currentValue",
+  "paidToDate",
+  "awardDate",
+  "dateSigned",
+  "startDate",
+  "endDate",
+]);
+
+const derived = (today: Day) => ({
+  status: statusOn(today),
+  isExpiring: isExpiring(today),
+  percentSpent,
+  percentTime: percentTime(today),
+  buyerName: nameOfOrganization(sql`r.buyer_org_id`),
+  primeName: nameOfOrganization(sql`r.prime_org_id`),
+});
+
+const linked = (table: string, column: string, values: readonly string[]): SQL =>
+  sql`r.id in (select contract_id from ${sql.raw(table)} where ${isOneOf(sql.raw(column), values, "uuid")})`;
+
+/** A range over a key that stands for a column; where the column is null, it is in no range. */
+const from = (key: SQL, column: string, value: SQL): SQL => sql`${key} >= ${value} and ${sql.raw(column)} is not null`;
+const to = (key: SQL, column: string, value: SQL): SQL => sql`${key} <= ${value} and ${sql.raw(column)} is not null`;
+
+const conditions = (today: string): Conditions<ContractConditions> => ({
+  search: (words) => sql`r.search @@ pave_tsquery(${words})`,
+  status: (statuses) => hasStatus(statuses, today),
+  awardType: (types) => isOneOf(keys.awardType, types),
+  deliveryMethod: (methods) => isOneOf(keys.deliveryMethod, methods),
+  nature: (natures) => sql`nature <> '{}' and ${overlaps(sql`r.nature`, natures)}`,
+  pricingType: (types) => isOneOf(sql`r.pricing_type`, types),
+  procurementMethod: (methods) => isOneOf(sql`r.procurement_method`, methods),
+  setAside: (codes) => isOneOf(sql`r.set_aside`, codes),
+  state: (states) => isOneOf(keys.region, states),
+  county: (counties) =>
+    either(counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`)),
+  naics: (codes) => either(codes.map((code) => sql`${keys.naics} like ${`${code}%`}`)),
+  psc: (codes) => either(codes.map((code) => sql`${keys.psc} like ${`${code}%`}`)),
+  buyerOrgId: (ids) => isOneOf(sql`r.buyer_org_id`, ids, "uuid"),
+  primeOrgId: (ids) => isOneOf(sql`r.prime_org_id`, ids, "uuid"),
+  projectId: (ids) => isOneOf(sql`r.project_id`, ids, "uuid"),
+  programId: (ids) => linked("contract_programs", "program_id", ids),
+  assetId: (ids) => linked("contract_assets", "asset_id", ids),
+  source: (sources) => overlaps(sql`r.sources`, sources),
+  valueFrom: (value) => from(keys.currentValue, "current_value", sql`${value}::numeric`),
+  valueTo: (value) => to(keys.currentValue, "current_value", sql`${value}::numeric`),
+  awardedFrom: (value) => from(keys.awardDate, "award_date", sql`${value}::date`),
+  awardedTo: (value) => to(keys.awardDate, "award_date", sql`${value}::date`),
+  signedFrom: (value) => from(keys.dateSigned, "date_signed", sql`${value}::date`),
+  signedTo: (value) => to(keys.dateSigned, "date_signed", sql`${value}::date`),
+  startFrom: (value) => from(keys.startDate, "start_date", sql`${value}::date`),
+  startTo: (value) => to(keys.startDate, "start_date", sql`${value}::date`),
+  endFrom: (value) => from(keys.endDate, "end_date", sql`${value}::date`),
+  endTo: (value) => to(keys.endDate, "end_date", sql`${value}::date`),
+  organizationIds: (ids) => sql`r.id in (${contractsOfOrganizations(ids)})`,
+  expiringWithin: (days) => endsWithin(days, today),
+});
+
+/** Contracts as lists have them on a day, which decides what their dates mean. */
+export const contractFamily = byDay(
+  (today): Family<ContractTypes> => ({
+    from: sql`contracts r`,
+    live: sql`not r.is_deleted`,
+    row: { ...columns, ...derived(today), ...provenance },
+    harmless: new Set([
+      "id",
+      "status",
+      "isExpiring",
+      "awardType",
+      "deliveryMethod",
+      "buyerOrgId",
+      "primeOrgId",
+      "projectId",
+      "contractValue",
+      "currentValue",
+      "paidToDate",
+      "percentSpent",
+      "percentTime",
+      "awardDate",
+      "dateSigned",
+      "startDate",
+      "endDate",
+      "isSample",
+      "asOf",
+      "updatedAt",
+      "version",
+    ]),
+    conditions: conditions(today),
+    sorts: {
+      title: [text(keys.title)],
+      contractNumber: [text(keys.contractNumber)],
+      status: statusSorting(today),
+      awardType: [text(keys.awardType)],
+      deliveryMethod: [text(keys.deliveryMethod)],
+      region: [text(keys.region)],
+      naicsCode: [text(keys.naics)],
+      pscCode: [text(keys.psc)],
+      contractValue: [amount(keys.contractValue)],
+      currentValue: [amount(keys.currentValue)],
+      paidToDate: [amount(keys.paidToDate)],
+      awardDate: [date(keys.awardDate)],
+      dateSigned: [date(keys.dateSigned)],
+      startDate: [date(keys.startDate)],
+      endDate: [date(keys.endDate)],
+      source: [text(keys.source)],
+      asOf: [date(keys.asOf)],
+      updatedAt: [{ key: sql`updated_at`, type: "timestamptz" }],
+    },
+    facets: {
+      awardType: sql`select r.award_type`,
+      deliveryMethod: sql`select r.delivery_method`,
+      nature: sql`select unnest(r.nature)`,
+      pricingType: sql`select r.pricing_type`,
+      procurementMethod: sql`select r.procurement_method`,
+      setAside: sql`select r.set_aside`,
+      state: sql`select r.region`,
+      naics: sql`select r.naics_code`,
+      psc: sql`select r.psc_code`,
+      source: sql`select unnest(r.sources)`,
+    },
+    kept: {
+      family: "contracts",
+      base: { awardType: "b1", state: "b2", deliveryMethod: "b3", procurementMethod: "b4" },
+      further: new Set(["nature", "pricingType", "setAside", "naics", "psc", "source"]),
+      several: new Set(["nature", "source"]),
+      lengths: { naics: 6, psc: 4 },
+    },
+  }),
+);
+
+/** By the place of the status in its list, then by the day that matters to it: see `statusBranches`. */
+export function statusSorting(today: string): SortKey[] {
+  const status = statusOn(today);
+  return [
+    {
+      key: sql`array_position('{pending,upcoming,active,onHold,completed,terminated,cancelled,expired}'::text[], ${status})`,
+      type: "integer",
+    },
+    date(sql`case when ${status} = 'upcoming' then ${keys.startDate} else ${keys.endDate} end`),
+  ];
+}
+
+/** Guarantee of the cast: the keys of the two shapes are the names of their fields. */
+const written = Object.keys({ ...ContractFields.shape, ...ContractDecisions.shape }) as (
+  | keyof ContractFields
+  | keyof ContractDecisions
+)[];
+
+const moves = sql.join(
+  Object.entries(contractMoves).map(([status, actions]: [string, readonly ContractAction[]]) =>
+    sql.raw(`when '${status}' then '{${actions}}'::text[]`),
+  ),
+  sql` `,
+);
+
+const detail = (today: Day): Record<keyof Contract, SQL> => ({
+  ...columnsOf("r", written),
+  ...columnsOf("r", ["id", "currentValue", "endDate", "sources"]),
+  ...derived(today),
+  ...provenance,
+  programIds: sql`array(select p.program_id from contract_programs p where p.contract_id = r.id order by 1)`,
+  assetIds: sql`array(select a.asset_id from contract_assets a where a.contract_id = r.id order by 1)`,
+  healthFlags: healthFlags(today),
+  allowedActions: sql`case ${statusOn(today)} ${moves} end`,
+  burnRatio: burnRatio(today),
+  createdAt: sql`pave_instant(r.created_at)`,
+});
+
+/** One contract on a day; null when there is none, or it was deleted. */
+export async function getContract(db: Db, id: string, today: string): Promise<JsonText<Contract> | null> {
+  const write = () =>
+    one(sql.placeholder("today"), sql`contracts r where r.id = ${sql.placeholder("id")} and not r.is_deleted`);
+  const [found] = await runNamed<{ json: string }>(db, "contract", write, { id, today });
+  return found ? new JsonText(found.json) : null;
+}
+
+/** One contract as it stood at an instant, judged on that day; its items and links are those of now. */
+export async function getContractAt(db: Db, id: string, asOf: string): Promise<JsonText<Contract> | null> {
+  const then = sql`${recordAt("contracts", id, asOf)} where not r.is_deleted`;
+  const { rows } = await db.execute<{ json: string }>(one(asOf.slice(0, 10), then));
+  return rows[0] ? new JsonText(rows[0].json) : null;
+}
+
+/** One whole contract as JSON on a day, over `contracts r`. */
+export const contractJson = (today: Day): SQL => jsonObject(detail(today));
+
+const one = (today: Day, source: SQL): SQL => sql`select ${contractJson(today)}::text as json from ${source}`;

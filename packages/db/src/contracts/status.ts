@@ -1,0 +1,60 @@
+import { type ContractStatus, contractStatuses } from "@pave/contract";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { either } from "../engine/sql/filtering.js";
+import { contractKeys as keys, contractParts as parts } from "./table.js";
+
+/** A day (YYYY-MM-DD), or the place of one in a statement that is written once. */
+export type Day = string | Placeholder;
+
+/** A day as the planner sees it: a constant of type date. */
+export const day = (date: Day): SQL => sql`${date}::date`;
+
+/** The status of `contracts r` on a day; the same as `contractStatus` of the contract package. */
+export function statusOn(today: Day): SQL {
+  return sql`case when r.final_status is not null then r.final_status
+    when r.date_signed is null then 'pending'
+    when r.suspended_on is not null then 'onHold'
+    when r.start_date > ${day(today)} then 'upcoming'
+    when r.end_date < ${day(today)} then 'expired'
+    else 'active' end`;
+}
+
+/** A part of the contracts that have a status, spelled so that an index finds it, and what that index orders by. */
+export type StatusBranch = { status: ContractStatus; condition: SQL; key: SQL };
+
+/** The contracts of each status as conditions over indexes, in the order of the statuses. */
+export function statusBranches(today: string): StatusBranch[] {
+  const branches = contractStatuses.map((status): StatusBranch => {
+    const [condition, key] = branchOf(status, today);
+    return { status, condition, key };
+  });
+  const passed = sql`${parts.running} and ${keys.startDate} <= ${day(today)} and ${keys.endDate} < ${day(today)}`;
+  return [...branches, { status: "expired", condition: passed, key: keys.endDate }];
+}
+
+function branchOf(status: ContractStatus, today: string): [condition: SQL, key: SQL] {
+  const begun = sql`${keys.startDate} <= ${day(today)}`;
+  switch (status) {
+    case "pending":
+      return [parts.pending, keys.endDate];
+    case "onHold":
+      return [parts.onHold, keys.endDate];
+    case "upcoming":
+      return [sql`${parts.running} and ${keys.startDate} > ${day(today)}`, keys.startDate];
+    case "active":
+      return [sql`${parts.running} and ${begun} and ${keys.endDate} >= ${day(today)}`, keys.endDate];
+    default:
+      return [sql`final_status = ${status}`, keys.endDate];
+  }
+}
+
+/** The contracts that have one of the statuses on a day. */
+export function hasStatus(statuses: readonly ContractStatus[], today: string): SQL {
+  const wanted = statusBranches(today).filter(({ status }) => statuses.includes(status));
+  return either(wanted.map(({ condition }) => sql`(${condition})`));
+}
+
+/** The contracts that are active on a day and end within so many days of it. */
+export function endsWithin(days: number, today: string): SQL {
+  return sql`${hasStatus(["active"], today)} and ${keys.endDate} <= ${day(today)} + ${days}::integer`;
+}

@@ -1,0 +1,92 @@
+import { type ListQuery, type Subcontract, SubcontractFields, type SubcontractPage } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { nameOfOrganization } from "../engine/records/names.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { JsonText } from "../engine/sql/json-text.js";
+import {
+  afterPosition,
+  decodeCursor,
+  offsetOf,
+  orderBy,
+  type PageRow,
+  pageRow,
+  pageText,
+  type Sorting,
+} from "../engine/sql/page.js";
+
+/** How deep the chain is followed, and how many subcontracts of one contract are looked at. */
+const depthMax = 50;
+const followedMax = 10_000;
+
+const { parentNumber: _, ...own } = SubcontractFields.shape;
+/** Guarantee of the cast: the keys of a shape are the names of its fields. */
+const ownFields = Object.keys(own) as (keyof typeof own)[];
+
+/** The number of the subcontract under which `subcontracts r` was let. */
+export const parentNumber: SQL = sql`(select p.subcontract_number from subcontracts p where p.id = r.parent_subcontract_id and not p.is_deleted)`;
+
+const row: Record<keyof Subcontract, SQL> = {
+  ...columnsOf("r", ["id", "contractId", "parentSubcontractId", "version", "tier", ...ownFields]),
+  parentNumber,
+  subcontractorName: nameOfOrganization(sql`r.subcontractor_org_id`),
+  primeName: nameOfOrganization(sql`r.prime_org_id`),
+  updatedAt: sql`pave_instant(r.updated_at)`,
+};
+
+/** Each subcontract right after the one it was let under: by the numbers on the way to it. */
+const sorting: Sorting = { keys: [{ key: sql`way collate "C"`, type: "text" }], id: sql`id`, order: "asc" };
+
+/**
+ * The subcontracts of a contract with their tier and their way from the top. A row whose parent is gone begins at the
+ * top; one in a circle is never reached.
+ */
+const chain = (contractId: string): SQL => sql`
+  with recursive all_of as materialized (
+    select * from subcontracts where contract_id = ${contractId} and not is_deleted order by id limit ${followedMax}
+  ), chain as (
+    select a.*, 2 as tier, a.subcontract_number collate "C" as way from all_of a
+    where not exists (select from all_of p where p.id = a.parent_subcontract_id)
+    union all
+    select a.*, c.tier + 1, (c.way || chr(1) || a.subcontract_number) collate "C"
+    from chain c join all_of a on a.parent_subcontract_id = c.id where c.tier <= ${depthMax}
+  )`;
+
+type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
+
+/** A page of the chain of subcontracts of a contract; `isCapped` tells that some are not reached. */
+export async function listSubcontracts(db: Db, contractId: string, paging: Paging): Promise<JsonText<SubcontractPage>> {
+  const after = paging.cursor === undefined ? sql`true` : afterPosition(sorting, decodeCursor(paging.cursor, sorting));
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<PageRow>(sql`${chain(contractId)} select ${pageRow(jsonObject(row), sorting)} from (
+      select * from chain where ${after} order by ${orderBy(sorting)} limit ${paging.limit + 1} offset ${offsetOf(paging)}
+    ) r order by ${orderBy(sorting)}`),
+    db.execute<{ n: number; reached: number }>(sql`${chain(contractId)}
+      select (select count(*) from subcontracts where contract_id = ${contractId} and not is_deleted) as n,
+        (select count(*) from chain) as reached`),
+  ]);
+  const { n = 0, reached = 0 } = counted.rows[0] ?? {};
+  const page = pageText<Subcontract>(rows, paging, { value: reached, isExact: true });
+  return new JsonText(`${page.text.slice(0, -1)},"isCapped":${reached < n}}`);
+}
+
+/** How many subcontracts a contract has, what those of the prime amount to, and how deep the chain goes. */
+export async function subcontractTotals(
+  db: Db,
+  contractId: string,
+): Promise<{ count: number; amount: number; tiers: number }> {
+  const { rows } = await db.execute<{ count: number; amount: string; tiers: number }>(sql`${chain(contractId)}
+    select count(*) as count, coalesce(sum(amount) filter (where tier = 2), 0) as amount, coalesce(max(tier), 1) as tiers
+    from chain`);
+  const { count = 0, amount = "0", tiers = 1 } = rows[0] ?? {};
+  return { count, amount: Number(amount), tiers };
+}
+
+/** Whether a subcontract is above another in the chain, or is it. */
+export async function isAboveSubcontract(tx: Db, id: string, belowId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with recursive up (id) as (
+      select ${belowId}::uuid union select s.parent_subcontract_id from up join subcontracts s on s.id = up.id
+    ) select from up where id = ${id}::uuid`);
+  return rows.length > 0;
+}

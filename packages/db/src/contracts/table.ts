@@ -1,0 +1,213 @@
+import {
+  AwardType,
+  type ContractOption,
+  DeliveryMethod,
+  FinalStatus,
+  PricingType,
+  ProcurementMethod,
+  TerminationKind,
+} from "@pave/contract";
+import { sql } from "drizzle-orm";
+import { boolean, date, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { audit, fraction, id, money, oneOf, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
+
+const live = sql`not is_deleted`;
+const unknownDay = sql.raw("'0001-01-01'::date");
+const unknownSum = sql.raw("-1000000000000000");
+
+/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+export const contractKeys = {
+  title: sql`lower(title) collate "C"`,
+  contractNumber: sql`coalesce(lower(contract_number), '') collate "C"`,
+  awardType: sql`coalesce(award_type, '')`,
+  deliveryMethod: sql`coalesce(delivery_method, '')`,
+  region: sql`coalesce(region, '')`,
+  naics: sql`coalesce(naics_code, '') collate "C"`,
+  psc: sql`coalesce(psc_code, '') collate "C"`,
+  contractValue: sql`coalesce(contract_value, ${unknownSum})`,
+  currentValue: sql`coalesce(current_value, ${unknownSum})`,
+  paidToDate: sql`coalesce(paid_to_date, ${unknownSum})`,
+  awardDate: sql`coalesce(award_date, ${unknownDay})`,
+  dateSigned: sql`coalesce(date_signed, ${unknownDay})`,
+  startDate: sql`coalesce(start_date, ${unknownDay})`,
+  /** A contract without a last day does not end. */
+  endDate: sql`coalesce(end_date, 'infinity'::date)`,
+  source: sql`(sources[1])`,
+  asOf: sql`coalesce(as_of, ${unknownDay})`,
+};
+const keys = contractKeys;
+
+/** What splits contracts by status, before any day is asked for; each has an index of its own. */
+export const contractParts = {
+  pending: sql`final_status is null and date_signed is null`,
+  onHold: sql`final_status is null and date_signed is not null and suspended_on is not null`,
+  /** Upcoming, active or expired, as the day has it. */
+  running: sql`final_status is null and date_signed is not null and suspended_on is null`,
+};
+const part = (condition: typeof live) => sql`${live} and ${condition}`;
+
+export const contracts = pgTable(
+  "contracts",
+  {
+    id: id(),
+    title: text().notNull(),
+    contractNumber: text(),
+    ocid: text(),
+    solicitationNumber: text(),
+    parentContractNumber: text(),
+    generatedAwardId: text(),
+    description: text(),
+
+    awardType: text(),
+    deliveryMethod: text(),
+    nature: texts(),
+    pricingType: text(),
+    procurementMethod: text(),
+    procurementMethodDetails: text(),
+    extentCompeted: text(),
+    setAside: text(),
+    setAsideLabel: text(),
+    numberOfOffers: integer(),
+    naicsCode: text(),
+    pscCode: text(),
+
+    buyerOrgId: uuid(),
+    procuringEntityId: uuid(),
+    administrativeEntityId: uuid(),
+    awardingAgency: text(),
+    fundingAgency: text(),
+    awardingOffice: text(),
+    primeOrgId: uuid(),
+    projectId: uuid(),
+
+    currency: text().notNull().default("USD"),
+    costEstimate: money(),
+    contractValue: money(),
+    /** `contractValue` with what standing modifications added: see `settleContract`. */
+    currentValue: money(),
+    ceilingValue: money(),
+    exercisedValue: money(),
+    obligatedAmount: money(),
+    outlayAmount: money(),
+    paidToDate: money(),
+    retainageHeld: money(),
+    forecastFinalCost: money(),
+    finalValue: money(),
+
+    tenderDate: date(),
+    awardDate: date(),
+    dateSigned: date(),
+    startDate: date(),
+    initialEndDate: date(),
+    /** `initialEndDate`, or the day to which a standing modification moved it last: see `settleContract`. */
+    endDate: date(),
+    potentialEndDate: date(),
+    maxExtentDate: date(),
+    actualEndDate: date(),
+    closeoutDate: date(),
+    options: json().$type<ContractOption[]>().notNull().default([]),
+
+    suspendedOn: date(),
+    suspensionReason: text(),
+    finalStatus: text(),
+    terminationKind: text(),
+    terminationReason: text(),
+
+    ...place(),
+
+    laborStandards: text(),
+    wageRateRule: text(),
+    dbeGoal: fraction(),
+    dbeActual: fraction(),
+    buyAmerica: boolean(),
+    subcontractingPlan: text(),
+
+    performanceBondSuretyOrgId: uuid(),
+    performanceBondAmount: money(),
+    paymentBondSuretyOrgId: uuid(),
+    paymentBondAmount: money(),
+    warrantyEnd: date(),
+    liquidatedDamagesPerDay: money(),
+
+    ...provenance(),
+    search: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`pave_tsvector(title, contract_number, solicitation_number, parent_contract_number, locality, array[ocid, generated_award_id, description])`,
+      ),
+    ...audit(),
+  },
+  (t) => [
+    index("contracts_title").on(keys.title, t.id).where(live),
+    index("contracts_contract_number").on(keys.contractNumber, t.id).where(live),
+    index("contracts_award_type").on(keys.awardType, t.id).where(live),
+    index("contracts_delivery_method").on(keys.deliveryMethod, t.id).where(live),
+    index("contracts_region").on(keys.region, t.id).where(live),
+    index("contracts_naics").on(keys.naics, t.id).where(live),
+    index("contracts_psc").on(keys.psc, t.id).where(live),
+    index("contracts_contract_value").on(keys.contractValue, t.id).where(live),
+    index("contracts_current_value").on(keys.currentValue, t.id).where(live),
+    index("contracts_paid_to_date").on(keys.paidToDate, t.id).where(live),
+    index("contracts_award_date").on(keys.awardDate, t.id).where(live),
+    index("contracts_date_signed").on(keys.dateSigned, t.id).where(live),
+    index("contracts_start_date").on(keys.startDate, t.id).where(live),
+    // With the columns that the figures of all contracts read, so that these need not fetch the records.
+    index("contracts_end_date")
+      .on(
+        ...([keys.endDate, t.id, t.endDate, t.startDate, t.dateSigned, t.suspendedOn, t.finalStatus] as const),
+        ...[
+          t.awardType,
+          t.deliveryMethod,
+          t.currency,
+          t.contractValue,
+          t.currentValue,
+          t.obligatedAmount,
+          t.paidToDate,
+        ],
+      )
+      .where(live),
+    index("contracts_source").on(keys.source, t.id).where(live),
+    index("contracts_as_of").on(keys.asOf, t.id).where(live),
+    index("contracts_updated_at").on(t.updatedAt, t.id).where(live),
+
+    index("contracts_pending").on(keys.endDate, t.id).where(part(contractParts.pending)),
+    index("contracts_on_hold").on(keys.endDate, t.id).where(part(contractParts.onHold)),
+    // With the dates themselves, so that contracts are counted without being looked up.
+    index("contracts_running_start").on(keys.startDate, t.id, t.startDate).where(part(contractParts.running)),
+    index("contracts_running_end").on(keys.endDate, t.id, t.startDate, t.endDate).where(part(contractParts.running)),
+    index("contracts_final_status").on(t.finalStatus, keys.endDate, t.id).where(part(sql`final_status is not null`)),
+
+    index("contracts_buyer").on(t.buyerOrgId, keys.dateSigned, t.id).where(part(sql`buyer_org_id is not null`)),
+    index("contracts_prime").on(t.primeOrgId, keys.dateSigned, t.id).where(part(sql`prime_org_id is not null`)),
+    index("contracts_project").on(t.projectId, keys.dateSigned, t.id).where(part(sql`project_id is not null`)),
+    index("contracts_pricing_type").on(t.pricingType, t.id).where(live),
+    index("contracts_procurement_method").on(t.procurementMethod, t.id).where(live),
+    index("contracts_set_aside").on(t.setAside, t.id).where(part(sql`set_aside is not null`)),
+    index("contracts_county").on(t.stateFips, t.countyFips, t.id).where(part(sql`county_fips is not null`)),
+    index("contracts_nature").using("gin", t.nature).where(part(sql`nature <> '{}'`)),
+    index("contracts_sources").using("gin", t.sources),
+    index("contracts_search").using("gin", t.search),
+    uniqueIndex("contracts_generated_award_id").on(t.generatedAwardId).where(part(sql`generated_award_id is not null`)),
+
+    oneOf("contracts_award_type_check", t.awardType, AwardType.options),
+    oneOf("contracts_delivery_method_check", t.deliveryMethod, DeliveryMethod.options),
+    oneOf("contracts_pricing_type_check", t.pricingType, PricingType.options),
+    oneOf("contracts_procurement_method_check", t.procurementMethod, ProcurementMethod.options),
+    oneOf("contracts_final_status_check", t.finalStatus, FinalStatus.options),
+    oneOf("contracts_termination_kind_check", t.terminationKind, TerminationKind.options),
+  ],
+);
+
+/** The programs that pay for a contract. */
+export const contractPrograms = pgTable(
+  "contract_programs",
+  { contractId: uuid().notNull(), programId: uuid().notNull() },
+  (t) => [primaryKey({ columns: [t.contractId, t.programId] }), index("contract_programs_program").on(t.programId)],
+);
+
+/** The assets that a contract is about. */
+export const contractAssets = pgTable(
+  "contract_assets",
+  { contractId: uuid().notNull(), assetId: uuid().notNull() },
+  (t) => [primaryKey({ columns: [t.contractId, t.assetId] }), index("contract_assets_asset").on(t.assetId)],
+);

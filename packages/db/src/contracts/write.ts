@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { logChange } from "../engine/records/changes.js";
+
+const links = {
+  programIds: { table: "contract_programs", column: "program_id" },
+  assetIds: { table: "contract_assets", column: "asset_id" },
+} as const;
+
+/** Sets the programs or the assets of a contract, and answers those before and after, or null when they are the same. */
+export async function replaceLinks(
+  tx: Db,
+  field: keyof typeof links,
+  contractId: string,
+  ids: readonly string[],
+): Promise<{ before: string[]; after: string[] } | null> {
+  const [table, column] = [sql.identifier(links[field].table), sql.identifier(links[field].column)];
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ${column} as id from ${table} where contract_id = ${contractId} order by 1`,
+  );
+  const before = rows.map(({ id }) => id);
+  const after = [...new Set(ids)].toSorted();
+  if (before.join() === after.join()) return null;
+  await tx.execute(sql`delete from ${table} where contract_id = ${contractId}`);
+  await tx.execute(sql`
+    insert into ${table} (contract_id, ${column}) select ${contractId}, unnest(${sql.param(after)}::uuid[])`);
+  return { before, after };
+}
+
+type Deed = { contractId: string; actorId: string; reason: string | undefined };
+
+/** Deletes the parties of a contract that is deleted, each with its entry in the history. */
+export function deletePartiesOf(
+  tx: Db,
+  contractId: string,
+  actorId: string,
+  reason: string | undefined,
+): Promise<void> {
+  return hideParties(tx, { contractId, actorId, reason }, true, sql`not is_deleted`);
+}
+
+/** Brings back the parties that were deleted in the transaction that deleted their contract, as it is before it is back. */
+export function restorePartiesOf(
+  tx: Db,
+  contractId: string,
+  actorId: string,
+  reason: string | undefined,
+): Promise<void> {
+  const withIt = sql`is_deleted and exists (
+    select from changes mine join changes its on its.xid = mine.xid and its.entity_id = ${contractId}
+    where mine.entity_id = contract_parties.id and mine.version = contract_parties.version and mine.cause = 'delete'
+      and its.version = (select max(version) from changes where entity_id = ${contractId}))`;
+  return hideParties(tx, { contractId, actorId, reason }, false, withIt);
+}
+
+async function hideParties(tx: Db, deed: Deed, isDeleted: boolean, which: SQL): Promise<void> {
+  const { contractId, actorId, reason } = deed;
+  const { rows } = await tx.execute<{ id: string; version: number }>(sql`
+    update contract_parties
+    set is_deleted = ${isDeleted}, version = version + 1, updated_at = now(), updated_by = ${actorId}
+    where contract_id = ${contractId} and ${which} returning id, version`);
+  const fields = { is_deleted: { before: !isDeleted, after: isDeleted } };
+  const cause = isDeleted ? "delete" : "restore";
+  for (const { id: entityId, version } of rows)
+    await logChange(tx, { entityType: "contract_parties", entityId, version, cause, actorId, reason, fields });
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, it, vi } from "vitest";
+import { testDatabase } from "../../testing/database.js";
+import { openDb } from "./client.js";
+import { runNamed } from "./prepared-statements.js";
+
+const { db: other, url } = await testDatabase();
+const { db, close } = openDb(url, { max: 1, shared: 2 });
+afterAll(close);
+
+type Row = { n: number; backend: number; at: string };
+const ask = (n: number) =>
+  runNamed<Row>(
+    db,
+    "tenth",
+    () => sql`select 10 / ${sql.placeholder("n")}::int as n, pg_backend_pid() as backend, now() as at`,
+    { n },
+  );
+
+/** Waits until both shared connections are open. */
+const backends = () =>
+  vi.waitUntil(async () => {
+    const rows = await Promise.all(Array.from({ length: 12 }, () => ask(1)));
+    const seen = new Set(rows.map(([row]) => row?.backend));
+    return seen.size === 2 && seen;
+  });
+
+it("answers each of many statements that are asked at once, and fails only the one that is wrong", async () => {
+  await backends();
+  const asked = await Promise.allSettled([1, 2, 5, 0, 10, 3].map(ask));
+  expect(asked.map((each) => (each.status === "fulfilled" ? each.value[0]?.n : "failed"))).toEqual([
+    10,
+    5,
+    2,
+    "failed",
+    1,
+    3,
+  ]);
+});
+
+it("reads times as text, as on every other connection", async () => {
+  const [row] = await ask(1);
+  expect(row?.at).toEqual(expect.any(String));
+  expect(await db.transaction((tx) => runNamed<Row>(tx, "tenth", () => sql`never`, { n: 2 }))).toMatchObject([
+    { n: 5, at: expect.any(String) },
+  ]);
+});
+
+it("opens another connection in the place of one that the database ends", async () => {
+  const before = await backends();
+  await other.execute(sql`select pg_terminate_backend(pid) from unnest(${sql.param([...before])}::int[]) pid`);
+  await vi.waitUntil(async () => ![...before].includes((await ask(1).catch(() => []))[0]?.backend ?? [...before][0]));
+  expect([...(await backends())].filter((backend) => before.has(backend))).toEqual([]);
+});

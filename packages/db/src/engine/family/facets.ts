@@ -1,0 +1,105 @@
+import { type Facet, type FacetValue, limits } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import type { Db } from "../connection/client.js";
+import { filterIn, givenFields } from "../sql/filtering.js";
+import { type Family, type FamilyTypes, matchingIn } from "./family.js";
+import { givenValues, keptValues } from "./maintained-counts.js";
+
+/** What the values of facets are called, where they are not their own names. */
+export type FacetNames<T extends FamilyTypes> = Partial<Record<T["facet"], Record<string, string>>>;
+
+/**
+ * The values of each facet, counted under the filter of all the others, so that its own values stay to choose from.
+ * Counts come from those that are kept; where none are, from at most 10,000 records, and `isExact` says so.
+ */
+export async function facetsIn<T extends FamilyTypes>(
+  db: Db,
+  family: Family<T>,
+  filter: T["filter"],
+  names: FacetNames<T> = {},
+): Promise<Record<T["facet"], Facet>> {
+  const facets = facetNames(family);
+  const counts = new Map<T["facet"], Counted>();
+  const alike = new Map<string, T["facet"][]>();
+  await Promise.all(
+    facets.map(async (facet) => {
+      const others = filterIn(family.conditions, { ...filter, [facet]: undefined });
+      const values = await keptValuesIn(db, family, facet, others);
+      if (values) return counts.set(facet, { values, isExact: true });
+      const key = JSON.stringify(others);
+      return alike.set(key, [...(alike.get(key) ?? []), facet]);
+    }),
+  );
+  await Promise.all(
+    [...alike].map(async ([others, group]) => {
+      for (const [facet, counted] of await countIn(db, family, group, JSON.parse(others))) counts.set(facet, counted);
+    }),
+  );
+  const answered = facets.map((facet): [T["facet"], Facet] => {
+    const { values, isExact } = counts.get(facet) ?? { values: [], isExact: true };
+    const shown = withChosen(values, chosenIn(filter, facet));
+    return [
+      facet,
+      { values: shown.map((value) => ({ ...value, label: names[facet]?.[value.value] ?? value.value })), isExact },
+    ];
+  });
+  // Guarantee of the cast: every facet has its entry.
+  return Object.fromEntries(answered) as Record<T["facet"], Facet>;
+}
+
+/** The values of one facet among the records that a filter finds; null where no counts of them are kept. */
+export async function keptValuesIn<T extends FamilyTypes>(
+  db: Db,
+  { kept, conditions }: Family<T>,
+  facet: T["facet"],
+  filter: T["filter"],
+): Promise<CountedValue[] | null> {
+  const values = kept ? givenValues(givenFields(conditions, filter), filter) : null;
+  return kept && values ? keptValues(db, kept, facet, values) : null;
+}
+
+/** Guarantee of the cast: the keys of the facets are their names. */
+function facetNames<T extends FamilyTypes>({ facets }: Family<T>): T["facet"][] {
+  return Object.keys(facets) as T["facet"][];
+}
+
+function chosenIn(filter: object, field: string): string[] {
+  const chosen: unknown = Object.entries(filter).find(([name]) => name === field)?.[1];
+  return Array.isArray(chosen) ? chosen.map(String) : [];
+}
+
+export type CountedValue = Omit<FacetValue, "label">;
+type Counted = { values: CountedValue[]; isExact: boolean };
+
+/** The values of some facets among the records that one filter finds, all counted in one reading of them. */
+export async function countIn<T extends FamilyTypes>(
+  db: Db,
+  family: Family<T>,
+  facets: readonly T["facet"][],
+  filter: T["filter"],
+): Promise<Map<T["facet"], Counted>> {
+  const each = facets.map(
+    (facet) => sql`union all select ${sql.raw(`'${facet}'`)}, v.value::text, count(*)
+    from r cross join lateral (${family.facets[facet]}) v (value) where v.value is not null group by 2`,
+  );
+  const { rows } = await db.execute<CountedValue & { facet: T["facet"] | null }>(sql`
+    with r as materialized (
+      select * from ${family.from} where ${matchingIn(family, filter)} limit ${limits.exactCountMax + 1}
+    )
+    select null as facet, null as value, count(*) as count from r ${sql.join(each, sql` `)}`);
+  const looked = rows.find(({ facet }) => facet === null)?.count ?? 0;
+  const valuesOf = (wanted: T["facet"]) =>
+    rows.flatMap(({ facet, value, count }) => (facet === wanted ? { value, count } : []));
+  return new Map(facets.map((facet) => [facet, { values: valuesOf(facet), isExact: looked <= limits.exactCountMax }]));
+}
+
+/** The most frequent values that a facet shows. */
+const valuesMax = 100;
+
+/** The most frequent values first; those that the filter has chosen stay, though nothing has them. */
+export function withChosen(values: readonly CountedValue[], chosen: readonly string[]): CountedValue[] {
+  const ordered = values.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  const shown = ordered.filter(({ value }, index) => index < valuesMax || chosen.includes(value));
+  const absent = chosen.filter((value) => !shown.some((counted) => counted.value === value));
+  return [...shown, ...absent.map((value) => ({ value, count: 0 }))];
+}

@@ -1,0 +1,140 @@
+import type { ListQuery, Page, Total } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../connection/client.js";
+import { type Conditions, conditionsOf, filterIn, givenFields } from "../sql/filtering.js";
+import { written } from "../sql/inline-parameters.js";
+import { jsonObject } from "../sql/json-object.js";
+import type { JsonText } from "../sql/json-text.js";
+import {
+  afterPosition,
+  countUpTo,
+  decodeCursor,
+  offsetOf,
+  orderBy,
+  type PageRow,
+  pageRow,
+  pageText,
+  type Sorting,
+  type SortKey,
+} from "../sql/page.js";
+import { givenValues, type Kept, keptTotal } from "./maintained-counts.js";
+import { runRepeated } from "./plan-cache.js";
+
+/** The types of a family: its filter, the line of its lists, what they sort by, and its facets. */
+export type FamilyTypes = { filter: object; row: object; sort: string; facet: string };
+
+/** How the records of a family are listed, counted and exported. Its expressions know a record by the alias `r`. */
+export type Family<T extends FamilyTypes> = {
+  /** The table under that alias: `assets r`. */
+  from: SQL;
+  /** What is true of every record that is listed: `not r.is_deleted`. */
+  live: SQL;
+  /** The columns of a line. A name from another table is read by a subselect, so that `from` stays one table. */
+  row: Record<keyof T["row"] & string, SQL>;
+  /** Columns whose values nobody outside can have written (numbers, dates, our own words): exported as they are. */
+  harmless: ReadonlySet<keyof T["row"] & string>;
+  conditions: Conditions<T["filter"]>;
+  /** What each sort orders by: the keys of an index that ends in the id, spelled as in the index and never null. */
+  sorts: Record<T["sort"], readonly SortKey[]>;
+  /** For each facet, a select of its values in one record: `select r.status`. */
+  facets: Record<T["facet"], SQL>;
+  /** The counts that a trigger keeps, for families of many records. */
+  kept?: Kept;
+};
+
+export type Sorted<T extends FamilyTypes> = { sort: T["sort"]; order: "asc" | "desc" };
+type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
+export type FamilyQuery<T extends FamilyTypes> = T["filter"] & Sorted<T> & Paging & { count?: boolean | undefined };
+
+/** The conditions on a family's records under a filter. */
+export function matchingIn<T extends FamilyTypes>({ live, conditions }: Family<T>, filter: T["filter"]): SQL {
+  return sql.join([live, ...conditionsOf(conditions, filter)], sql` and `);
+}
+
+/** The order of a list. */
+export function sortingIn<T extends FamilyTypes>({ sorts }: Family<T>, { sort, order }: Sorted<T>): Sorting {
+  return { keys: sorts[sort], id: sql`id`, order };
+}
+
+/**
+ * A page of the records that a filter finds and, unless `count` is false, how many there are.
+ * `total` may hold counts made before.
+ */
+export async function listFamily<T extends FamilyTypes>(
+  db: Db,
+  family: Family<T>,
+  query: FamilyQuery<T>,
+  total: (filter: T["filter"]) => Promise<Total> = (filter) => countFamily(db, family, filter),
+): Promise<JsonText<Page<T["row"]>>> {
+  const filter = filterIn<T["filter"]>(family.conditions, query);
+  // How to look for words depends on how many records have them, which the planner cannot know of several words.
+  if (givenFields(family.conditions, filter).some((field) => field === "search")) {
+    const counted = await total(filter);
+    const rows = await pageIn(db, family, query, counted.isExact);
+    return pageText<T["row"]>(rows, query, query.count === false ? null : counted);
+  }
+  const [rows, counted] = await Promise.all([pageIn(db, family, query), query.count === false ? null : total(filter)]);
+  return pageText<T["row"]>(rows, query, counted);
+}
+
+/** How many records a filter finds: exactly up to 10,000 and where counts are kept, else the planner's estimate. */
+export async function countFamily<T extends FamilyTypes>(
+  db: Db,
+  family: Family<T>,
+  filter: T["filter"],
+): Promise<Total> {
+  return (await keptIn(db, family, filter)) ?? countUpTo(db, sql`${family.from} where ${matchingIn(family, filter)}`);
+}
+
+/** How many records a filter finds where counts of it are kept; null where they are not. */
+export async function keptIn<T extends FamilyTypes>(
+  db: Db,
+  { kept, conditions }: Family<T>,
+  filter: T["filter"],
+): Promise<Total | null> {
+  const values = kept ? givenValues(givenFields(conditions, filter), filter) : null;
+  return kept && values ? keptTotal(db, kept, values) : null;
+}
+
+/** What of a family's pages is the same for all filters and places. */
+type Frame = { from: SQL; live: SQL; row: SQL; order: SQL };
+const frames = new WeakMap<object, Map<string, Frame>>();
+
+/** Written once for each order of a family, as that takes longer than the rest of a statement. */
+function frameOf<T extends FamilyTypes>(family: Family<T>, sorted: Sorted<T>, sorting: Sorting): Frame {
+  const ofFamily = frames.get(family) ?? new Map<string, Frame>();
+  frames.set(family, ofFamily);
+  const key = `${sorted.sort} ${sorted.order}`;
+  const known = ofFamily.get(key);
+  if (known) return known;
+  const fixed = (part: SQL) => sql.raw(written(part));
+  const frame = {
+    from: fixed(family.from),
+    live: fixed(family.live),
+    row: fixed(pageRow(jsonObject(family.row), sorting)),
+    order: fixed(orderBy(sorting)),
+  };
+  ofFamily.set(key, frame);
+  return frame;
+}
+
+/** One page, and one row more when there is a next one. Records that are few are all found first and then put in order. */
+function pageIn<T extends FamilyTypes>(
+  db: Db,
+  family: Family<T>,
+  query: FamilyQuery<T>,
+  areFew = false,
+): Promise<PageRow[]> {
+  const sorting = sortingIn(family, query);
+  const { from, live, row, order } = frameOf(family, query, sorting);
+  const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting);
+  const places = position.map((_, index) => sql.placeholder(`at${index}`));
+  const after = places.length > 0 ? afterPosition(sorting, places) : sql`true`;
+  const found = sql`${from} where ${sql.join([live, ...conditionsOf(family.conditions, query)], sql` and `)}`;
+  // Nothing is ordered before an `offset 0` has ended, so no index of the order is read in search of a few rows.
+  const source = areFew ? sql`(select * from ${found} offset 0) r where ${after}` : sql`${found} and ${after}`;
+  const ends = sql.raw(`limit ${query.limit + 1} offset ${offsetOf(query)}`);
+  // The page is found first and then written, so that rows that are passed over are not made into JSON.
+  const page = sql`select ${row} from (select * from ${source} order by ${order} ${ends}) r order by ${order}`;
+  return runRepeated<PageRow>(db, page, Object.fromEntries(position.map((part, index) => [`at${index}`, part])));
+}

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, it } from "vitest";
+import { testDatabase } from "../../testing/database.js";
+import { openDb } from "../connection/client.js";
+import { runRepeated } from "./plan-cache.js";
+
+const { url } = await testDatabase();
+const { db, close } = openDb(url, { max: 1 });
+afterAll(close);
+
+const awkward = String.raw`it's "$1" \ $2; -- `;
+const ask = (text: string, after: string) =>
+  runRepeated<{ text: string; list: string[]; after: string }>(
+    db,
+    sql`select ${text}::text as text, ${sql.param([text])}::text[] as list, ${sql.placeholder("after")}::text as after`,
+    { after },
+  );
+
+async function preparedNow(): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*) as n from pg_prepared_statements where name like 'pave_repeated_%'`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+it("answers the same however often it is asked, and prepares what is asked often", async () => {
+  for (const after of ["a", "b", "c", "d", awkward])
+    expect(await ask(awkward, after)).toEqual([{ text: awkward, list: [awkward], after }]);
+  expect(await preparedNow()).toBe(1);
+  expect(await ask("another", "e")).toEqual([{ text: "another", list: ["another"], after: "e" }]);
+  expect(await preparedNow()).toBe(1);
+});
+
+it("prepares only so many, and runs the others as they are", async () => {
+  for (let each = 0; each < 60; each++)
+    for (let time = 0; time < 4; time++) expect((await ask(`${each}`, "z"))[0]?.text).toBe(`${each}`);
+  expect(await preparedNow()).toBeLessThanOrEqual(48);
+});

@@ -1,0 +1,55 @@
+import type { ChangeCause } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import type { Db } from "../connection/client.js";
+import type { Queryable } from "../connection/raw-client.js";
+import { changes } from "./changes-table.js";
+
+export type ChangedFields = Record<string, { before: unknown; after: unknown }>;
+
+export type NewChange = {
+  entityType: string;
+  entityId: string;
+  /** The version that the record has after the change. */
+  version: number;
+  cause: ChangeCause;
+  actorId: string | null;
+  reason?: string | undefined;
+  fields: ChangedFields;
+};
+
+/** Appends to the change log and tells every instance to forget what it holds of the record. */
+export async function logChange(tx: Db, { reason, ...change }: NewChange): Promise<void> {
+  await tx.insert(changes).values({ ...change, reason: reason ?? null });
+  await notifyChanged(tx, change.entityType, change.entityId);
+}
+
+/** Why a record changed last; undefined where nothing tells of it. */
+export async function lastCause(tx: Db, entityId: string): Promise<ChangeCause | undefined> {
+  const { rows } = await tx.execute<{ cause: ChangeCause }>(
+    sql`select cause from changes where entity_id = ${entityId} order by version desc limit 1`,
+  );
+  return rows[0]?.cause;
+}
+
+/** The channel on which instances hear what to drop from their caches; sent when the transaction commits. */
+export const cacheChannel = "pave_cache";
+
+/** Names one record, or with no id a whole family, as changed. */
+export async function notifyChanged(tx: Db, family: string, entityId?: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${cacheChannel}, ${entityId ? `${family}:${entityId}` : family})`);
+}
+
+/** The same of a whole family, for what writes many records at once by statements of text. */
+export async function notifyFamily(client: Queryable, family: string): Promise<void> {
+  await client.query("select pg_notify($1, $2)", [cacheChannel, family]);
+}
+
+/** The fields in which two states of a record differ. */
+export function differences(before: Record<string, unknown>, after: Record<string, unknown>): ChangedFields {
+  const fields: ChangedFields = {};
+  for (const field of Object.keys(after)) {
+    if (JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+      fields[field] = { before: before[field] ?? null, after: after[field] ?? null };
+  }
+  return fields;
+}

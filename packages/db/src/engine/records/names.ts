@@ -1,0 +1,35 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../connection/client.js";
+
+/** The name of an organization; null where there is none, or it was deleted. */
+export const nameOfOrganization = (id: SQL): SQL =>
+  sql`(select o.name from organizations o where o.id = ${id} and not o.is_deleted)`;
+
+/** The name of a person who has an account; null where there is none. */
+export const nameOfUser = (id: SQL): SQL =>
+  sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${id})`;
+
+/** What organizations of these ids are called. */
+export async function organizationNames(db: Db, ids: readonly string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {};
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select o.id, o.name from organizations o where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`);
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The names of counties by five-digit FIPS, as one organization of each tells it. */
+export async function countyNames(db: Db, codes: readonly string[]): Promise<Record<string, string>> {
+  if (codes.length === 0) return {};
+  const { rows } = await db.execute<{ code: string; name: string | null }>(sql`
+    select code, (select o.county from organizations o
+      where o.state_fips = left(code, 2) and o.county_fips = right(code, 3) and o.county is not null and not o.is_deleted
+      limit 1) as name
+    from unnest(${sql.param(codes)}::text[]) code`);
+  return Object.fromEntries(rows.map(({ code, name }) => [code, name ?? code]));
+}
+
+/** What every source's data set is called. */
+export async function sourceNames(db: Db): Promise<Record<string, string>> {
+  const { rows } = await db.execute<{ key: string; dataset: string }>(sql`select key, dataset from sources`);
+  return Object.fromEntries(rows.map(({ key, dataset }) => [key, dataset]));
+}

@@ -1,0 +1,170 @@
+import { brand } from "@pave/contract";
+import { and, DrizzleQueryError, eq, type InferSelectModel, inArray, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import pg from "pg";
+import type { Db } from "../connection/client.js";
+import { columnOf, fieldOf } from "../sql/column-names.js";
+import { type ChangedFields, differences } from "./changes.js";
+import { sourceRecords, sources } from "./sources-table.js";
+
+/** A table of records of a trust family: what `audit()` and `provenance()` give each. */
+export type RecordTable = PgTable & {
+  id: AnyPgColumn;
+  version: AnyPgColumn;
+  isDeleted: AnyPgColumn;
+  updatedAt: AnyPgColumn;
+};
+
+/** What every record has, whatever its family. */
+export type AnyRecord = {
+  id: string;
+  version: number;
+  isDeleted: boolean;
+  createdBy: string | null;
+  sources: string[];
+};
+export type RecordOf<Table extends RecordTable> = AnyRecord & InferSelectModel<Table>;
+export type RecordValues<Table extends RecordTable> = Partial<Table["$inferInsert"]>;
+type Bookkeeping = { isDeleted?: boolean; sources?: string[]; asOf?: string; updatedBy?: string };
+
+/** Locks the live record for a change; undefined when there is none. */
+export async function lockRecord<Table extends RecordTable>(
+  tx: Db,
+  table: Table,
+  id: string,
+): Promise<RecordOf<Table> | undefined> {
+  const record = await lockEvenDeleted(tx, table, id);
+  return record?.isDeleted ? undefined : record;
+}
+
+/** The same of a record that may be deleted. */
+export async function lockEvenDeleted<Table extends RecordTable>(
+  tx: Db,
+  table: Table,
+  id: string,
+): Promise<RecordOf<Table> | undefined> {
+  const [row] = await tx.select().from(asTable(table)).where(eq(table.id, id)).for("update");
+  // Guarantee of the cast: every column was selected, and the table has those of `audit()` and `provenance()`.
+  return row as RecordOf<Table> | undefined;
+}
+
+export async function insertRecord<Table extends RecordTable>(
+  tx: Db,
+  table: Table,
+  values: Table["$inferInsert"],
+): Promise<void> {
+  await tx.insert(asTable(table)).values(values);
+}
+
+/** Writes the fields as the next version. */
+export async function updateRecord<Table extends RecordTable>(
+  tx: Db,
+  table: Table,
+  id: string,
+  values: RecordValues<Table> | Bookkeeping,
+): Promise<void> {
+  await tx
+    .update(asTable(table))
+    .set({ ...values, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(table.id, id));
+}
+
+/** drizzle's builders do not take a generic table; the table is a `PgTable` all the same. */
+function asTable(table: RecordTable): PgTable {
+  return table;
+}
+
+/** What people say, which outranks every publisher. */
+export const personSource = "user";
+
+/**
+ * Adds to what people have said of a record, so that no later import takes it back. A field that is null was
+ * cleared by a person, which outranks every value of a publisher.
+ */
+export async function recordCorrection(
+  tx: Db,
+  entityType: string,
+  id: string,
+  fields: object,
+  asOf: string,
+): Promise<void> {
+  const said = Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value]));
+  await tx
+    .insert(sources)
+    .values({
+      key: personSource,
+      publisher: brand.name,
+      dataset: "Corrections by people",
+      licence: "Own work",
+      rank: 1_000,
+    })
+    .onConflictDoNothing();
+  await tx
+    .insert(sourceRecords)
+    .values({ source: personSource, recordId: id, entityType, entityId: id, fields: said, asOf })
+    .onConflictDoUpdate({
+      target: [sourceRecords.source, sourceRecords.recordId],
+      set: { fields: sql`${sourceRecords.fields} || excluded.fields`, asOf: sql`excluded.as_of`, lastSeen: sql`now()` },
+    });
+}
+
+/** The sources of a record of which a person has now said something: the one that names it stays first. */
+export function withPerson(told: readonly string[], isRenamed: boolean): string[] {
+  const [naming = personSource, ...others] = told.filter((source) => source !== personSource);
+  const isNamedByPerson = isRenamed || told[0] === personSource;
+  return [...new Set(isNamedByPerson ? [personSource, naming, ...others] : [naming, personSource, ...others])];
+}
+
+/** The change log keeps column names, as sources tell them. */
+export function byColumn(fields: ChangedFields): ChangedFields {
+  return Object.fromEntries(Object.entries(fields).map(([field, change]) => [columnOf(field), change]));
+}
+
+/** The fields that a write changes, by column. */
+export function changedColumns(before: AnyRecord, fields: object): ChangedFields {
+  return byColumn(differences(before, { ...fields }));
+}
+
+/** The field whose value another live record of the table has already, when a write failed for that by `<table>_<column>`. */
+export function takenField(error: unknown, table: string): string | null {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof pg.DatabaseError) || cause.code !== uniqueViolation || cause.table !== table) return null;
+  return fieldOf(cause.constraint?.replace(`${table}_`, "") ?? "");
+}
+
+const uniqueViolation = "23505";
+
+/**
+ * The record of an id as a table of one row, as it stood at an instant: later changes are taken back, a deletion too.
+ * No row where it was not there yet. What a generated column holds is of now.
+ */
+export function recordAt(table: string, id: string, asOf: string, alias = "r"): SQL {
+  return sql`(select (jsonb_populate_record(t, pave_undone(t.id, ${asOf}::timestamptz))).* from ${sql.identifier(table)} t
+    where t.id = ${id} and t.created_at <= ${asOf}::timestamptz) ${sql.identifier(alias)}`;
+}
+
+/** Whether a record that another names is there. */
+export function isLive(tx: Db, table: RecordTable, id: string): Promise<boolean> {
+  return areLive(tx, table, [id]);
+}
+
+/** Whether the records that others name are all there. */
+export async function areLive(tx: Db, table: RecordTable, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  const rows = await tx
+    .select({ id: table.id })
+    .from(asTable(table))
+    .where(and(inArray(table.id, wanted), eq(table.isDeleted, false)));
+  return rows.length === wanted.length;
+}
+
+/** Those of some ids that no live record of the table has. */
+export async function missingOf(tx: Db, table: RecordTable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: table.id })
+    .from(asTable(table))
+    .where(and(inArray(table.id, [...ids]), eq(table.isDeleted, false)));
+  const live = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !live.has(id));
+}

@@ -1,0 +1,46 @@
+import pg from "pg";
+import { type Database, openDb } from "../connection/client.js";
+import { UnusableDatabase } from "./unusable-database.js";
+
+const limitMs = 5_000;
+const direct = "set DATABASE_URL to the address of PostgreSQL itself.";
+
+/**
+ * Checks that a connection is a session of PostgreSQL with the settings that it was opened with. A connection pooler
+ * grants neither, and time limits, notifications and locks depend on both. Throws UnusableDatabase.
+ */
+export async function checkConnection(url: string): Promise<void> {
+  const database = openDb(url, { max: 1, connectMs: limitMs, statementMs: limitMs });
+  try {
+    await checkSession(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function checkSession({ pool }: Database): Promise<void> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw refusesSettings(error)
+      ? new UnusableDatabase(
+          `The database refuses the settings of a connection, as a connection pooler does; ${direct}`,
+        )
+      : error;
+  });
+  try {
+    const { rows } = await client.query<{ process: number; limit: number }>(
+      "select pg_backend_pid() as process, setting::int as limit from pg_settings where name = 'statement_timeout'",
+    );
+    const isOwn = rows[0]?.process === ("processID" in client ? client.processID : undefined);
+    if (!isOwn || rows[0]?.limit !== limitMs)
+      throw new UnusableDatabase(
+        `The database is reached through a connection pooler, which shares its sessions between clients or ignores their settings; ${direct}`,
+      );
+  } finally {
+    client.release(true);
+  }
+}
+
+/** A protocol violation or an unsupported feature before the first statement: PostgreSQL answers neither to us. */
+function refusesSettings(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === "08P01" || error.code === "0A000");
+}

@@ -1,0 +1,90 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../connection/client.js";
+import { databaseIncarnations } from "./incarnations-table.js";
+
+/** "pavd" in ASCII: the advisory lock under which a new incarnation is recorded. */
+const incarnationLock = 0x70617664;
+
+type Latest = { id: string; isSameHistory: boolean; isSameRun: boolean };
+
+/**
+ * The id of the present incarnation of the database: one run of its server, on one timeline. Records it on the first
+ * call after a restart. After a restore, a promotion or a recovery to a point in time it begins a new history, in which
+ * ids of the old one are unknown, and gives the change log and the alerts' position in it numbers of this server.
+ */
+export async function currentIncarnation(db: Db): Promise<string> {
+  return presentId(await findLatest(db)) ?? db.transaction(incarnationIn);
+}
+
+/** The same for a caller with a transaction of its own; not within a savepoint, whose rows another number has written. */
+export async function incarnationIn(tx: Db): Promise<string> {
+  const known = presentId(await findLatest(tx));
+  if (known !== undefined) return known;
+  await tx.execute(sql`select pg_advisory_xact_lock(${incarnationLock})`);
+  const latest = await findLatest(tx);
+  if (!latest?.isSameHistory) {
+    await tx.delete(databaseIncarnations);
+    await renumberLog(tx);
+  }
+  return presentId(latest) ?? recordIncarnation(tx);
+}
+
+function presentId(latest: Latest | undefined): string | undefined {
+  return latest?.isSameHistory && latest.isSameRun ? latest.id : undefined;
+}
+
+/**
+ * Whether snapshots (as texts) that were taken in an incarnation are of the present database: its history has that
+ * incarnation, had come as far when the next one began, and has come as far now.
+ */
+export function isOfHistory(incarnation: string, [first, second]: readonly [string, string]): SQL {
+  const reached = sql`greatest(pg_snapshot_xmax(${first}::pg_snapshot), pg_snapshot_xmax(${second}::pg_snapshot))`;
+  return sql`(${reached} <= pg_snapshot_xmax(pg_current_snapshot()) and exists (
+    select from database_incarnations i where i.id = ${incarnation}::uuid and not exists (
+      select from database_incarnations next where next.began > i.began and next.began < ${reached})))`;
+}
+
+async function findLatest(db: Db): Promise<Latest | undefined> {
+  const { rows } = await db.execute<Latest>(sql`
+    select id, started_at = pg_postmaster_start_time() as "isSameRun",
+      system = pave_system() and timeline = pave_timeline()
+        and xmin::text::bigint = began::text::numeric % (2::numeric ^ 32) as "isSameHistory"
+    from database_incarnations order by began desc limit 1`);
+  return rows[0];
+}
+
+async function recordIncarnation(tx: Db): Promise<string> {
+  const [row] = await tx
+    .insert(databaseIncarnations)
+    .values({
+      began: sql`pg_current_xact_id()`,
+      system: sql`pave_system()`,
+      timeline: sql`pave_timeline()`,
+      startedAt: sql`pg_postmaster_start_time()`,
+    })
+    .returning({ id: databaseIncarnations.id });
+  if (!row) throw new Error("An inserted row was not returned");
+  return row.id;
+}
+
+/** Small enough for the time limit of a request's statement. */
+const batchSize = 20_000;
+
+/**
+ * A server that a database was loaded into counts transactions from a number of its own. Changes with numbers that it
+ * has not reached count as read, and alerts that had read further continue from here.
+ */
+async function renumberLog(tx: Db): Promise<void> {
+  await tx.execute(sql`update alert_position set target = null, after_xid = null, after_id = null,
+    seen = case when pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot()) then pg_current_snapshot() else seen end`);
+  let after: string | undefined = "00000000-0000-0000-0000-000000000000";
+  while (after !== undefined) {
+    const { rows }: { rows: { id: string }[] } = await tx.execute<{ id: string }>(sql`
+      with batch as (select id from changes where id > ${after}::uuid order by id limit ${batchSize}),
+      renumbered as (
+        update changes c set xid = '0' from batch b
+        where c.id = b.id and not pg_visible_in_snapshot(c.xid, pg_current_snapshot()))
+      select id from batch order by id desc limit 1`);
+    after = rows[0]?.id;
+  }
+}

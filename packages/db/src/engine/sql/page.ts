@@ -1,0 +1,128 @@
+import { type ListQuery, limits, type Page, type PageQuery, Refusal, type Total } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../connection/client.js";
+import { JsonText } from "./json-text.js";
+
+/** An expression that is never null, with its SQL type, so that a cursor's text can be compared with it. */
+export type SortKey = { key: SQL; type: "text" | "integer" | "numeric" | "date" | "timestamptz" };
+/** An order that some index has: its keys and then the id, all in one direction. */
+export type Sorting = { keys: readonly SortKey[]; id: SQL; order: "asc" | "desc" };
+
+/** The place in a list after which the next page starts: the last row's keys and id. Opaque to callers. */
+export function encodeCursor(position: readonly string[]): string {
+  return Buffer.from(JSON.stringify(position)).toString("base64url");
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The keys and the id of a cursor of this order. Refuses with BAD_REQUEST what no list of ours handed out. */
+export function decodeCursor(cursor: string, { keys }: Pick<Sorting, "keys">): string[] {
+  try {
+    const position: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    if (Array.isArray(position) && position.length === keys.length + 1 && position.every((part) => isText(part))) {
+      if (uuid.test(position.at(-1) ?? "")) return position;
+    }
+  } catch {
+    // not JSON: refused below
+  }
+  throw new Refusal("BAD_REQUEST", "The cursor is not valid", { issues: [{ path: "cursor", message: "Not valid" }] });
+}
+
+function isText(part: unknown): part is string {
+  return typeof part === "string" && !part.includes("\0");
+}
+
+/** The rows after a position; its parts are texts, or placeholders for them. */
+export function afterPosition({ keys, id, order }: Sorting, position: readonly unknown[]): SQL {
+  const here = sql.join([...keys.map(({ key }) => key), id], sql`, `);
+  const types = [...keys.map(({ type }) => type), "uuid"];
+  const there = sql.join(
+    types.map((type, index) => sql`${position[index]}::${sql.raw(type)}`),
+    sql`, `,
+  );
+  return sql`(${here}) ${sql.raw(order === "asc" ? ">" : "<")} (${there})`;
+}
+
+/** `order by` for an order: all parts in one direction, so that one index serves them. */
+export function orderBy({ keys, id, order }: Sorting): SQL {
+  const direction = sql.raw(order);
+  return sql.join(
+    [...keys.map(({ key }) => key), id].map((part) => sql`${part} ${direction}`),
+    sql`, `,
+  );
+}
+
+/** One row of a page as the database wrote it: the item, then its position, a key a column and the id last. */
+export type PageRow = { json: string } & Record<`at${number}`, string>;
+
+/** The columns of a `PageRow` for an item of type json. */
+export function pageRow(item: SQL, { keys, id }: Sorting): SQL {
+  const position = [...keys.map(({ key }) => key), id].map(
+    (part, index) => sql`${part}::text as ${sql.raw(`at${index}`)}`,
+  );
+  return sql.join([sql`${item}::text as json`, ...position], sql`, `);
+}
+
+function positionOf(row: PageRow): string[] {
+  const { json: _, ...position } = row;
+  return Object.values(position);
+}
+
+/** How many rows to skip; page and offset were checked to agree. */
+export function offsetOf({ page, offset, limit }: Pick<ListQuery, "page" | "offset" | "limit">): number {
+  return offset ?? ((page ?? 1) - 1) * limit;
+}
+
+/** Puts an answer together from one row more than the limit: the extra one says that there is a next page. */
+export function pageText<Item>(
+  rows: readonly PageRow[],
+  { page, limit, cursor }: Pick<ListQuery, "page" | "limit" | "cursor">,
+  total: Total | null,
+): JsonText<Page<Item>> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const rest = {
+    total,
+    page: cursor === undefined ? (page ?? 1) : null,
+    limit,
+    nextCursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null,
+  };
+  return new JsonText(`{"items":[${items.map(({ json }) => json).join(",")}],${JSON.stringify(rest).slice(1)}`);
+}
+
+/** What a list shows: each item as JSON, the tables and conditions that find it, and its order. */
+export type Listed = { item: SQL; found: SQL; sorting: Sorting };
+
+/** One page of a list whose conditions end `found`, so that the place of a cursor can be joined to them. */
+export async function pageFound<Item>(
+  db: Db,
+  { item, found, sorting }: Listed,
+  paging: PageQuery,
+): Promise<JsonText<Page<Item>>> {
+  const after =
+    paging.cursor === undefined ? sql`` : sql`and ${afterPosition(sorting, decodeCursor(paging.cursor, sorting))}`;
+  const [{ rows }, total] = await Promise.all([
+    db.execute<PageRow>(sql`select ${pageRow(item, sorting)} from ${found} ${after}
+      order by ${orderBy(sorting)} limit ${paging.limit + 1} offset ${offsetOf(paging)}`),
+    countUpTo(db, found),
+  ]);
+  return pageText<Item>(rows, paging, total);
+}
+
+/** Counts what a query finds: exactly up to 10,000, beyond that by the planner's estimate. */
+export async function countUpTo(db: Db, found: SQL): Promise<Total> {
+  const capped = limits.exactCountMax + 1;
+  const counted = await db.execute<{ n: number }>(
+    sql`select count(*) as n from (select 1 from ${found} limit ${capped}) t`,
+  );
+  const value = counted.rows[0]?.n ?? 0;
+  if (value < capped) return { value, isExact: true };
+  return { value: Math.max(capped, await estimate(db, found)), isExact: false };
+}
+
+async function estimate(db: Db, found: SQL): Promise<number> {
+  const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) select 1 from ${found}`,
+  );
+  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+}

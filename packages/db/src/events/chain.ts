@@ -1,0 +1,50 @@
+import type { ChainLink, EventChain } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { eventFamilyOn } from "./query.js";
+
+/** The most events of a chain that are told. */
+const linksMax = 200;
+
+const own = ["sequence", "parentEventId", "previousEventId", "supersedesEventId", "supersededByEventId"] as const;
+
+/** The chain that an event is part of, in its order; null when there is no such event. Deleted events are left out. */
+export async function chainOf(db: Db, id: string, day: string): Promise<EventChain | null> {
+  const { row } = eventFamilyOn(day);
+  const link = jsonObject({ ...row, ...columnsOf("r", [...own, "reversesEventId"]) });
+  const { rows } = await db.execute<{ link: ChainLink; chainId: string }>(sql`
+    select ${link} as link, r.chain_id as "chainId" from events r
+    where r.chain_id = (select e.chain_id from events e where e.id = ${id} and not e.is_deleted) and not r.is_deleted
+    order by r.id = ${id} desc, r.sequence, r.id limit ${linksMax + 1}`);
+  const [first, ...others] = rows;
+  if (!first) return null;
+  const links = others.slice(0, linksMax - 1).map(({ link }) => link);
+  return { chainId: first.chainId, isWhole: rows.length <= linksMax, ...placed(first.link, links) };
+}
+
+/** The others of a chain by what they are to one event. */
+function placed(event: ChainLink, links: readonly ChainLink[]): Omit<EventChain, "chainId" | "isWhole"> {
+  const superseded = followed(links, event, ({ supersedesEventId }) => supersedesEventId);
+  const corrections = followed(links, event, ({ supersededByEventId }) => supersededByEventId);
+  const versions = new Set([...superseded, ...corrections].map(({ id }) => id));
+  const others = links.filter(({ id }) => !versions.has(id));
+  return {
+    event,
+    predecessors: others.filter(({ sequence }) => sequence < event.sequence),
+    successors: others.filter(({ sequence }) => sequence >= event.sequence),
+    superseded,
+    corrections,
+  };
+}
+
+/** The links that are reached from one, each naming the next. */
+function followed(links: readonly ChainLink[], from: ChainLink, next: (link: ChainLink) => string | null): ChainLink[] {
+  const way: ChainLink[] = [];
+  for (let at: ChainLink | undefined = from; at && way.length <= links.length; ) {
+    const to = next(at);
+    at = links.find(({ id }) => id === to);
+    if (at) way.push(at);
+  }
+  return way;
+}

@@ -1,0 +1,83 @@
+import {
+  type ComplianceRow,
+  type ComplianceTotals,
+  type DisclosureKind,
+  dueSoonDays,
+  emmaEventNames,
+  emmaEvents,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { type Family, matchingIn } from "../engine/family/family.js";
+import { columnsOf } from "../engine/sql/json-object.js";
+import { type EventConditions, type EventTypes, eventFamilyOn, isLate } from "./query.js";
+import { duties, openDuties } from "./rules.js";
+
+const soon = (today: SQL) =>
+  sql`coalesce(due_date between ${today} and ${today} + ${sql.raw(String(dueSoonDays))}, false)`;
+
+/** Where a duty stands: an open one that is due soon, or late, is a warning. */
+export const complianceStatusOn = (today: SQL): SQL => sql`case when ${openDuties}
+  and due_date <= ${today} + ${sql.raw(String(dueSoonDays))} then 'warning' else r.compliance_status end`;
+
+/** Whether a filing was in time; null where nothing was filed or is due. */
+export const isFiledInTime = sql`(r.filed_date <= r.due_date)`;
+
+/** A line of the duties as the database tells it: business days are counted by the calendar of the contract package. */
+export type DutyRow = Omit<ComplianceRow, "businessDaysLeft">;
+type Types = Omit<EventTypes, "row"> & { row: DutyRow };
+
+/** Duties and disclosures, with what only they have. */
+export function dutyFamilyOn(day: string): Family<Types> {
+  const family = eventFamilyOn(day);
+  return {
+    ...family,
+    row: {
+      ...family.row,
+      ...columnsOf("r", ["regulation", "requirement", "emmaEventType", "cusips", "filedDate", "filingUrl"]),
+      complianceStatus: complianceStatusOn(sql`${day}::date`),
+      isFiledInTime,
+    },
+  };
+}
+
+type Counted = {
+  regulation: ComplianceTotals["byRegulation"][number]["regulation"] | null;
+  emmaEventType: number | null;
+  isByKind: number;
+  isByRegulation: number;
+} & Omit<ComplianceTotals, "byRegulation"> &
+  Pick<DisclosureKind, "filedInTime" | "filedLate">;
+
+/** How the duties under a filter stand: in all, by regulation, and of each kind of disclosure. */
+export async function sumDuties(
+  db: Db,
+  day: string,
+  filter: EventConditions,
+): Promise<{ totals: ComplianceTotals; kinds: DisclosureKind[] }> {
+  const today = sql`${day}::date`;
+  const { rows } = await db.execute<Counted>(sql`
+    select regulation, emma_event_type as "emmaEventType",
+      1 - grouping(emma_event_type) as "isByKind", 1 - grouping(regulation) as "isByRegulation",
+      count(*)::integer as duties, (count(*) filter (where ${openDuties}))::integer as open,
+      (count(*) filter (where ${openDuties} and ${isLate(today)}))::integer as late,
+      (count(*) filter (where ${openDuties} and ${soon(today)}))::integer as "dueSoon",
+      (count(*) filter (where compliance_status = 'nonCompliant'))::integer as "nonCompliant",
+      (count(*) filter (where ${isFiledInTime}))::integer as "filedInTime",
+      (count(*) filter (where not ${isFiledInTime}))::integer as "filedLate"
+    from events r where ${matchingIn(eventFamilyOn(day), filter)} and ${duties}
+    group by grouping sets ((), (regulation), (emma_event_type))`);
+  const whole = rows.find(({ isByKind, isByRegulation }) => !isByKind && !isByRegulation);
+  const { duties: all = 0, open = 0, late = 0, dueSoon = 0, nonCompliant = 0 } = whole ?? {};
+  const byRegulation = rows
+    .flatMap(({ isByRegulation, regulation, duties, open, late }) =>
+      isByRegulation && regulation ? [{ regulation, duties, open, late }] : [],
+    )
+    .toSorted((a, b) => b.duties - a.duties || (a.regulation < b.regulation ? -1 : 1));
+  const kinds = emmaEvents.map((kind): DisclosureKind => {
+    const found = rows.find(({ isByKind, emmaEventType }) => isByKind && emmaEventType === kind);
+    const { duties: events = 0, open = 0, late = 0, filedInTime = 0, filedLate = 0 } = found ?? {};
+    return { emmaEventType: kind, label: emmaEventNames[kind], events, open, late, filedInTime, filedLate };
+  });
+  return { totals: { duties: all, open, late, dueSoon, nonCompliant, byRegulation }, kinds };
+}

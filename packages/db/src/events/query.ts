@@ -1,0 +1,240 @@
+import {
+  type EventFacetName,
+  type EventFilter,
+  type EventRow,
+  type EventSort,
+  type IssueRow,
+  type MilestoneRow,
+  type PaymentRow,
+  RiskLevel,
+  slipToleranceDays,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import { byDay } from "../engine/family/by-day.js";
+import type { Family } from "../engine/family/family.js";
+import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
+import { isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { columnsOf } from "../engine/sql/json-object.js";
+import type { SortKey } from "../engine/sql/page.js";
+import {
+  activeIssues,
+  duties,
+  openDuties,
+  openEvent,
+  openMilestones,
+  pendingPayments,
+  undecidedEvents,
+} from "./rules.js";
+import { eventKeys as keys } from "./table.js";
+
+/** What lists of events are of, beside their filter. */
+const kinds = {
+  open: openEvent,
+  openMilestones,
+  pendingPayments,
+  activeIssues,
+  duties,
+  openDuties: sql`(${duties} and ${openDuties})`,
+  undecided: undecidedEvents,
+};
+export type EventKind = keyof typeof kinds;
+
+/** What lists of events narrow by: the public filter, and what lists about one record or for one purpose do. */
+export type EventConditions = EventFilter & {
+  kind?: EventKind | undefined;
+  /** A record that has a part in it. */
+  involves?: string | undefined;
+  parentEventId?: string | undefined;
+  paymentStatus?: string[] | undefined;
+  /** Not written by this user, who may therefore decide on it. */
+  notBy?: string | undefined;
+  /** None: nobody may see what is asked for. */
+  nobody?: true | undefined;
+};
+type Types<Row extends object> = { filter: EventConditions; row: Row; sort: EventSort; facet: EventFacetName };
+export type EventTypes = Types<EventRow>;
+
+/** What a record of a family is called; null where there is none, or it was deleted. */
+export const nameOfEntity = (type: SQL, id: SQL): SQL => sql`case ${type}
+  when 'organization' then ${nameOfOrganization(id)}
+  when 'project' then (select p.title from projects p where p.id = ${id} and not p.is_deleted)
+  when 'contract' then (select c.title from contracts c where c.id = ${id} and not c.is_deleted)
+  when 'program' then (select g.name from programs g where g.id = ${id} and not g.is_deleted)
+  when 'asset' then (select a.title from assets a where a.id = ${id} and not a.is_deleted) end`;
+
+export const eventAbout = {
+  source: sql`r.sources[1]`,
+  isSample: sql`'sample' = any(r.sources)`,
+  asOf: sql`r.as_of`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+  version: sql`r.version`,
+};
+
+/** Whether it is still open after the day it is due. */
+export const isLate = (today: SQL): SQL => sql`(${openEvent} and coalesce(due_date < ${today}, false))`;
+
+/** What follows from the dates of an event on a day; from what is written, so that it is right of one as it stood. */
+export const derivedOn = (today: SQL) => ({
+  riskLevel: sql`pave_event_risk_word(pave_event_risk(r.risk_level, r.severity, r.emma_event_type, r.compliance_status, r.priority))`,
+  isLate: isLate(today),
+  isDelayed: sql`coalesce(coalesce(r.actual_date, r.forecast_date) > r.planned_date, false)`,
+  isAtRisk: sql`(${openEvent} and (coalesce(r.forecast_date - r.planned_date > ${sql.raw(String(slipToleranceDays))}, false)
+    or coalesce(r.severity = 'critical' and ${activeIssues}, false)))`,
+});
+
+const rowOn = (today: SQL): Record<keyof EventRow, SQL> => ({
+  id: sql`r.id`,
+  ...columnsOf("r", ["eventNumber", "title", "category", "eventType", "entityType", "entityId"]),
+  entityName: nameOfEntity(sql`r.entity_type`, sql`r.entity_id`),
+  ...columnsOf("r", ["eventDate", "dueDate", "completedDate", "status", "approvalStatus", "priority"]),
+  ...derivedOn(today),
+  ...columnsOf("r", ["amount", "currency", "amountKind", "region"]),
+  ...eventAbout,
+});
+
+/** What follows from a milestone's status and dates. */
+export const milestoneOf = {
+  milestoneStatus: sql`case when r.category = 'milestone' then
+    case when r.status = 'completed' then 'met' when r.status in ('failed', 'cancelled') then 'notMet' else 'scheduled' end end`,
+  slipDays: sql`coalesce(r.actual_date, r.forecast_date) - r.planned_date`,
+};
+/** What of a payment is paid out. */
+export const netAmount = sql`case when r.payment_status is not null then r.amount - coalesce(r.retainage_amount, 0) end`;
+
+const date: SortKey = { key: sql`event_date`, type: "date" };
+const one = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }];
+const dated = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }, date];
+const rank = (word: RiskLevel) => RiskLevel.options.indexOf(word) + 1;
+
+/** Events as they stand on a day (YYYY-MM-DD). */
+export const eventFamilyOn = byDay((day): Family<EventTypes> => {
+  const today = sql`${day}::date`;
+  return {
+    from: sql`events r`,
+    live: sql`not r.is_deleted`,
+    row: rowOn(today),
+    harmless: new Set([
+      "id",
+      "category",
+      "entityType",
+      "entityId",
+      "eventDate",
+      "dueDate",
+      "completedDate",
+      "status",
+      "approvalStatus",
+      "priority",
+      "riskLevel",
+      "isLate",
+      "isDelayed",
+      "isAtRisk",
+      "amount",
+      "currency",
+      "amountKind",
+      "region",
+      "isSample",
+      "asOf",
+      "updatedAt",
+      "version",
+    ]),
+    conditions: {
+      search: (text) => sql`r.search @@ pave_tsquery(${text})`,
+      category: (categories) => isOneOf(sql`r.category`, categories),
+      eventType: (types) => isOneOf(sql`r.event_type`, types),
+      status: (statuses) => isOneOf(sql`r.status`, statuses),
+      approvalStatus: (statuses) => isOneOf(sql`r.approval_status`, statuses),
+      priority: (levels) => isOneOf(sql`r.priority_rank`, levels.map(rank), "integer"),
+      riskLevel: (levels) => isOneOf(sql`r.risk_rank`, levels.map(rank), "integer"),
+      entityType: (types) => isOneOf(sql`r.entity_type`, types),
+      regulation: (regulations) => isOneOf(sql`r.regulation`, regulations),
+      emmaEventType: (types) => isOneOf(sql`r.emma_event_type`, types, "integer"),
+      state: (states) => isOneOf(keys.region, states),
+      source: (sources) => overlaps(sql`r.sources`, sources),
+      from: (from) => sql`r.event_date >= ${from}::date`,
+      to: (to) => sql`r.event_date <= ${to}::date`,
+      dueFrom: (from) => sql`${keys.due} >= ${from}::date`,
+      dueTo: (to) => sql`${keys.due} <= ${to}::date`,
+      amountMin: (amount) => sql`${keys.amount} >= ${amount} and r.amount is not null`,
+      amountMax: (amount) => sql`${keys.amount} <= ${amount} and r.amount is not null`,
+      isLate: () => sql`(${keys.due} < ${today} and ${isLate(today)})`,
+      kind: (kind) => kinds[kind],
+      involves: (id) => sql`r.involved @> array[${id}::uuid]`,
+      parentEventId: (id) => sql`r.parent_event_id = ${id}`,
+      paymentStatus: (statuses) => isOneOf(sql`r.payment_status`, statuses),
+      notBy: (id) => sql`not r.authors @> array[${id}::uuid]`,
+      nobody: () => sql`false`,
+    },
+    sorts: {
+      title: one(keys.title, "text"),
+      eventNumber: one(keys.eventNumber, "text"),
+      category: dated(sql`category`, "text"),
+      entityType: dated(sql`entity_type`, "text"),
+      eventDate: [date],
+      dueDate: one(keys.due, "date"),
+      completedDate: one(keys.completedDate, "date"),
+      status: dated(sql`status`, "text"),
+      approvalStatus: dated(sql`approval_status`, "text"),
+      priority: dated(sql`priority_rank`, "integer"),
+      riskLevel: dated(sql`risk_rank`, "integer"),
+      amount: one(keys.amount, "numeric"),
+      region: dated(keys.region, "text"),
+      source: one(keys.source, "text"),
+      asOf: one(keys.asOf, "date"),
+      updatedAt: one(sql`updated_at`, "timestamptz"),
+    },
+    facets: {
+      category: sql`select r.category`,
+      eventType: sql`select r.event_type`,
+      status: sql`select r.status`,
+      approvalStatus: sql`select r.approval_status`,
+      priority: sql`select r.priority`,
+      riskLevel: sql`select pave_event_risk_word(r.risk_rank)`,
+      entityType: sql`select r.entity_type`,
+      regulation: sql`select r.regulation`,
+      emmaEventType: sql`select r.emma_event_type`,
+      state: sql`select r.region`,
+      source: sql`select unnest(r.sources)`,
+    },
+    kept: {
+      family: "events",
+      base: { category: "b1", approvalStatus: "b2", riskLevel: "b3", status: "b4" },
+      further: new Set(["priority", "entityType", "eventType", "regulation", "emmaEventType", "state", "source"]),
+      several: new Set(["source"]),
+    },
+  };
+});
+
+/** Milestones, with what only they have. */
+export const milestoneFamilyOn = byDay((day): Family<Types<MilestoneRow>> => {
+  const family = eventFamilyOn(day);
+  const own = columnsOf("r", ["milestoneType", "plannedDate", "forecastDate", "actualDate"]);
+  return { ...family, row: { ...family.row, ...own, ...milestoneOf } };
+});
+
+/** Payments, with what only they have. */
+export const paymentFamilyOn = byDay((day): Family<Types<PaymentRow>> => {
+  const family = eventFamilyOn(day);
+  return {
+    ...family,
+    row: {
+      ...family.row,
+      ...columnsOf("r", ["paymentStatus", "payerId", "payeeId", "invoiceNumber", "invoiceDate", "retainageAmount"]),
+      payerName: nameOfOrganization(sql`r.payer_id`),
+      payeeName: nameOfOrganization(sql`r.payee_id`),
+      netAmount,
+    },
+  };
+});
+
+/** Issues, with what only they have. */
+export const issueFamilyOn = byDay((day): Family<Types<IssueRow>> => {
+  const family = eventFamilyOn(day);
+  return {
+    ...family,
+    row: {
+      ...family.row,
+      ...columnsOf("r", ["issueType", "issueStatus", "severity", "raisedBy", "impactCost", "impactDays"]),
+      ownerName: nameOfUser(sql`r.owner_id`),
+    },
+  };
+});

@@ -1,0 +1,47 @@
+import type { GovernmentFinances, GovernmentYear } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { sourceColumns } from "../provenance/sources.js";
+
+/**
+ * Which items of the finance survey a total is made of, as a pattern of their codes: the Census Bureau's methodology for
+ * summary tabulations. Insurance trusts are in, balances are not. In debt `T` is for private purposes, `U` for all others.
+ */
+export const financeItems = {
+  revenue: "^([ABCDTU]|X0[1258]|Y0[124]|Y1[12]|Y5[12])",
+  expenditure: "^([EFGIJLMQS]|X1[12]|Y0[56]|Y14|Y53)",
+  debt: "^(44T|49U|64V)",
+  longTermDebt: "^(44T|49U)",
+  shortTermDebt: "^64V",
+  debtIssued: "^(24T|29U)",
+  debtRetired: "^(34T|39U)",
+} as const;
+
+/** The sum of the amounts whose items a total is made of, in dollars. */
+export const financeSum = (total: keyof typeof financeItems) =>
+  `coalesce(sum(amount) filter (where item ~ '${financeItems[total]}'), 0)::float8`;
+
+/** Guarantee of the cast: the keys of the object are its totals. */
+const totals = Object.keys(financeItems) as (keyof typeof financeItems)[];
+const sums = sql.raw(totals.map((total) => `${financeSum(total)} as "${total}"`).join(", "));
+const yearsMax = 20;
+/** The survey's year ends with June. */
+const lastDay = sql`make_date(fiscal_year, 6, 30)::text`;
+
+/** By way of the sources, so that the key of the finances finds those of the state. */
+const ofState = (fips: string) =>
+  sql`sources s join government_finances f on f.source = s.key and f.state_fips = ${fips}`;
+
+/** What a state (FIPS) and the governments in it took in, spent and owed, by year and level: the last 20 years. */
+export async function financesOfState(db: Db, stateFips: string): Promise<GovernmentFinances> {
+  const [{ rows: items }, { rows: sources }] = await Promise.all([
+    db.execute<GovernmentYear>(sql`
+      select fiscal_year as "fiscalYear", level, ${sums}, source, ${lastDay} as "asOf" from ${ofState(stateFips)}
+      where fiscal_year > (select max(fiscal_year) from ${ofState(stateFips)}) - ${yearsMax}::integer
+      group by source, fiscal_year, level
+      order by fiscal_year desc, array_position('{state,local,stateAndLocal}', level), source`),
+    db.execute<GovernmentFinances["sources"][number]>(sql`
+      select distinct on (s.rank, s.key) ${sourceColumns} from ${ofState(stateFips)} order by s.rank desc, s.key`),
+  ]);
+  return { items, sources };
+}

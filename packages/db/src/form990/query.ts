@@ -1,0 +1,110 @@
+import {
+  compoundGrowth,
+  type Form990Filter,
+  type Form990Medians,
+  Form990RatioFields,
+  type Form990Row,
+  type Form990Sort,
+  type ListForm990,
+  type Page,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { type Family, listFamily } from "../engine/family/family.js";
+import { columnOf } from "../engine/sql/column-names.js";
+import { isOneOf } from "../engine/sql/filtering.js";
+import { columnsOf, fieldsOf } from "../engine/sql/json-object.js";
+import type { SortKey } from "../engine/sql/page.js";
+import { form990Keys as keys } from "./table.js";
+
+type Raw = Omit<Form990Row, "revenueCagr5"> & { revenueBefore: number | null };
+type Types = { filter: Form990Filter; row: Raw; sort: Form990Sort; facet: never };
+
+const one = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }];
+const ratios = fieldsOf(Form990RatioFields.shape);
+
+const row: Record<keyof Raw, SQL> = {
+  ...columnsOf("r", ["id", "organizationId", "ein", "name", "taxPeriod", "taxYear", "formType", "filedDate"]),
+  ...columnsOf("r", ["isAmended", "pdfUrl", "region", "subsection", "nteeCode"]),
+  ...columnsOf("r", ["totalRevenue", "totalExpenses", "totalAssets", "totalLiabilities", "netAssets"]),
+  ...columnsOf("r", ["contributionsAndGrants", "programServiceRevenue", "investmentIncome"]),
+  ...columnsOf("r", ["taxExemptBondProceeds", "royalties", "rentalIncome", "programServiceExpenses"]),
+  ...columnsOf("r", ["officerCompensation", "depreciation", "cashAndSavings", "securities", "restrictedNetAssets"]),
+  ...columnsOf("r", [
+    "currentAssets",
+    "currentLiabilities",
+    "taxExemptBondLiability",
+    "employees",
+    "volunteers",
+    "scheduleK",
+  ]),
+  netIncome: sql`r.total_revenue - r.total_expenses`,
+  ...columnsOf("r", ratios),
+  revenueBefore: sql`(select f.total_revenue from form990_filings f
+    where f.ein = r.ein and f.tax_period = (r.tax_period::integer - 500)::text)`,
+  ...columnsOf("r", ["cohort", "source"]),
+  isSample: sql`coalesce((select s.is_sample from sources s where s.key = r.source), false)`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+};
+
+/** Annual returns of non-profit organizations. */
+const form990Family: Family<Types> = {
+  from: sql`form990_filings r`,
+  live: sql`true`,
+  row,
+  harmless: new Set(),
+  conditions: {
+    organizationId: (id) => sql`r.organization_id = ${id}`,
+    ein: (eins) => isOneOf(sql`r.ein`, eins),
+    taxYear: (years) => isOneOf(sql`r.tax_year`, years, "integer"),
+    formType: (types) => isOneOf(sql`r.form_type`, types),
+    state: (states) => isOneOf(sql`r.region`, states),
+    cohort: (cohort) => sql`r.cohort = ${cohort}`,
+    source: (sources) => isOneOf(sql`r.source`, sources),
+  },
+  sorts: {
+    taxPeriod: one(sql`tax_period`, "text"),
+    name: one(keys.name, "text"),
+    totalRevenue: one(keys.totalRevenue, "numeric"),
+    totalExpenses: one(keys.totalExpenses, "numeric"),
+    totalAssets: one(keys.totalAssets, "numeric"),
+    surplusMargin: one(keys.surplusMargin, "numeric"),
+    programExpenseRatio: one(keys.programExpenseRatio, "numeric"),
+  },
+  facets: {},
+};
+
+/** A page of returns with their growth over five years. */
+export async function listForm990(db: Db, query: ListForm990): Promise<Page<Form990Row>> {
+  const { items, ...page } = (await listFamily(db, form990Family, query)).parse();
+  return {
+    ...page,
+    items: items.map(({ revenueBefore, ...item }) => ({
+      ...item,
+      revenueCagr5: compoundGrowth(revenueBefore, item.totalRevenue, 5),
+    })),
+  };
+}
+
+/** The medians of some cohorts, each in one tax year. */
+export async function form990Medians(
+  db: Db,
+  cohorts: readonly { cohort: string; taxYear: number }[],
+): Promise<Form990Medians[]> {
+  if (cohorts.length === 0) return [];
+  const figures = ["totalRevenue", "totalExpenses", "totalAssets", ...ratios];
+  const medians = sql.raw(
+    figures
+      .map(
+        (field) =>
+          `round((percentile_cont(0.5) within group (order by f.${columnOf(field)}))::numeric, 6)::float8 as "${field}"`,
+      )
+      .join(", "),
+  );
+  const { rows } = await db.execute<Form990Medians>(sql`
+    select f.cohort, f.tax_year as "taxYear", count(*) as returns, ${medians}
+    from unnest(${sql.param(cohorts.map(({ cohort }) => cohort))}::text[], ${sql.param(cohorts.map(({ taxYear }) => taxYear))}::integer[])
+      w (cohort, tax_year)
+    join form990_filings f on f.cohort = w.cohort and f.tax_year = w.tax_year group by 1, 2 order by 1, 2`);
+  return rows;
+}

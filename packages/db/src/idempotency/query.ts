@@ -1,0 +1,33 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { idempotentAnswers } from "./table.js";
+
+/** Takes a user's key until the transaction ends; false while another request holds it. */
+export async function holdKey(tx: Db, userId: string, key: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isHeld: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0)) as "isHeld"`,
+  );
+  return rows[0]?.isHeld ?? false;
+}
+
+/** What the key's request was and what it answered. */
+export async function findAnswer(
+  tx: Db,
+  userId: string,
+  key: string,
+): Promise<{ requestHash: string; answer: string } | undefined> {
+  const [row] = await tx
+    .select({ requestHash: idempotentAnswers.requestHash, answer: idempotentAnswers.answer })
+    .from(idempotentAnswers)
+    .where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
+  return row;
+}
+
+export async function keepAnswer(tx: Db, values: typeof idempotentAnswers.$inferInsert): Promise<void> {
+  await tx.insert(idempotentAnswers).values(values);
+}
+
+/** Deletes answers that are older than a day. */
+export async function sweepAnswers(db: Db, now: Date): Promise<void> {
+  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.at, new Date(now.getTime() - 86_400_000)));
+}

@@ -1,0 +1,89 @@
+import type { Queryable } from "../engine/connection/raw-client.js";
+import type { MergeTarget } from "./targets.js";
+
+/** Notes the rows that the staged records touch. */
+export async function noteTouched(client: Queryable): Promise<void> {
+  await client.query(
+    `insert into touched
+     select entity_id, bool_or(outcome = 'created'), count(*), min(change_id::text)::uuid
+     from staged where outcome in ('created', 'merged', 'updated') group by 1
+     on conflict do nothing`,
+  );
+  await client.query(
+    `insert into touched select was_at, false, null, min(new_id::text)::uuid from staged
+     where was_at is not null and outcome <> 'rejected' group by 1 on conflict do nothing`,
+  );
+}
+
+/**
+ * Makes anew the rows that were touched, from all that their sources say: of each field the word of the highest rank, then
+ * of the newest date; lists of texts are united, unless a person has written one, what adds up is added,
+ * and of some days the earliest holds. What the
+ * sample world says of them goes: sample values never stand beside real ones.
+ */
+export async function compose(client: Queryable, target: MergeTarget, source: string | null): Promise<void> {
+  await client.query("analyze touched");
+  // A person's edit of one of them ends first, and is then among the records read below.
+  await client.query(
+    `select from ${target.name} where id in (select entity_id from touched where not is_new) order by id for update`,
+  );
+  await client.query(
+    `delete from source_records r using touched t, sources s
+     where r.entity_id = t.entity_id and r.source = s.key and s.is_sample`,
+  );
+  await client.query(
+    `insert into made
+     select t.entity_id, true, t.change_id, s.fields, array[$1], s.as_of
+     from touched t join staged s using (entity_id)
+     where t.is_new and t.records = 1 and s.outcome = 'created'`,
+    [source],
+  );
+  await client.query(composed);
+  if (target.addsUp) await client.query(added);
+}
+
+const added = `
+  update made m set fields = m.fields || a.found from (
+    select entity_id, jsonb_object_agg(name, value) as found from (
+      select r.entity_id, substr(f.key, 2) as name, coalesce(
+        to_jsonb(sum(f.value::numeric) filter (where f.key like '+%')),
+        to_jsonb(min(f.value #>> '{}') filter (where f.key like '<%'))) as value
+      from source_records r cross join lateral jsonb_each(r.fields) f
+      where r.entity_id in (select entity_id from made) and f.key ~ '^[+<]' group by r.entity_id, f.key) t
+    group by 1) a
+  where a.entity_id = m.entity_id`;
+
+const composed = `
+  insert into made
+  with records as materialized (
+    select t.entity_id, r.source, r.record_id, r.as_of, r.fields, s.rank
+    from touched t
+    join source_records r on r.entity_id = t.entity_id
+    join sources s on s.key = r.source
+    where not (t.is_new and t.records is not distinct from 1)
+  ), parts as materialized (
+    select r.entity_id, f.key collate "C" as key, f.value, r.rank, r.as_of, r.source collate "C" as source,
+      r.record_id collate "C" as record_id, jsonb_typeof(f.value) = 'array' and coalesce(jsonb_typeof(f.value->0) = 'string', true) as is_list
+    from records r cross join lateral jsonb_each(r.fields) f
+  ), chosen as materialized (
+    select distinct on (entity_id, key) entity_id, key, value, source from parts where not is_list
+    order by entity_id, key, rank desc, as_of desc nulls last, source, record_id
+  ), united as (
+    select p.entity_id, p.key, jsonb_agg(distinct e.value order by e.value) as value
+    from parts p cross join lateral jsonb_array_elements(p.value) e
+    where p.is_list and (p.source = 'user' or (p.entity_id, p.key) not in (
+      select entity_id, key from parts where source = 'user'))
+    group by 1, 2
+  ), bodies as (
+    select entity_id, jsonb_object_agg(key, value) as fields from (
+      select entity_id, key, value from chosen union all select * from united
+    ) v group by 1
+  ), told_by as (
+    select d.entity_id, max(d.as_of) as as_of,
+      array_agg(d.source order by d.source = n.source desc, d.rank desc, d.source) as sources
+    from (select entity_id, source collate "C" as source, rank, max(as_of) as as_of from records group by 1, 2, 3) d
+    left join chosen n on n.entity_id = d.entity_id and n.key = 'name'
+    group by 1
+  )
+  select entity_id, t.is_new, t.change_id, b.fields, s.sources, s.as_of
+  from bodies b join told_by s using (entity_id) join touched t using (entity_id)`;

@@ -1,0 +1,59 @@
+import pg from "pg";
+import { keepAlive } from "../engine/connection/silence.js";
+import { newId } from "../engine/sql/columns.js";
+import { type NewSource, saveSources } from "./runs.js";
+import { importLock } from "./session.js";
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    ...keepAlive,
+    query_timeout: 10_000,
+    application_name: "pave import",
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Notes that a source's files could not be had, or were none of it, among the runs of imports. */
+export function noteFailedImport(
+  url: string,
+  sources: readonly NewSource[],
+  source: string,
+  location: string,
+  error: string,
+): Promise<void> {
+  return connected(url, async (client) => {
+    await saveSources({ client, isDryRun: false }, sources);
+    await client.query(
+      `insert into imports (id, source, file_name, file_hash, status, error, finished_at)
+       values ($1, $2, $3, '', 'failed', $4, now())`,
+      [newId(), source, location.slice(0, 300), error.slice(0, 1_000)],
+    );
+  });
+}
+
+/** Those of some sources of which an import has ended well since a moment. */
+export function wasImportedSince(url: string, sources: readonly string[], since: Date): Promise<Set<string>> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query<{ source: string }>(
+      "select distinct source from imports where source = any($1) and status = 'finished' and finished_at > $2",
+      [sources, since],
+    );
+    return new Set(rows.map(({ source }) => source));
+  });
+}
+
+/** Whether an import is running at this moment, on any server. */
+export function isImporting(url: string): Promise<boolean> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query<{ ours: boolean }>("select pg_try_advisory_lock($1) as ours", [importLock]);
+    return rows[0]?.ours !== true;
+  });
+}

@@ -1,0 +1,98 @@
+import type { Queryable } from "../engine/connection/raw-client.js";
+import { notifyFamily } from "../engine/records/changes.js";
+import { newId } from "../engine/sql/columns.js";
+
+/**
+ * Columns whose value one live organization alone can have. Two records that tell the same value of one are of one body.
+ * Each has a unique index over the live organizations.
+ */
+export const identifierColumns = [
+  "ein",
+  "uei",
+  "cage_code",
+  "lei",
+  "fdic_cert",
+  "rssd_id",
+  "crd_number",
+  "geoid",
+  "census_unit_id",
+  "subtier_code",
+] as const;
+export type IdentifierColumn = (typeof identifierColumns)[number];
+
+/**
+ * Sees to it that each identifier has one live organization: a sample that has a real body's goes, and a body goes
+ * without the one that another real body has, until a person says whose it is.
+ */
+export async function settleIdentifiers(
+  client: Queryable,
+  source: string | null,
+  importId: string | null,
+): Promise<void> {
+  const { rows } = await client.query<{ key: IdentifierColumn }>(
+    "select distinct key from made cross join lateral jsonb_object_keys(fields) key where key = any($1)",
+    [identifierColumns],
+  );
+  for (const { key } of rows) {
+    const samples = await client.query<{ id: string }>(
+      `select distinct o.id from made m join organizations o on o.${key} = m.fields->>'${key}'
+       where o.id <> m.entity_id and not o.is_deleted and o.sources = '{sample}'`,
+    );
+    const ids = samples.rows.map((row) => row.id);
+    await removeMerged(client, ids, source, importId);
+    await withhold(client, key);
+  }
+}
+
+async function withhold(client: Queryable, column: IdentifierColumn): Promise<void> {
+  await client.query(
+    `update made m set fields = m.fields - '${column}' from organizations o
+     where o.${column} = m.fields->>'${column}' and o.id <> m.entity_id and not o.is_deleted
+       and not exists (select from made other where other.entity_id = o.id)`,
+  );
+  await client.query(
+    `update made m set fields = m.fields - '${column}' from (
+       select entity_id, row_number() over (partition by fields->>'${column}' order by is_new, entity_id) as place
+       from made where fields ? '${column}') d
+     where d.place > 1 and m.entity_id = d.entity_id`,
+  );
+}
+
+/** An organization whose every record went over to another is merged: it stays in the history alone. */
+export async function removeLeft(client: Queryable, source: string | null, importId: string | null): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select o.id from touched t join organizations o on o.id = t.entity_id
+     where not t.is_new and not o.is_deleted and not exists (select from source_records r where r.entity_id = o.id)`,
+  );
+  await removeMerged(
+    client,
+    rows.map((row) => row.id),
+    source,
+    importId,
+  );
+}
+
+async function removeMerged(
+  client: Queryable,
+  ids: string[],
+  source: string | null,
+  importId: string | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await client.query("insert into suspects select unnest($1::uuid[])", [ids]);
+  await client.query(
+    `with gone as (
+       update organizations o set is_deleted = true, status = 'merged', version = o.version + 1,
+         updated_at = now(), updated_by = null
+       from unnest($1::uuid[], $2::uuid[]) as g (id, change_id) join organizations before using (id)
+       where o.id = g.id and not o.is_deleted
+       returning o.id, o.version, g.change_id, before.status
+     )
+     insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
+     select change_id, 'organizations', id, version, 'merge', $3, $4,
+       jsonb_build_object('status', jsonb_build_object('before', status, 'after', 'merged'),
+         'is_deleted', jsonb_build_object('before', false, 'after', true)) from gone`,
+    [ids, ids.map(newId), source, importId],
+  );
+  await notifyFamily(client, "organizations");
+}

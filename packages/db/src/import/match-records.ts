@@ -1,0 +1,35 @@
+import type { Queryable } from "../engine/connection/raw-client.js";
+import { bodiesKnown, placeNew } from "./place.js";
+import type { MergeTarget } from "./targets.js";
+
+/**
+ * Finds the row of each staged record of a family other than organizations: where the record is already; where any
+ * source's record with its body key is; which live row has its unique columns. What is left makes rows of its own, and
+ * what does not tell enough for that is rejected.
+ */
+export async function placeThings(client: Queryable, target: MergeTarget, source: string): Promise<void> {
+  const { name, uniqueTogether } = target;
+  await client.query(
+    `update staged s set entity_id = r.entity_id, joined_by = r.joined_by,
+       outcome = case when r.as_of > s.as_of then 'unchanged' else 'updated' end
+     from source_records r where r.source = $1 and r.record_id = s.record_id`,
+    [source],
+  );
+  await client.query(
+    `update staged s set entity_id = b.entity_id, joined_by = 'identifier', outcome = 'merged'
+     from ${bodiesKnown("r.entity_type")} b where s.entity_id is null and s.body_key = b.body_key`,
+    [name],
+  );
+  await client.query(
+    "update staged set group_key = coalesce('body ' || body_key, 'record ' || record_id) where entity_id is null",
+  );
+  if (uniqueTogether.length > 0)
+    await client.query(
+      `update staged s set entity_id = g.id, joined_by = 'identifier', outcome = 'merged'
+       from (select distinct on (t.group_key) t.group_key, o.id from staged t
+         join ${name} o on ${uniqueTogether.map((column) => `o.${column} = t.fields->>'${column}'`).join(" and ")}
+         where t.entity_id is null and not o.is_deleted order by 1, 2) g
+       where s.entity_id is null and s.group_key = g.group_key`,
+    );
+  await placeNew(client, source, target);
+}

@@ -1,0 +1,130 @@
+import type { Queryable } from "../engine/connection/raw-client.js";
+import { compose } from "./compose.js";
+import { clearStaging, type StagedRecord } from "./staging.js";
+import { mergeTargets, type TargetName, targetNames } from "./targets.js";
+import { writeRows } from "./write.js";
+
+/**
+ * Which row answers to each mention of a table with the columns source, record_id, field, target, scheme, value: the one
+ * row that its scheme finds, and null where there is none or, of match keys, more than one.
+ */
+function resolved(scheme: string, target: string, from: string): string {
+  const found =
+    scheme === "record"
+      ? "select r.entity_id from source_records r where r.source = m.source and r.record_id = m.value and r.entity_type = m.target"
+      : scheme === "key"
+        ? "select r.entity_id from source_records r where r.entity_type = m.target and r.body_key = m.value limit 1"
+        : `select min(o.id::text)::uuid from ${target} o
+           where o.${scheme} = m.value and not o.is_deleted and o.sources <> '{sample}' having count(*) = 1`;
+  return `select m.source, m.record_id, m.field, m.entity_id as was_at, (${found}) as entity_id from ${from} m
+    where m.scheme = '${scheme}' and m.target = '${target}'`;
+}
+
+type Kind = { scheme: string; target: string };
+/** Schemes and targets come from readers, and stand in SQL as names of columns and tables. */
+const isKnown = ({ scheme, target }: Kind) => /^[a-z_]+$/.test(scheme) && Object.hasOwn(mergeTargets, target);
+const everyKind = (kinds: readonly Kind[], from: string) =>
+  kinds
+    .filter(isKnown)
+    .map(({ scheme, target }) => resolved(scheme, target, from))
+    .join(" union all ");
+
+/** Ties the staged records to what they name, where that is there: its id becomes a field of the record. */
+export async function tieMentions(client: Queryable, source: string, records: readonly StagedRecord[]): Promise<void> {
+  if (!records.some(({ mentions }) => mentions && mentions.length > 0)) return;
+  await client.query(
+    `insert into mentioned select s.n, m.* from staged s
+     cross join lateral jsonb_to_recordset(s.mentions) as m (field text, target text, scheme text, value text)`,
+  );
+  await client.query("analyze mentioned");
+  const kinds = await client.query<Kind>("select distinct scheme, target from mentioned");
+  const from = `(select $1::text as source, n::text as record_id, field, target, scheme, value, entity_id from mentioned)`;
+  await client.query(
+    `update mentioned m set entity_id = r.entity_id from (${everyKind(kinds.rows, from)}) r
+     where m.n = r.record_id::integer and m.field = r.field and r.entity_id is not null`,
+    [source],
+  );
+  await client.query(
+    `update staged s set fields = s.fields || m.ties
+     from (select n, jsonb_object_agg(field, entity_id) as ties from mentioned where entity_id is not null group by 1) m
+     where s.n = m.n`,
+  );
+}
+
+/** Keeps what the written records name. */
+export async function writeMentions(client: Queryable, source: string): Promise<void> {
+  await client.query(
+    `delete from record_mentions r using staged s
+     where s.outcome = 'updated' and r.source = $1 and r.record_id = s.record_id
+       and not exists (select from mentioned m where m.n = s.n and m.field = r.field)`,
+    [source],
+  );
+  await client.query(
+    `insert into record_mentions (source, record_id, field, target, scheme, value, entity_id)
+     select $1, s.record_id, m.field, m.target, m.scheme, m.value, m.entity_id from mentioned m join staged s using (n)
+     where s.outcome in ('created', 'merged', 'updated') order by s.n
+     on conflict (source, record_id, field) do update set target = excluded.target, scheme = excluded.scheme,
+       value = excluded.value, entity_id = excluded.entity_id`,
+    [source],
+  );
+}
+
+/** What may be tied otherwise than it is: what is open or tied by a name, and what is tied to rows that have changed. */
+const toLookAt = {
+  all: "select * from record_mentions where entity_id is null or scheme = 'match_key' or entity_id in (select entity_id from suspects)",
+  suspects: "select * from record_mentions where entity_id in (select entity_id from suspects)",
+};
+
+/**
+ * Ties what was named before it came in, and unties what a name no longer finds alone. Whichever source is read first,
+ * the ties are the same.
+ */
+export async function relinkMentions(
+  client: Queryable,
+  source: string | null,
+  importId: string | null,
+  which: keyof typeof toLookAt,
+): Promise<void> {
+  const { rows: some } = await client.query("select from suspects limit 1");
+  if (which === "suspects" && some.length === 0) return;
+  await client.query("analyze suspects");
+  const kinds = await client.query<Kind>(`select distinct scheme, target from (${toLookAt[which]}) m`);
+  const all = everyKind(kinds.rows, `(${toLookAt[which]})`);
+  if (all === "") return;
+  await client.query("truncate relinked");
+  const { rowCount } = await client.query(
+    `insert into relinked select source, record_id, field, entity_id from (${all}) a where was_at is distinct from entity_id`,
+  );
+  await client.query("truncate suspects");
+  if (!rowCount) return;
+  await client.query(
+    `update record_mentions m set entity_id = r.entity_id from relinked r
+     where m.source = r.source and m.record_id = r.record_id and m.field = r.field`,
+  );
+  await client.query(
+    `update source_records s set fields = (s.fields - r.untied) || r.ties from (
+       select source, record_id, array_agg(field) filter (where entity_id is null) as gone,
+         coalesce(array_agg(field) filter (where entity_id is null), '{}') as untied,
+         coalesce(jsonb_object_agg(field, entity_id) filter (where entity_id is not null), '{}') as ties
+       from relinked group by 1, 2) r
+     where s.source = r.source and s.record_id = r.record_id`,
+  );
+  for (const name of targetNames) await remake(client, name, source, importId);
+}
+
+async function remake(
+  client: Queryable,
+  name: TargetName,
+  source: string | null,
+  importId: string | null,
+): Promise<void> {
+  await clearStaging(client);
+  const { rowCount } = await client.query(
+    `insert into touched select s.entity_id, false, null, gen_random_uuid() from relinked r
+     join source_records s using (source, record_id) where s.entity_type = $1 group by 1`,
+    [name],
+  );
+  if (!rowCount) return;
+  await compose(client, mergeTargets[name], source);
+  await writeRows(client, mergeTargets[name], source, importId);
+}

@@ -1,0 +1,141 @@
+import type pg from "pg";
+import { compose, noteTouched } from "./compose.js";
+import { writeDoubts } from "./doubts.js";
+import { identifierColumns, removeLeft, settleIdentifiers } from "./identifiers.js";
+import { placeThings } from "./match-records.js";
+import { relinkMentions, tieMentions, writeMentions } from "./mentions.js";
+import { placeRecords } from "./place.js";
+import { type ImportCounts, type ImportRun, saveProgress } from "./runs.js";
+import { type ImportSession, inBatch } from "./session.js";
+import { settleRows } from "./settle.js";
+import { noteStatistics, type StagedRecord, stage } from "./staging.js";
+import { type MergeTarget, mergeTargets, type TargetName, targetNames } from "./targets.js";
+import { writeRecords, writeRows } from "./write.js";
+
+export type Batch = {
+  records: readonly StagedRecord[];
+  /** The last line of the batch, rejected ones included. */
+  lastLine: number;
+  rowsRead: number;
+  rowsRejected: number;
+};
+
+/** A record that tells too little for a row of its own and belongs to none that is known, by its place in the batch. */
+export type Refused = { index: number; target: TargetName; identifiers: Record<string, string> };
+
+/**
+ * Merges a batch in one transaction: its records, the rows that they change, the change log, the doubtful matches and the
+ * import's checkpoint. Answers the import as it then stands. `onRefused` is told of the records that cannot go in, before
+ * the transaction ends.
+ */
+export async function mergeBatch(
+  session: ImportSession,
+  run: ImportRun,
+  batch: Batch,
+  onRefused: (refused: Refused[]) => Promise<void>,
+): Promise<ImportRun> {
+  return inBatch(session, async () => {
+    const counts: ImportCounts = { ...run.counts };
+    const refused: Refused[] = [];
+    for (const name of targetNames) {
+      const told = latestOf(batch.records, name);
+      const merged = await merge(session, run, name, told);
+      counts.created += merged.created;
+      counts.merged += merged.merged;
+      counts.updated += merged.updated;
+      counts.unchanged += merged.unchanged;
+      counts.doubtful += merged.doubtful;
+      refused.push(...merged.refused);
+    }
+    await relinkMentions(session.client, run.source, run.id, "suspects");
+    counts.rowsRead += batch.rowsRead;
+    const linesRefused = new Set(refused.map(({ index }) => batch.records[index]?.line));
+    counts.rowsRejected += batch.rowsRejected + linesRefused.size;
+    const after = { ...run, checkpoint: batch.lastLine, batches: run.batches + 1, counts };
+    await saveProgress(session, after);
+    await onRefused(refused);
+    return after;
+  });
+}
+
+type Told = { record: StagedRecord; index: number };
+
+/** The records of a target with their places in the batch; of those that repeat themselves the newest, or the last. */
+function latestOf(records: readonly StagedRecord[], name: TargetName): Told[] {
+  const latest = new Map<string, Told>();
+  for (const [index, record] of records.entries()) {
+    if ((record.target ?? "organizations") !== name) continue;
+    const known = latest.get(record.recordId);
+    if (!known || (known.record.asOf ?? "") <= (record.asOf ?? "")) latest.set(record.recordId, { record, index });
+  }
+  return [...latest.values()];
+}
+
+type Merged = Omit<ImportCounts, "rowsRead" | "rowsRejected"> & { refused: Refused[] };
+type Outcome = "created" | "merged" | "updated" | "unchanged";
+
+/** A small sample tells how large a table has become; each of its rows is held against every partial index there is. */
+const keepUp = (name: TargetName): string => `
+  set local default_statistics_target = 10;
+  analyze source_records (source, record_id, entity_type, entity_id, body_key);
+  analyze ${name} (${(name === "organizations" ? ["id", "sources", "match_key", ...identifierColumns] : ["id"]).join(", ")});
+  set local default_statistics_target to default`;
+
+async function merge(
+  { client }: ImportSession,
+  run: ImportRun,
+  name: TargetName,
+  told: readonly Told[],
+): Promise<Merged> {
+  const nothing: Merged = { created: 0, merged: 0, updated: 0, unchanged: 0, doubtful: 0, refused: [] };
+  if (told.length === 0) return nothing;
+  const target: MergeTarget = mergeTargets[name];
+  const records = told.map(({ record }) => record);
+  await stage(client, records);
+  await tieMentions(client, run.source, records);
+  await place(client, target, run, records);
+  // Statistics from before a source came in, or of rows that were rolled back, make the planner read all of it for each
+  // record: see that they keep up.
+  if (run.batches === 0 || Number.isInteger(Math.log2(run.batches))) await client.query(keepUp(name));
+  const counted = await client.query<{ outcome: Outcome; n: number }>(
+    "select outcome, count(*)::integer as n from staged where outcome <> 'rejected' group by 1",
+  );
+  const refused = await client.query<Pick<Refused, "index" | "identifiers">>(
+    `select n as index, (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(fields) where key = any($1))
+       as identifiers from staged where outcome = 'rejected' order by n`,
+    [identifierColumns],
+  );
+  return {
+    ...nothing,
+    ...Object.fromEntries(counted.rows.map(({ outcome, n }) => [outcome, n])),
+    doubtful: await writeDoubts(client),
+    refused: refused.rows.map(({ index, identifiers }) => ({
+      index: told[index]?.index ?? 0,
+      target: name,
+      identifiers,
+    })),
+  };
+}
+
+/** Puts the staged records where they belong and makes the rows anew that they touch. */
+async function place(
+  client: pg.ClientBase,
+  target: MergeTarget,
+  { source, id }: ImportRun,
+  records: readonly StagedRecord[],
+): Promise<void> {
+  const isBody = target.name === "organizations";
+  if (isBody) {
+    const told = identifierColumns.filter((column) => records.some(({ fields }) => column in fields));
+    await placeRecords(client, source, told);
+  } else await placeThings(client, target, source);
+  await noteStatistics(client);
+  await writeRecords(client, target, source);
+  await writeMentions(client, source);
+  await noteTouched(client);
+  await compose(client, target, source);
+  if (isBody) await settleIdentifiers(client, source, id);
+  await writeRows(client, target, source, id);
+  await settleRows(client, target);
+  if (isBody) await removeLeft(client, source, id);
+}

@@ -1,0 +1,58 @@
+import { type ImportReject, type ImportRejectPage, type ListImportRejects, limits } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { newId } from "../engine/sql/columns.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { pageFound, type Sorting } from "../engine/sql/page.js";
+import type { ImportSession } from "./session.js";
+
+export type NewReject = Omit<ImportReject, "id">;
+
+const cellMax = 300;
+
+/** A text that JSON of the database takes, cut between two letters. */
+const short = (text: string) =>
+  text
+    .replaceAll("\0", "\uFFFD")
+    .slice(0, cellMax)
+    .replace(/[\uD800-\uDBFF]$/, "");
+
+const filled = (cells: Record<string, string>) =>
+  Object.fromEntries(Object.entries(cells).flatMap(([name, cell]) => (cell === "" ? [] : [[name, short(cell)]])));
+
+/**
+ * Keeps rows that an import could not use, up to `limits.rejectsKept` an import. A line that is told again, by an import
+ * that is gone on with, takes the place of the first telling.
+ */
+export async function keepRejects(
+  { client }: ImportSession,
+  importId: string,
+  rejects: readonly NewReject[],
+): Promise<void> {
+  if (rejects.length === 0) return;
+  const { rows } = await client.query<{ n: number }>(
+    "select count(*)::int as n from import_rejects where import_id = $1",
+    [importId],
+  );
+  const told = rejects
+    .slice(0, Math.max(0, limits.rejectsKept - (rows[0]?.n ?? 0)))
+    .map(({ line, reason, cells }) => ({ id: newId(), line, reason: short(reason), cells: filled(cells) }));
+  await client.query(
+    `insert into import_rejects (id, import_id, line, reason, cells)
+     select distinct on (line) id, $1, line, reason, cells
+     from jsonb_to_recordset($2) as r (id uuid, line integer, reason text, cells jsonb)
+     on conflict (import_id, line) do update set reason = excluded.reason, cells = excluded.cells`,
+    [importId, JSON.stringify(told)],
+  );
+}
+
+const item = jsonObject({
+  ...columnsOf("r", ["id", "line", "reason", "cells"]),
+} satisfies Record<keyof ImportReject, SQL>);
+const byLine: Sorting = { keys: [{ key: sql`r.line`, type: "integer" }], id: sql`r.id`, order: "asc" };
+
+/** The rows of an import that could not be used, as they stand in its file; empty for an import that is not known. */
+export function listRejects(db: Db, { id, ...paging }: ListImportRejects): Promise<JsonText<ImportRejectPage>> {
+  return pageFound(db, { item, found: sql`import_rejects r where r.import_id = ${id}`, sorting: byLine }, paging);
+}

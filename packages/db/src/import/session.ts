@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { keepAlive } from "../engine/connection/silence.js";
+import { createStaging } from "./staging.js";
+
+/** A connection that imports, alone: see `openImports`. */
+export type ImportSession = {
+  client: pg.Client;
+  /** Nothing is kept: all is done in one transaction that `closeImports` rolls back. */
+  isDryRun: boolean;
+};
+
+/** "pavi" in ASCII: the advisory lock that one import holds while the others wait. */
+export const importLock = 0x70617669;
+
+export type SessionOptions = {
+  dryRun?: boolean | undefined;
+  /** Told once when another import is running and this one waits for its end. */
+  onWait?: (() => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Connects for importing, when no other import runs. The connection is its own, so that no pool's time limit ends a long
+ * statement; it must reach PostgreSQL directly, since the lock and the staging tables belong to its session.
+ */
+export async function openImports(url: string, options: SessionOptions = {}): Promise<ImportSession> {
+  const { dryRun = false } = options;
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    ...keepAlive,
+    application_name: "pave import",
+    // Compiling a statement takes longer than running it on one batch.
+    options:
+      "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=60000 -c jit=off -c work_mem=32MB",
+  });
+  // Without a listener a connection lost between two queries would end the process; the next query throws anyway.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await waitForTurn(client, options);
+    if (dryRun) await client.query("begin");
+    await createStaging(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return { client, isDryRun: dryRun };
+}
+
+async function waitForTurn(client: pg.Client, { onWait, signal }: SessionOptions): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const { rows } = await client.query<{ ours: boolean }>("select pg_try_advisory_lock($1) as ours", [importLock]);
+    if (rows[0]?.ours) return;
+    if (tries === 0) onWait?.();
+    await sleep(500, undefined, signal ? { signal } : {});
+  }
+}
+
+export async function closeImports({ client, isDryRun }: ImportSession): Promise<void> {
+  try {
+    if (isDryRun) await client.query("rollback");
+  } finally {
+    await client.end();
+  }
+}
+
+/** Faults that a second try may not meet: a deadlock, or a body that a person made at the same moment. */
+const passing = new Set(["40001", "40P01", "23505"]);
+
+/** Runs the work in a transaction of its own, or in the one that a dry run has open. */
+export async function inBatch<T>({ client, isDryRun }: ImportSession, work: () => Promise<T>): Promise<T> {
+  if (isDryRun) return work();
+  for (let tries = 1; ; tries++) {
+    await client.query("begin");
+    try {
+      const result = await work();
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      const isPassing = error instanceof pg.DatabaseError && passing.has(error.code ?? "");
+      if (!isPassing || tries === 3) throw error;
+    }
+  }
+}

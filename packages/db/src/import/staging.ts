@@ -1,0 +1,120 @@
+import type pg from "pg";
+import type { Queryable } from "../engine/connection/raw-client.js";
+import { type CopyRow, copyRows } from "../engine/copy/copy.js";
+import { newId } from "../engine/sql/columns.js";
+import type { IdentifierColumn } from "./identifiers.js";
+import type { TargetName } from "./targets.js";
+
+/** What a record names besides itself, and the column that takes the id of what answers to it: see `recordMentions`. */
+export type Mention = { field: string; target: TargetName; scheme: MentionScheme; value: string };
+export type MentionScheme = "record" | "key" | "match_key" | IdentifierColumn;
+
+/** One record of a source on its way in. `fields` holds columns of its target and the values that it tells. */
+export type StagedRecord = {
+  /** What it tells of; organizations where it does not say. */
+  target?: TargetName | undefined;
+  /** Its line in the file. */
+  line: number;
+  recordId: string;
+  asOf: string | null;
+  fields: Record<string, unknown>;
+  matchKey?: string | undefined;
+  joins?: boolean | undefined;
+  maybeKeys?: readonly string[] | undefined;
+  bodyKey?: string | undefined;
+  parentKey?: string | undefined;
+  mentions?: readonly Mention[] | undefined;
+};
+
+/**
+ * The tables that a batch passes through, empty at its start.
+ * staged: the records, and where each belongs once that is found. mentioned: what they name besides. found: organizations that have an identifier of a
+ * record. keyed: organizations that have the match key of a group. touched: rows to be made anew from their
+ * records; made: what came of it; revised: those of them that differ from before. doubts: records that may belong to
+ * bodies of these keys.
+ */
+const tables = {
+  staged: `n integer primary key, line integer not null, record_id text not null, as_of date, fields jsonb not null,
+    match_key text, maybe_keys text[], body_key text, parent_key text, new_id uuid not null, change_id uuid not null,
+    mentions jsonb, entity_id uuid, joined_by text, group_key text, outcome text, was_at uuid`,
+  mentioned:
+    "n integer not null, field text not null, target text not null, scheme text not null, value text not null, entity_id uuid",
+  found: "n integer not null, entity_id uuid not null",
+  keyed: "group_key text not null, match_key text not null, entity_id uuid not null, is_ambiguous boolean not null",
+  touched: "entity_id uuid primary key, is_new boolean not null, records integer, change_id uuid not null",
+  made: `entity_id uuid primary key, is_new boolean not null, change_id uuid not null, fields jsonb not null,
+    sources text[] not null, as_of date`,
+  revised: `entity_id uuid primary key, change_id uuid not null, fields jsonb not null, differences jsonb not null,
+    sources text[] not null, as_of date`,
+  doubts:
+    "source text not null, record_id text not null, entity_id uuid not null, keys text[] not null, reason text not null",
+};
+
+/**
+ * What outlasts the tables above within a transaction. suspects: rows that are gone or have other identifiers, so that
+ * what was tied to them is looked at again. relinked: what is then tied otherwise.
+ */
+const relinking = {
+  suspects: "entity_id uuid",
+  relinked: "source text, record_id text, field text, entity_id uuid",
+};
+
+export async function createStaging(client: Queryable, { untilCommit = false } = {}): Promise<void> {
+  for (const [name, columns] of Object.entries({ ...tables, ...relinking }))
+    await client.query(`create temp table ${name} (${columns})${untilCommit ? " on commit drop" : ""}`);
+}
+
+/** Empties the tables. */
+export async function clearStaging(client: Queryable): Promise<void> {
+  await client.query(`truncate ${Object.keys(tables).join(", ")}`);
+}
+
+/** Empties the tables and loads the records by COPY. */
+export async function stage(client: pg.ClientBase, records: readonly StagedRecord[]): Promise<void> {
+  await clearStaging(client);
+  await copyRows(client, "staged", columns, records.map(stagedRow));
+  await noteStatistics(client);
+}
+
+/**
+ * Tells the planner what the staged records are like. A temporary table has no statistics until asked, and with those of
+ * a moment ago the joins of ten thousand records with themselves become loops within loops.
+ */
+export async function noteStatistics(client: Queryable): Promise<void> {
+  await client.query(
+    "analyze staged (n, record_id, match_key, body_key, parent_key, entity_id, group_key, outcome, was_at)",
+  );
+}
+
+const columns = [
+  "n",
+  "line",
+  "record_id",
+  "as_of",
+  "fields",
+  "match_key",
+  "maybe_keys",
+  "body_key",
+  "parent_key",
+  "new_id",
+  "change_id",
+  "mentions",
+];
+
+function stagedRow(record: StagedRecord, n: number): CopyRow {
+  const { matchKey, joins = true } = record;
+  return [
+    n,
+    record.line,
+    record.recordId,
+    record.asOf,
+    matchKey === undefined ? record.fields : { ...record.fields, match_key: matchKey },
+    joins ? matchKey : null,
+    record.maybeKeys,
+    record.bodyKey,
+    record.parentKey,
+    newId(),
+    newId(),
+    record.mentions ? JSON.stringify(record.mentions) : null,
+  ];
+}

@@ -1,0 +1,173 @@
+import type { ChangeCause } from "@pave/contract";
+import type { Queryable } from "../engine/connection/raw-client.js";
+import { notifyFamily } from "../engine/records/changes.js";
+import type { MergeTarget } from "./targets.js";
+
+const populated = ({ name, untold }: MergeTarget, fields: string) =>
+  `jsonb_populate_record(null::${name}, '${untold.replaceAll("'", "''")}'::jsonb || jsonb_strip_nulls(${fields}))`;
+
+/** Writes what the source now tells, record by record; what it tells again is marked as seen, at most once a day. */
+export async function writeRecords(client: Queryable, target: MergeTarget, source: string): Promise<void> {
+  await client.query(
+    `update staged s set fields = s.fields || jsonb_build_object('parent_organization_id', p.entity_id)
+     from (
+       select distinct on (body_key) body_key, entity_id from (
+         select body_key, entity_id, 0 as rank from staged where body_key in (select parent_key from staged) and entity_id is not null
+         union all
+         select body_key, entity_id, 1 from source_records
+         where source = $1 and body_key in (select parent_key from staged)
+       ) b order by body_key, rank
+     ) p
+     where s.parent_key = p.body_key and s.entity_id <> p.entity_id`,
+    [source],
+  );
+  await client.query(
+    `update staged s set outcome = case
+       when s.was_at is null and r.fields = s.fields and r.as_of is not distinct from s.as_of then 'unchanged' else 'updated' end
+     from source_records r where r.source = $1 and r.record_id = s.record_id and coalesce(s.outcome, 'merged') in ('merged', 'updated')`,
+    [source],
+  );
+  await client.query(
+    `insert into source_records (source, record_id, entity_type, entity_id, fields, as_of, body_key, joined_by)
+     select $1, record_id, $2, entity_id, fields, as_of, body_key, joined_by
+     from staged where outcome in ('created', 'merged', 'updated') order by n
+     on conflict (source, record_id) do update set entity_id = excluded.entity_id, fields = excluded.fields,
+       as_of = excluded.as_of, body_key = excluded.body_key, joined_by = excluded.joined_by, last_seen = now()`,
+    [source, target.name],
+  );
+  // Each record is looked up by itself: see `bodiesKnown`.
+  await client.query(
+    `update source_records r set last_seen = now() from staged s
+     cross join lateral (select o.record_id from source_records o
+       where o.source = $1 and o.record_id = s.record_id and o.last_seen < current_date offset 0) o
+     where s.outcome = 'unchanged' and r.source = $1 and r.record_id = o.record_id`,
+    [source],
+  );
+}
+
+/**
+ * Writes the rows that differ from before, and the change log: of a record its own, of a part that of what it is a part
+ * of. Caches hear of it when the transaction commits.
+ */
+export async function writeRows(
+  client: Queryable,
+  target: MergeTarget,
+  source: string | null,
+  importId: string | null,
+): Promise<void> {
+  const { name, told, identifiers, isRecord, parent } = target;
+  const cause = importId ? "sourceChanged" : "merge";
+  const isRetold = `o.sources <> m.sources or o.as_of is distinct from m.as_of${
+    hasMatchKey(target) ? " or o.match_key is distinct from m.fields->>'match_key'" : ""
+  }`;
+  const revised = await client.query(
+    `insert into revised
+     with pairs as materialized (
+       select o.id, m.change_id, m.fields, m.sources, m.as_of, to_jsonb(o) as before,
+         to_jsonb(${populated(target, "m.fields")}) as after, ${isRecord ? isRetold : "false"} as is_retold
+       from made m join ${name} o on o.id = m.entity_id and not o.is_deleted
+       where not m.is_new
+     ), compared as materialized (
+       select p.*, coalesce((
+         select jsonb_object_agg(a.key, jsonb_build_object('before', p.before->a.key, 'after', a.value))
+         from jsonb_each(p.after) a where a.key = any($1) and p.before->a.key <> a.value
+       ), '{}') as differences from pairs p
+     )
+     select id, change_id, fields, differences, sources, as_of from compared where differences <> '{}' or is_retold`,
+    [told],
+  );
+  if (isRecord)
+    await client.query(
+      `insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
+       select v.change_id, $3, o.id, o.version + 1, $4, $1, $2, v.differences
+       from revised v join ${name} o on o.id = v.entity_id where v.differences <> '{}'`,
+      [source, importId, name, cause],
+    );
+  if (identifiers.length > 0) {
+    await client.query("insert into suspects select entity_id from revised where differences ?| $1", [identifiers]);
+    // An identifier that goes from one body to another leaves the first before it comes to the second.
+    await client.query(
+      `update ${name} o set ${identifiers.map((c) => `${c} = case when v.differences ? '${c}' then null else o.${c} end`).join(", ")}
+       from revised v where o.id = v.entity_id and v.differences ?| $1`,
+      [identifiers],
+    );
+  }
+  await client.query(
+    `update ${name} o set ${[...told, ...(hasMatchKey(target) ? ["match_key"] : [])].map((column) => `${column} = r.${column}`).join(", ")},
+       ${isRecord ? "sources = v.sources, as_of = v.as_of," : ""}
+       version = o.version + (v.differences <> '{}')::integer,
+       updated_at = case when v.differences <> '{}' then now() else o.updated_at end,
+       updated_by = case when v.differences <> '{}' then null else o.updated_by end
+     from revised v cross join lateral ${populated(target, "v.fields")} r where o.id = v.entity_id`,
+  );
+  const created = await insertMade(client, target);
+  if (isRecord)
+    await client.query(
+      `insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
+       select change_id, $2, entity_id, 1, 'create', sources[1], $1, '{}' from made where is_new order by change_id`,
+      [importId, name],
+    );
+  if (parent) await writeParentHistory(client, parent, cause, source, importId);
+  if (revised.rowCount || created > 0) await notifyFamily(client, parent?.table ?? name);
+}
+
+const hasMatchKey = ({ name }: MergeTarget) => name === "organizations";
+
+async function insertMade(client: Queryable, target: MergeTarget): Promise<number> {
+  const { name, told, ownId, isRecord } = target;
+  const columns = [
+    ["id", "m.entity_id"],
+    ...(ownId ? [[ownId, "m.entity_id"]] : []),
+    ...told.map((column) => [column, `r.${column}`]),
+    ...(hasMatchKey(target) ? [["match_key", "r.match_key"]] : []),
+    ...(isRecord
+      ? [
+          ["sources", "m.sources"],
+          ["as_of", "m.as_of"],
+        ]
+      : []),
+  ];
+  const { rowCount } = await client.query(
+    `insert into ${name} (${columns.map(([column]) => column).join(", ")})
+     select ${columns.map(([, value]) => value).join(", ")}
+     from made m cross join lateral ${populated(target, "m.fields")} r where m.is_new order by m.entity_id`,
+  );
+  return rowCount ?? 0;
+}
+
+/**
+ * A change of parts is a version of what they are parts of. Those that came in with it, in one import, are told by the
+ * change that made it.
+ */
+async function writeParentHistory(
+  client: Queryable,
+  { table, column, field }: NonNullable<MergeTarget["parent"]>,
+  cause: ChangeCause,
+  source: string | null,
+  importId: string | null,
+): Promise<void> {
+  await client.query(
+    `with items as (
+       select (fields->>'${column}')::uuid as id, change_id, null::jsonb as before,
+         jsonb_build_object('id', entity_id) || fields as after from made where is_new
+       union all
+       select (fields->>'${column}')::uuid, change_id, d.before, d.after from revised cross join lateral (
+         select jsonb_object_agg(key, value->'before') || jsonb_build_object('id', entity_id) as before,
+           jsonb_object_agg(key, value->'after') || jsonb_build_object('id', entity_id) as after from jsonb_each(differences)) d
+       where differences <> '{}'
+     ), parents as (
+       select id, min(change_id::text)::uuid as change_id, jsonb_agg(before order by after) filter (where before is not null) as before,
+         jsonb_agg(after order by after) as after
+       from items i where not exists (
+         select from changes c where c.entity_id = i.id and c.cause = 'create' and c.import_id = $4) group by 1
+     ), next as (
+       update ${table} p set version = p.version + 1, updated_at = now(), updated_by = null from parents
+       where p.id = parents.id returning p.id, p.version
+     )
+     insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
+     select change_id, $1, id, version, $5, $3, $4,
+       jsonb_build_object($2::text, jsonb_build_object('before', before, 'after', after))
+     from parents join next using (id)`,
+    [table, field, source, importId, cause],
+  );
+}

@@ -1,0 +1,84 @@
+import type { JobQueue } from "@pave/contract";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { withSchemaLock } from "../engine/schema/lock.js";
+import { jobFailures } from "./table.js";
+
+/** The channel on which instances hear what job to do now; the payload is the name of its queue. */
+export const jobChannel = "pave_jobs";
+/** The schema in which the job library keeps its queues; migrations make it. */
+export const jobSchema = "pgboss";
+
+/**
+ * Creates the queues that are missing, with the library's options for a queue. Each is a table of its own: two instances
+ * that create them at the same time would wait for each other's locks.
+ */
+export async function createJobQueues(url: string, names: readonly string[], options: object): Promise<void> {
+  await withSchemaLock(url, async (db) => {
+    for (const name of names)
+      await db.execute(
+        sql`select ${sql.identifier(jobSchema)}.create_queue(${name}, ${JSON.stringify(options)}::json)`,
+      );
+  });
+}
+
+/** How every queue of jobs stands, by name. */
+export async function jobsHealth(db: Db): Promise<JobQueue[]> {
+  const { rows } = await db.execute<JobQueue>(sql`
+    with jobs as (
+      select name, state, start_after, completed_on from pgboss.job
+      union all select name, state, start_after, completed_on from pgboss.archive)
+    select q.name,
+      count(*) filter (where j.state < 'active' and j.start_after <= now())::int as waiting,
+      count(*) filter (where j.state = 'active')::int as active,
+      count(*) filter (where j.state = 'failed')::int as failed,
+      pave_instant(max(j.completed_on) filter (where j.state = 'completed')) as "lastSuccessAt",
+      floor(extract(epoch from now() - min(j.start_after) filter (where j.state < 'active' and j.start_after <= now())))::int
+        as "oldestWaitingSeconds",
+      (select json_build_object('since', pave_instant(f.since), 'failures', f.failures, 'failedAt', pave_instant(f.failed_at),
+        'retryAt', pave_instant(f.retry_at), 'reason', f.reason) from job_failures f where f.name = q.name) as failing
+    from pgboss.queue q left join jobs j on j.name = q.name
+    group by q.name order by q.name`);
+  return rows;
+}
+
+/** The longest wait between two runs of a job that fails, in seconds. */
+const retrySecondsMax = 3_600;
+
+/**
+ * Records that a run of a job failed, and returns when it may run again: after a second, which doubles with every failure
+ * in a row up to an hour. The clock is the database's, so that all servers agree.
+ */
+export async function recordJobFailure(db: Db, name: string, reason: string): Promise<Date> {
+  const wait = (failures: number | ReturnType<typeof sql>) =>
+    sql`now() + least(power(2, least(${failures}, 30)), ${retrySecondsMax}) * interval '1 second'`;
+  const [row] = await db
+    .insert(jobFailures)
+    .values({ name, since: sql`now()`, failures: 1, failedAt: sql`now()`, retryAt: wait(0), reason })
+    .onConflictDoUpdate({
+      target: jobFailures.name,
+      set: {
+        failures: sql`${jobFailures.failures} + 1`,
+        failedAt: sql`now()`,
+        retryAt: wait(sql`${jobFailures.failures}`),
+        reason,
+      },
+    })
+    .returning({ retryAt: jobFailures.retryAt });
+  if (!row) throw new Error("An upsert returns its row");
+  return row.retryAt;
+}
+
+/** Ends the failures of a job that succeeded. */
+export async function clearJobFailures(db: Db, name: string): Promise<void> {
+  await db.delete(jobFailures).where(eq(jobFailures.name, name));
+}
+
+/** Whether a job that failed must wait before its next run, on any server. */
+export async function isJobHeldBack(db: Db, name: string): Promise<boolean> {
+  const held = await db
+    .select({ name: jobFailures.name })
+    .from(jobFailures)
+    .where(and(eq(jobFailures.name, name), gt(jobFailures.retryAt, sql`now()`)));
+  return held.length > 0;
+}

@@ -1,0 +1,61 @@
+import type { ListMatches, Match, MatchPage } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { jsonObject } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { pageFound, type Sorting } from "../engine/sql/page.js";
+import { identifierColumns } from "../import/identifiers.js";
+
+/** What is laid side by side of the two bodies of a match, and of the record. */
+const compared = [
+  ...["name", "org_type", "status", "locality", "region", "county", "address", "domains", "match_key"],
+  ...identifierColumns,
+];
+const comparedList = sql.raw(`'{${compared.join(",")}}'::text[]`);
+
+/** A body with what is compared of it and which sources tell of it. */
+const body = (
+  id: SQL,
+) => sql`(select json_build_object('id', o.id, 'name', o.name, 'isGone', o.is_deleted, 'sources', o.sources,
+    'values', (select coalesce(json_object_agg(v.key, v.value), '{}') from jsonb_each(to_jsonb(o)) v
+      where v.key = any(${comparedList}) and v.value not in ('null', '[]')),
+    'records', (select coalesce(json_agg(json_build_object('source', r.source, 'recordId', r.record_id, 'joinedBy', r.joined_by)
+      order by r.source, r.record_id), '[]') from (select * from source_records where entity_id = o.id
+      order by source, record_id limit 20) r))
+  from organizations o where o.id = ${id})`;
+
+const match: Record<keyof Match, SQL> = {
+  id: sql`m.id`,
+  source: sql`m.source`,
+  recordId: sql`m.record_id`,
+  reason: sql`m.reason`,
+  foundAt: sql`pave_instant(m.found_at)`,
+  told: sql`(select coalesce(json_object_agg(v.key, v.value), '{}') from source_records r cross join jsonb_each(r.fields) v
+    where r.source = m.source and r.record_id = m.record_id and v.key = any(${comparedList}))`,
+  entity: body(sql`m.entity_id`),
+  candidate: body(sql`m.candidate_id`),
+  decision: sql`m.decision`,
+  decidedAt: sql`pave_instant(m.decided_at)`,
+  decisionReason: sql`m.decision_reason`,
+};
+const item = jsonObject(match);
+const newestFirst: Sorting = { keys: [{ key: sql`m.found_at`, type: "timestamptz" }], id: sql`m.id`, order: "desc" };
+
+/** Doubtful matches with both bodies side by side, newest first; those of bodies that are gone are left out of the open. */
+export function listMatches(db: Db, { decision, source, ...paging }: ListMatches): Promise<JsonText<MatchPage>> {
+  const decided =
+    decision === "open"
+      ? sql`m.decision is null and not exists (select from organizations o where o.id in (m.entity_id, m.candidate_id) and o.is_deleted)`
+      : sql`m.decision = ${decision}`;
+  const found = sql`doubtful_matches m where m.entity_type = 'organizations' and ${decided}
+    ${source ? sql`and m.source = ${source}` : sql``}`;
+  return pageFound(db, { item, found, sorting: newestFirst }, paging);
+}
+
+/** One match; null when there is none. */
+export async function getMatch(db: Db, id: string): Promise<Match | null> {
+  const { rows } = await db.execute<{ item: Match }>(
+    sql`select ${item} as item from doubtful_matches m where m.id = ${id} and m.entity_type = 'organizations'`,
+  );
+  return rows[0]?.item ?? null;
+}

@@ -1,0 +1,117 @@
+import type { OrgType } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { newId } from "../engine/sql/columns.js";
+import type { SearchedIdentifier } from "../organizations/identifiers.js";
+import { organizationKeys as keys } from "../organizations/table.js";
+import { portfolioItems } from "../portfolios/table.js";
+import { watchlistItems } from "../watchlist/table.js";
+
+/* What is looked up for a list that somebody brings: each answer names the line (`at`) for which it was found. */
+
+/** An organization that a line may mean, with every name that it goes by. */
+export type Matching = {
+  at: number;
+  id: string;
+  name: string;
+  orgType: OrgType;
+  region: string | null;
+  locality: string | null;
+  isSample: boolean;
+  names: string[];
+};
+
+const columns = sql`o.id, o.name, o.org_type as "orgType", o.region, o.locality, 'sample' = any(o.sources) as "isSample",
+  array_remove(array[o.name, o.legal_name, o.dba_name] || o.aliases || o.previous_names, null) as names`;
+
+type Wanted = { at: number; value: string };
+const wanted = (all: readonly Wanted[]): SQL =>
+  sql`unnest(${sql.param(all.map(({ at }) => at))}::integer[], ${sql.param(all.map(({ value }) => value))}::text[]) k (at, value)`;
+
+/** The organizations that have identifiers of one kind, each by its unique index. */
+export async function matchIdentifiers(
+  db: Db,
+  column: SearchedIdentifier,
+  all: readonly Wanted[],
+): Promise<Matching[]> {
+  const { rows } = await db.execute<Matching>(sql`
+    select k.at, ${columns} from ${wanted(all)} join organizations o on o.${sql.identifier(column)} = k.value and not o.is_deleted`);
+  return rows;
+}
+
+/** The governments of a match key: see `governmentKeys` of the importers. */
+export async function matchKeys(db: Db, all: readonly Wanted[]): Promise<Matching[]> {
+  const { rows } = await db.execute<Matching>(sql`
+    select k.at, ${columns} from ${wanted(all)} cross join lateral (
+      select * from organizations where match_key = k.value and not is_deleted limit 5) o`);
+  return rows;
+}
+
+/** Of the names that hold all the words, so many are looked at, those of large bodies at work first. */
+const looked = sql.raw("200");
+const shown = sql.raw("10");
+
+/** The organizations whose names hold all the words of a line; words are parted by spaces. */
+export async function matchWords(db: Db, all: readonly Wanted[]): Promise<Matching[]> {
+  const { rows } = await db.execute<Matching>(sql`
+    select k.at, ${columns} from ${wanted(all)} cross join lateral (
+      select * from (
+        select * from organizations where not is_deleted and search @@ plainto_tsquery('simple', pave_fold(k.value)) limit ${looked}
+      ) found order by (found.status = 'active') desc, ${keys.size} desc, ${keys.name} limit ${shown}) o`);
+  return rows;
+}
+
+/** Organizations of some ids as candidates for a line. */
+export async function matchIds(db: Db, at: number, ids: readonly string[]): Promise<Matching[]> {
+  const { rows } = await db.execute<Matching>(sql`
+    select ${at}::integer as at, ${columns} from organizations o where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`);
+  return rows;
+}
+
+type Kept = { id: string; version: number };
+
+/** The live organizations of some ids, with their versions. */
+export async function liveOrganizations(tx: Db, ids: readonly string[]): Promise<Kept[]> {
+  const { rows } = await tx.execute<Kept>(sql`
+    select o.id, o.version from organizations o where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`);
+  return rows;
+}
+
+/** Follows organizations from their present versions on; answers how many were not followed before. */
+export async function followOrganizations(tx: Db, userId: string, all: readonly Kept[], now: Date): Promise<number> {
+  if (all.length === 0) return 0;
+  const at = { addedAt: now, updatedAt: now };
+  const values = all.map(({ id, version }) => ({
+    id: newId(),
+    userId,
+    entityType: "organizations" as const,
+    entityId: id,
+    lastSeenVersion: version,
+    ...at,
+  }));
+  const rows = await tx
+    .insert(watchlistItems)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: watchlistItems.id });
+  return rows.length;
+}
+
+/** Puts organizations into a portfolio; answers how many it did not hold before. */
+export async function holdOrganizations(tx: Db, portfolioId: string, all: readonly Kept[], now: Date): Promise<number> {
+  if (all.length === 0) return 0;
+  const at = { addedAt: now, updatedAt: now };
+  const values = all.map(({ id }) => ({
+    id: newId(),
+    portfolioId,
+    entityType: "organizations" as const,
+    entityId: id,
+    ...at,
+  }));
+  const rows = await tx
+    .insert(portfolioItems)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: portfolioItems.id });
+  return rows.length;
+}

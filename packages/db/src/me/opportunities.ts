@@ -1,0 +1,113 @@
+import type {
+  ListOpportunities,
+  Opportunity,
+  OpportunityDecision,
+  OpportunityPage,
+  OpportunityState,
+} from "@pave/contract";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { isOneOf } from "../engine/sql/filtering.js";
+import { jsonObject } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { pageFound, type SortKey } from "../engine/sql/page.js";
+import { fits } from "../programs/eligibility.js";
+import { programFamilyOn } from "../programs/query.js";
+import { programKeys as keys } from "../programs/table.js";
+import { type Applying, fitOf } from "./opportunity-fit.js";
+import { userOpportunities as decisions } from "./table.js";
+
+/** Whose opportunities, on which day (YYYY-MM-DD), and for whom they are looked up. */
+export type Seeker = { userId: string; today: string; applying: Applying };
+
+const state = sql`coalesce(s.state, 'new')`;
+
+/** What may be applied for from now on and takes such an applicant; what is not known of them narrows nothing. */
+function isOpportunity({ today, applying: { applicantTypes, places } }: Seeker): SQL {
+  const takes = [
+    sql`r.program_type in ('grant', 'loan')`,
+    programFamilyOn(today).conditions.status(["open", "upcoming"]),
+    ...(applicantTypes.length > 0 ? [fits.applicantIs(applicantTypes)] : []),
+    ...(places.length > 0 ? [fits.applicantAt(places)] : []),
+  ];
+  return sql`(${sql.join(takes, sql` and `)})`;
+}
+
+/** Opportunities that are wanted by their state. One that was decided on is wanted wherever its program stands now. */
+function isWanted(seeker: Seeker, states: readonly OpportunityState[] | undefined): SQL {
+  if (!states) return sql`${state} <> 'dismissed' and ${isOpportunity(seeker)}`;
+  const among = isOneOf(state, states);
+  return states.includes("new")
+    ? sql`${among} and (s.state <> 'new' or ${isOpportunity(seeker)})`
+    : sql`s.state is not null and ${among}`;
+}
+
+const sorts: Record<ListOpportunities["sort"], { key: SortKey; order: "asc" | "desc" }> = {
+  score: { key: { key: sql`scored.score`, type: "integer" }, order: "desc" },
+  closesAt: { key: { key: keys.closes, type: "date" }, order: "asc" },
+};
+
+/** A page of a person's opportunities with how well each fits: the best first unless told otherwise. */
+export function listOpportunities(
+  db: Db,
+  seeker: Seeker,
+  query: ListOpportunities,
+): Promise<JsonText<OpportunityPage>> {
+  const { scoreMin, programType, userState } = query;
+  const { fits, scored, reasons } = fitOf(sql`${seeker.today}::date`, seeker.applying);
+  const { id, ...program } = programFamilyOn(seeker.today).row;
+  const opportunity: Record<keyof Opportunity, SQL> = {
+    entityType: sql`'programs'`,
+    entityId: id,
+    ...program,
+    closesAt: sql`r.close_date`,
+    score: sql`scored.score`,
+    fit: sql`row_to_json(fit)`,
+    reasons,
+    userState: state,
+    note: sql`s.note`,
+    decidedAt: sql`pave_instant(s.updated_at)`,
+  };
+  const found = sql`programs r
+    left join user_opportunities s on s.program_id = r.id and s.user_id = ${seeker.userId}
+    cross join lateral (${fits}) fit cross join lateral (${scored}) scored
+    where not r.is_deleted and ${isWanted(seeker, userState)}
+      ${programType ? sql`and ${isOneOf(sql`r.program_type`, programType)}` : sql``}
+      ${scoreMin === undefined ? sql`` : sql`and scored.score >= ${scoreMin}`}`;
+  const { key, order } = sorts[query.sort];
+  const sorting = { keys: [key], id: sql`r.id`, order: query.order ?? order };
+  return pageFound(db, { item: jsonObject(opportunity), found, sorting }, query);
+}
+
+/** What a person decided on a program; undefined where they never did. */
+export async function findDecision(db: Db, userId: string, programId: string) {
+  const [row] = await db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.userId, userId), eq(decisions.programId, programId)));
+  return row;
+}
+
+export async function countDecisions(tx: Db, userId: string): Promise<number> {
+  return tx.$count(decisions, eq(decisions.userId, userId));
+}
+
+/** Writes a decision in the place of an older one; a note that is undefined stays as it is. */
+export async function putDecision(tx: Db, decision: typeof decisions.$inferInsert): Promise<OpportunityDecision> {
+  const { state: userState, note, updatedAt } = decision;
+  const [row] = await tx
+    .insert(decisions)
+    .values(decision)
+    .onConflictDoUpdate({
+      target: [decisions.userId, decisions.programId],
+      set: { state: userState, updatedAt, ...(note === undefined ? {} : { note }) },
+    })
+    .returning();
+  if (!row) throw new Error("The decision was not written");
+  return {
+    programId: row.programId,
+    userState: row.state,
+    note: row.note,
+    decidedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,87 @@
+import { type ApplicantType, type FitPart, opportunityWeights, type Sector } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import { type Because, becauseAt, becauseFor, becauseOf, firstOf } from "../programs/eligibility.js";
+import { programKeys as keys } from "../programs/table.js";
+
+/** For whom opportunities are looked up; an empty list or null is not known. */
+export type Applying = {
+  applicantTypes: readonly ApplicantType[];
+  /** GEOIDs. */
+  places: readonly string[];
+  sectors: readonly Sector[];
+  /** A year's, in US dollars. */
+  revenue: number | null;
+};
+
+/** How well a part fits, 0 to 1, and why: the first whose condition holds. */
+type Grade = [condition: SQL, fit: number, text: string];
+
+const graded = (because: readonly Because[], fits: Record<Because[1], number>): Grade[] =>
+  because.map(([condition, match, text]) => [condition, fits[match], text]);
+const unknown = (text: string): Grade[] => [[sql`true`, 0.5, text]];
+
+/** What one applicant may get, in US dollars; null where the program does not say. */
+const award = sql`coalesce(r.award_ceiling, r.total_funding / nullif(r.expected_awards, 0))`;
+
+function gradesOf(today: SQL, applying: Applying): Record<FitPart, Grade[]> {
+  const { applicantTypes, places, sectors, revenue } = applying;
+  const elsewhere = sql`r.eligible_sectors <> '{}' and not r.eligible_sectors && ${sql.param(sectors)}::text[]`;
+  return {
+    eligibility:
+      applicantTypes.length > 0
+        ? graded(becauseOf(applicantTypes), { named: 1, unrestricted: 0.8, notStated: 0.6 })
+        : unknown("It is not known as what you would apply: link your organization"),
+    sector:
+      sectors.length > 0
+        ? [
+            [elsewhere, 0, "Is for other sectors than yours"],
+            ...graded(becauseFor(sectors), { named: 1, unrestricted: 0.6, notStated: 0.6 }),
+          ]
+        : unknown("It is not known which sectors you follow: choose them in your preferences"),
+    place:
+      places.length > 0
+        ? graded(becauseAt(places), { named: 1, unrestricted: 0.7, notStated: 0.7 })
+        : unknown("It is not known where you are: link your organization or choose states in your preferences"),
+    size:
+      revenue === null
+        ? unknown("The revenue of your organizations is not known")
+        : [
+            [sql`${award} is null`, 0.5, "Does not say what one applicant may get"],
+            [sql`${award} <= ${revenue / 4}`, 1, "What one applicant may get is at most a quarter of a year's revenue"],
+            [sql`${award} <= ${revenue}`, 0.6, "What one applicant may get is at most a year's revenue"],
+            [sql`true`, 0.3, "What one applicant may get is more than a year's revenue"],
+          ],
+    timing: [
+      [sql`${keys.opens} > ${today}`, 0.7, "Has not opened yet"],
+      [sql`${keys.closes} = 'infinity'`, 0.8, "Has no last day to apply"],
+      [sql`${keys.closes} >= ${today} + 28`, 1, "Leaves four weeks or more to apply"],
+      [sql`${keys.closes} >= ${today} + 7`, 0.6, "Leaves one to four weeks to apply"],
+      [sql`true`, 0.2, "Leaves less than a week to apply"],
+    ],
+  };
+}
+
+/** Guarantee of the cast: the keys of the weights are the parts. */
+const parts = Object.keys(opportunityWeights) as FitPart[];
+
+/**
+ * How well the program `r` fits on a day. `fits` and `scored` are selects of one row for lateral joins as `fit` and
+ * `scored`: the parts, and then the score of 0 to 100; `reasons` is a JSON list.
+ */
+export function fitOf(today: SQL, applying: Applying): Record<"fits" | "scored" | "reasons", SQL> {
+  const grades = gradesOf(today, applying);
+  const column = (part: FitPart) => sql.raw(`fit.${part}`);
+  const fits = parts.map(
+    (part) => sql`${firstOf(grades[part], ([, fit]) => sql`${fit}::numeric`)} as ${sql.identifier(part)}`,
+  );
+  const score = parts.map((part) => sql`${column(part)} * ${sql.raw(String(opportunityWeights[part]))}`);
+  const reasons = parts.map(
+    (part) => sql`json_build_object('part', ${part}::text, 'fit', ${column(part)},
+      'text', ${firstOf(grades[part], ([, , text]) => sql`${text}::text`)})`,
+  );
+  return {
+    fits: sql`select ${sql.join(fits, sql`, `)}`,
+    scored: sql`select round(${sql.join(score, sql` + `)})::integer as score`,
+    reasons: sql`json_build_array(${sql.join(reasons, sql`, `)})`,
+  };
+}

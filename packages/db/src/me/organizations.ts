@@ -1,0 +1,80 @@
+import type { OrganizationLink, VerificationStatus } from "@pave/contract";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { users } from "../accounts/table.js";
+import type { Db } from "../engine/connection/client.js";
+import { organizations } from "../organizations/table.js";
+import { userOrganizations as links } from "./table.js";
+
+export type NewOrganizationLink = typeof links.$inferInsert;
+
+/** The organizations that an account is linked to, the primary first, then the newest; deleted ones are left out. */
+export async function listOrganizationLinks(db: Db, userId: string): Promise<OrganizationLink[]> {
+  const { rows } = await db.execute<OrganizationLink>(sql`
+    select o.id as "organizationId", o.name, o.org_type as "orgType", o.region, l.relationship,
+      l.verification_status as "verificationStatus", l.is_primary as "isPrimary", pave_instant(l.linked_at) as "linkedAt"
+    from ${links} l join ${organizations} o on o.id = l.organization_id and not o.is_deleted
+    where l.user_id = ${userId} order by l.is_primary desc, l.linked_at desc, o.id`);
+  return rows;
+}
+
+/** The ids of the organizations that an account is linked to and whose claim was not rejected. */
+export async function organizationsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: links.organizationId })
+    .from(links)
+    .where(and(eq(links.userId, userId), ne(links.verificationStatus, "rejected")));
+  return rows.map(({ id }) => id);
+}
+
+/** How many links an account has. The account is held until the transaction ends, so that none is added meanwhile. */
+export async function countLinksHolding(tx: Db, userId: string): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  return tx.$count(links, eq(links.userId, userId));
+}
+
+/** The link as it is; undefined when there is none. */
+export async function findOrganizationLink(db: Db, userId: string, organizationId: string) {
+  const [row] = await db
+    .select()
+    .from(links)
+    .where(and(eq(links.userId, userId), eq(links.organizationId, organizationId)));
+  return row;
+}
+
+/** Writes a link in the place of an older one to the same organization; a primary one takes that from all others. */
+export async function putOrganizationLink(tx: Db, link: NewOrganizationLink): Promise<void> {
+  if (link.isPrimary)
+    await tx
+      .update(links)
+      .set({ isPrimary: false })
+      .where(and(eq(links.userId, link.userId), links.isPrimary));
+  const { userId: _user, organizationId: _organization, ...set } = link;
+  await tx
+    .insert(links)
+    .values(link)
+    .onConflictDoUpdate({ target: [links.userId, links.organizationId], set });
+}
+
+/** False when there is no such link. */
+export async function decideOrganizationLink(
+  tx: Db,
+  userId: string,
+  organizationId: string,
+  verificationStatus: VerificationStatus,
+): Promise<boolean> {
+  const rows = await tx
+    .update(links)
+    .set({ verificationStatus })
+    .where(and(eq(links.userId, userId), eq(links.organizationId, organizationId)))
+    .returning({ organizationId: links.organizationId });
+  return rows.length > 0;
+}
+
+/** False when there was no such link. */
+export async function deleteOrganizationLink(db: Db, userId: string, organizationId: string): Promise<boolean> {
+  const rows = await db
+    .delete(links)
+    .where(and(eq(links.userId, userId), eq(links.organizationId, organizationId)))
+    .returning({ organizationId: links.organizationId });
+  return rows.length > 0;
+}

@@ -1,0 +1,73 @@
+import { type ContractNetwork, limits, type OrganizationNetwork } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import { contractEdges, hasMoreTies, tiedOrganizations } from "../contracts/network.js";
+import type { Db } from "../engine/connection/client.js";
+import { organizationKeys as keys } from "./table.js";
+
+type Node = OrganizationNetwork["nodes"][number];
+type Edge = OrganizationNetwork["edges"][number];
+
+/**
+ * The organizations within `depth` steps from one along the ties of parent and child, largest first, and then those of
+ * shared contracts, most first, with the ties between them. Each step asks for no more than there is still room for.
+ */
+export async function organizationNetwork(db: Db, id: string, depth: number): Promise<OrganizationNetwork> {
+  const depths = new Map([[id, 0]]);
+  let isCapped = false;
+  for (let step = 1, edge = [id]; step <= depth && edge.length > 0; step++) {
+    const room = limits.networkNodesMax - depths.size;
+    const except = [...depths.keys()];
+    const [kin, tied, hasMore] = await Promise.all([
+      neighbours(db, edge, except, room + 1),
+      tiedOrganizations(db, edge, { except, limit: room + 1 }),
+      hasMoreTies(db, edge),
+    ]);
+    const near = [...new Set([...kin, ...tied.map((found) => found.id)])];
+    isCapped ||= hasMore || near.length > room;
+    edge = near.slice(0, room);
+    for (const found of edge) depths.set(found, step);
+  }
+  const ids = [...depths.keys()];
+  const [nodes, kin, tied] = await Promise.all([nodesOf(db, depths), edgesOf(db, ids), contractEdges(db, ids)]);
+  return { nodes, edges: [...kin, ...tied.items.map(awarded)], isCapped: isCapped || tied.isCapped };
+}
+
+/** A tie by contracts, with the parts that its target has in them and the contracts themselves as evidence. */
+function awarded({ roles, contractCount: _, ...edge }: ContractNetwork["edges"][number]): Edge {
+  return { ...edge, role: [...new Set(roles.map(({ target }) => target))].join(", ") };
+}
+
+/** The parents and children of some organizations that are not known yet. */
+async function neighbours(db: Db, ids: readonly string[], known: readonly string[], limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from organizations o where o.id in (
+      select c.id from organizations c where c.parent_organization_id = any(${sql.param(ids)}::uuid[])
+      union select p.parent_organization_id from organizations p where p.id = any(${sql.param(ids)}::uuid[])
+    ) and o.id <> all(${sql.param(known)}::uuid[]) and not o.is_deleted
+    order by ${keys.size} desc, ${keys.name}, o.id limit ${limit}`);
+  return rows.map((row) => row.id);
+}
+
+async function nodesOf(db: Db, depths: ReadonlyMap<string, number>): Promise<Node[]> {
+  const { rows } = await db.execute<Omit<Node, "depth">>(sql`
+    select o.id, o.org_type as type, o.name as label, o.region, ${keys.size} as weight from organizations o
+    where o.id = any(${sql.param([...depths.keys()])}::uuid[]) and not o.is_deleted`);
+  const nodes = new Map(rows.map((row) => [row.id, row]));
+  return [...depths].flatMap(([id, depth]) => {
+    const node = nodes.get(id);
+    return node ? { ...node, depth } : [];
+  });
+}
+
+/** Bodies of governments belong to their parent; others are owned by it. */
+async function edgesOf(db: Db, ids: readonly string[]): Promise<Edge[]> {
+  const { rows } = await db.execute<Edge>(sql`
+    select p.id as source, c.id as target,
+      case when p.org_type in ('federalAgency', 'state', 'county', 'municipality', 'township') then 'membership' else 'ownership' end as relation,
+      'parent' as role, null as value, c.founded_date::text as since, c.closed_date::text as until, c.sources as evidence
+    from organizations c join organizations p on p.id = c.parent_organization_id
+    where c.id = any(${sql.param(ids)}::uuid[]) and p.id = any(${sql.param(ids)}::uuid[])
+      and not c.is_deleted and not p.is_deleted
+    order by c.id`);
+  return rows;
+}

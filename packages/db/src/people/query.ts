@@ -1,0 +1,105 @@
+import type {
+  ListPeople,
+  PersonFilter,
+  PersonHit,
+  PersonPage,
+  PersonRow,
+  PersonSort,
+  PublicProfile,
+  QuickSearch,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import { accountKeys as keys } from "../accounts/table.js";
+import type { Db } from "../engine/connection/client.js";
+import { type Family, listFamily } from "../engine/family/family.js";
+import { isOneOf } from "../engine/sql/filtering.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+
+/* People as everybody sees them: accounts that are open, and of them nothing beside what is written here. */
+
+/** An approved claim counts, following does not: else anybody could come to see, or be seen by, any organization. */
+export const stands = (alias: string): SQL =>
+  sql.raw(`${alias}.verification_status = 'approved' and ${alias}.relationship <> 'follower'`);
+
+const live = sql`r.status = 'active'`;
+const affiliations = sql`user_organizations l join organizations o on o.id = l.organization_id and not o.is_deleted
+  where l.user_id = r.id and ${stands("l")} order by l.is_primary desc, l.linked_at, o.id`;
+
+const person = columnsOf("r", ["id", "firstName", "lastName", "professionalTitle"]);
+const ofOrganization = {
+  organizationId: sql`(select o.id from ${affiliations} limit 1)`,
+  organizationName: sql`(select o.name from ${affiliations} limit 1)`,
+};
+const row: Record<keyof PersonRow, SQL> = { ...person, userSegment: sql`r.user_segment`, ...ofOrganization };
+
+/** Each word must begin a word of the name or the title; what the caller writes as % or _ is no wildcard. */
+function hasWords(text: string): SQL {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  const conditions = words.map(
+    (word) => sql`${keys.words} like '% ' || pave_fold(${word.replace(/[\\%_]/g, "\\$&")}) || '%'`,
+  );
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
+type PersonTypes = { filter: PersonFilter; row: PersonRow; sort: PersonSort; facet: never };
+
+const people: Family<PersonTypes> = {
+  from: sql`users r`,
+  live,
+  row,
+  harmless: new Set(),
+  conditions: {
+    search: hasWords,
+    userSegment: (segments) => isOneOf(keys.segment, segments),
+    organizationId: (ids) =>
+      sql`r.id in (select l.user_id from user_organizations l
+        where ${isOneOf(sql`l.organization_id`, ids, "uuid")} and ${stands("l")})`,
+    organization: (text) =>
+      sql`r.id in (select l.user_id from organizations o join user_organizations l on l.organization_id = o.id
+        where o.search @@ pave_tsquery(${text}) and not o.is_deleted and ${stands("l")})`,
+  },
+  sorts: {
+    name: [{ key: keys.name, type: "text" }],
+    userSegment: [
+      { key: keys.segment, type: "text" },
+      { key: keys.name, type: "text" },
+    ],
+  },
+  facets: {},
+};
+
+/** A page of the people whose accounts are open. */
+export function listPeople(db: Db, query: ListPeople): Promise<JsonText<PersonPage>> {
+  return listFamily<PersonTypes>(db, people, query);
+}
+
+/** Of the people whom a few letters may mean so many compete for the first places. */
+const contenders = 200;
+
+/** The people whom a few letters may mean: those whose name begins so, then those with such words, by name. */
+export async function quickSearchPeople(db: Db, { q, limit }: QuickSearch): Promise<PersonHit[]> {
+  const begins = sql`${keys.words} like ' ' || pave_fold(${q.replace(/[\\%_]/g, "\\$&")}) || '%'`;
+  const { rows } = await db.execute<{ hit: PersonHit }>(sql`
+    select ${jsonObject({ ...person, ...ofOrganization })} as hit
+    from (select * from users r where ${live} and ${hasWords(q)} limit ${contenders}) r
+    order by ${begins} desc, ${keys.name}, r.id limit ${limit}`);
+  return rows.map(({ hit }) => hit);
+}
+
+const affiliation = jsonObject({
+  organizationId: sql`o.id`,
+  ...columnsOf("o", ["name", "orgType", "region"]),
+  ...columnsOf("l", ["relationship", "isPrimary"]),
+});
+
+/** One person as everybody sees them; null where there is no open account of this id. */
+export async function getPerson(db: Db, id: string): Promise<PublicProfile | null> {
+  const { rows } = await db.execute<{ profile: PublicProfile }>(sql`
+    select ${jsonObject({
+      ...person,
+      userSegment: sql`r.user_segment`,
+      organizations: sql`array(select ${affiliation} from ${affiliations})`,
+    })} as profile from users r where r.id = ${id} and ${live}`);
+  return rows[0]?.profile ?? null;
+}

@@ -1,0 +1,159 @@
+import { limits, type PortfolioExposure } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { withTimeForSums } from "../engine/connection/statement-timeout.js";
+
+type Family = keyof PortfolioExposure;
+type PartyDimension = "byIssuer" | "byContractor";
+type Dimension = "byState" | "bySector" | "byAssetClass" | "byCondition" | PartyDimension;
+type Line = {
+  family: Family;
+  dimension: Dimension | null;
+  value: string;
+  name: string | null;
+  count: number;
+  amount: string;
+};
+
+/** One more than are summed is looked for, to tell whether there were more. */
+const most = limits.exposureMax + 1;
+const groupsMax = 60;
+
+const found = (family: Family) => sql.identifier(`found_${family}`);
+const held = (family: Family) => sql`select entity_id as id from held where entity_type = ${family}`;
+/** Records of a family that are reached, each once; those that were deleted are not. */
+const reached = (family: Family, columns: SQL, ways: readonly SQL[], joined = sql``): SQL => sql`
+  ${found(family)} as materialized (
+    select ${columns} from (${sql.join([held(family), ...ways], sql` union `)}) w
+      join ${sql.identifier(family)} r on r.id = w.id and not r.is_deleted ${joined}
+    limit ${most})`;
+
+const ids = (family: Family) => sql`(select id from ${found(family)})`;
+const dollars = (amount: SQL) => sql`case when r.currency = 'USD' then ${amount} end`;
+
+const steps: readonly SQL[] = [
+  reached(
+    "organizations",
+    sql`r.id, r.region, array_remove(array[r.sector], null) as sectors, null::numeric as amount`,
+    [],
+  ),
+  reached(
+    "programs",
+    sql`r.id, r.region, r.eligible_sectors as sectors, coalesce(b.issuer_org_id, r.administering_org_id) as party_id,
+      ${dollars(sql`case when r.program_type = 'bond' then b.outstanding_par else r.total_funding end`)} as amount`,
+    [
+      sql`select id from programs where administering_org_id in ${ids("organizations")} and not is_deleted`,
+      sql`select program_id from program_bonds where issuer_org_id in ${ids("organizations")}`,
+    ],
+    sql`left join program_bonds b on b.program_id = r.id`,
+  ),
+  reached("projects", sql`r.id, r.region, r.sector as sectors, r.asset_class, r.budget as amount`, [
+    sql`select id from projects where owner_org_id in ${ids("organizations")} and not is_deleted`,
+    sql`select project_id from project_programs where program_id in ${ids("programs")}`,
+    sql`select project_id from project_funding where program_id in ${ids("programs")} and not is_deleted`,
+  ]),
+  reached(
+    "contracts",
+    sql`r.id, r.region, '{}'::text[] as sectors, r.prime_org_id as party_id,
+      ${dollars(sql`coalesce(r.current_value, r.contract_value)`)} as amount`,
+    [
+      sql`select id from contracts where prime_org_id in ${ids("organizations")} and not is_deleted`,
+      sql`select id from contracts where buyer_org_id in ${ids("organizations")} and not is_deleted`,
+      sql`select id from contracts where project_id in ${ids("projects")} and not is_deleted`,
+      sql`select contract_id from contract_programs where program_id in ${ids("programs")}`,
+    ],
+  ),
+  reached(
+    "assets",
+    sql`r.id, r.region, r.sector as sectors, r.asset_class, r.condition_rank, r.replacement_cost as amount`,
+    [
+      sql`select id from assets where owner_org_id in ${ids("organizations")} and not is_deleted`,
+      sql`select asset_id from project_assets where project_id in ${ids("projects")}`,
+      sql`select asset_id from contract_assets where contract_id in ${ids("contracts")}`,
+    ],
+  ),
+];
+
+const dimensions: Record<Family, readonly Dimension[]> = {
+  organizations: ["byState", "bySector"],
+  assets: ["byState", "bySector", "byAssetClass", "byCondition"],
+  projects: ["byState", "bySector", "byAssetClass"],
+  contracts: ["byState", "byContractor"],
+  programs: ["byState", "bySector", "byIssuer"],
+};
+/** The groups that a record falls in: in one of none where it is not known. */
+const groups: Record<Dimension, SQL> = {
+  byState: sql`coalesce(r.region, '')`,
+  byAssetClass: sql`coalesce(r.asset_class, '')`,
+  byCondition: sql`coalesce(pave_condition_word(r.condition_rank), '')`,
+  byIssuer: sql`coalesce(r.party_id::text, '')`,
+  byContractor: sql`coalesce(r.party_id::text, '')`,
+  bySector: sql`unnest(case when r.sectors = '{}' then array[''] else r.sectors end)`,
+};
+
+const partyDimensions: ReadonlySet<Dimension> = new Set<PartyDimension>(["byIssuer", "byContractor"]);
+const nameOfParty = sql`(select o.name from organizations o where o.id = nullif(t.value, '')::uuid)`;
+
+function sumsOf(family: Family): SQL[] {
+  const counted = sql`(select * from ${found(family)} limit ${limits.exposureMax})`;
+  const whole = sql`select ${family} as family, null as dimension, '' as value, null as name,
+    (select count(*) from ${found(family)}) as count, coalesce(sum(r.amount), 0) as amount from ${counted} r`;
+  return [
+    whole,
+    ...dimensions[family].map(
+      (dimension) => sql`(
+        select ${family}, ${dimension}, t.value, ${partyDimensions.has(dimension) ? nameOfParty : sql`null`}, t.count, t.amount
+        from (select g.value, count(*) as count, coalesce(sum(r.amount), 0) as amount
+          from ${counted} r cross join lateral (select ${groups[dimension]} as value) g
+          group by g.value order by 3 desc, 2 desc, 1 limit ${groupsMax}) t)`,
+    ),
+  ];
+}
+
+/** What the items of a portfolio come down to, by the rule of `PortfolioExposure`, summed in numeric by one statement. */
+export async function portfolioExposure(db: Db, portfolioId: string): Promise<PortfolioExposure> {
+  const families: readonly Family[] = ["organizations", "assets", "projects", "contracts", "programs"];
+  const statement = sql`with held as (
+      select entity_type, entity_id from portfolio_items where portfolio_id = ${portfolioId}
+    ), ${sql.join([...steps], sql`, `)}
+    ${sql.join(families.flatMap(sumsOf), sql` union all `)}`;
+  const { rows } = await withTimeForSums(db, (tx) => tx.execute<Line>(statement));
+  const linesOf = (family: Family, dimension: Dimension | null) =>
+    rows.filter((line) => line.family === family && line.dimension === dimension);
+  const groupsOf = (family: Family, dimension: Dimension) =>
+    linesOf(family, dimension).map(({ value, count, amount }) => ({ value, count, amount: Number(amount) }));
+  const partiesOf = (family: Family, dimension: PartyDimension) =>
+    linesOf(family, dimension).map(({ value, name, count, amount }) => ({
+      organizationId: value || null,
+      name,
+      count,
+      amount: Number(amount),
+    }));
+  const whole = (family: Family) => {
+    const [{ count = 0, amount = "0" } = {}] = linesOf(family, null);
+    return {
+      count: Math.min(count, limits.exposureMax),
+      isCapped: count > limits.exposureMax,
+      amount: Number(amount),
+      byState: groupsOf(family, "byState"),
+    };
+  };
+  const bySector = (family: Family) => ({ bySector: groupsOf(family, "bySector") });
+  const byAssetClass = (family: Family) => ({ byAssetClass: groupsOf(family, "byAssetClass") });
+  return {
+    organizations: {
+      count: whole("organizations").count,
+      byState: whole("organizations").byState,
+      ...bySector("organizations"),
+    },
+    assets: {
+      ...whole("assets"),
+      ...bySector("assets"),
+      ...byAssetClass("assets"),
+      byCondition: groupsOf("assets", "byCondition"),
+    },
+    projects: { ...whole("projects"), ...bySector("projects"), ...byAssetClass("projects") },
+    contracts: { ...whole("contracts"), byContractor: partiesOf("contracts", "byContractor") },
+    programs: { ...whole("programs"), ...bySector("programs"), byIssuer: partiesOf("programs", "byIssuer") },
+  };
+}

@@ -1,0 +1,183 @@
+import type {
+  HeldType,
+  ListPortfolioItems,
+  PortfolioDetail,
+  PortfolioItem,
+  PortfolioItemPage,
+  PortfolioItemSort,
+} from "@pave/contract";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { type Family, listFamily } from "../engine/family/family.js";
+import { containing, isOneOf } from "../engine/sql/filtering.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { entityLine } from "../me/entities.js";
+import { portfolioItems as items } from "./table.js";
+
+type Types = {
+  filter: Pick<ListPortfolioItems, "search" | "entityType">;
+  row: PortfolioItem;
+  sort: PortfolioItemSort;
+  facet: never;
+};
+
+const row: Record<keyof PortfolioItem, SQL> = {
+  ...columnsOf("r", ["id", "entityType", "entityId", "name", "status", "type", "isGone", "quantity", "parAmount"]),
+  ...columnsOf("r", ["costBasis", "acquiredDate", "note", "value", "valueBasis", "weight"]),
+  addedAt: sql`pave_instant(r.added_at)`,
+  version: sql`r.version`,
+};
+
+/** What a record is worth by what is on record of it: an amount and its currency. */
+const worthOf = (type: SQL, id: SQL): SQL => sql`(
+  select a.replacement_cost as amount, 'USD' as currency
+    from assets a where ${type} = 'assets' and a.id = ${id} and not a.is_deleted
+  union all select p.budget, 'USD' from projects p where ${type} = 'projects' and p.id = ${id} and not p.is_deleted
+  union all select coalesce(c.current_value, c.contract_value), c.currency
+    from contracts c where ${type} = 'contracts' and c.id = ${id} and not c.is_deleted
+  union all select case when p.program_type = 'bond'
+      then (select b.outstanding_par from program_bonds b where b.program_id = p.id) else p.total_funding end, p.currency
+    from programs p where ${type} = 'programs' and p.id = ${id} and not p.is_deleted)`;
+
+/**
+ * The items of a portfolio, each with its record as it is on a day, its value and its weight among all of them. At most
+ * `limits.portfolioItemsMax` are read, because a portfolio has no more.
+ */
+const itemsIn = (today: string, portfolioId: string): SQL => sql`(
+  select v.*, round(v.value / nullif(sum(v.value) over (), 0), 6) as weight from (
+    select i.*, e.name, e.status, e.type, coalesce(e.is_deleted, true) as is_gone,
+      coalesce(i.par_amount, i.cost_basis, worth.amount) as value,
+      case when i.par_amount is not null then 'par' when i.cost_basis is not null then 'cost'
+        when worth.amount is not null then 'record' end as value_basis
+    from portfolio_items i join portfolios o on o.id = i.portfolio_id
+      left join lateral ${entityLine(today, sql`i.entity_type`, sql`i.entity_id`)} e on true
+      left join lateral ${worthOf(sql`i.entity_type`, sql`i.entity_id`)} worth on worth.currency = o.currency
+    where i.portfolio_id = ${portfolioId}
+  ) v
+) r`;
+
+const added = { key: sql`r.added_at`, type: "timestamptz" } as const;
+const itemsOf = (today: string, portfolioId: string): Family<Types> => ({
+  from: itemsIn(today, portfolioId),
+  live: sql`true`,
+  row,
+  harmless: new Set(),
+  conditions: {
+    search: (text) => sql`pave_fold(concat_ws(' ', r.name, r.note)) like ${containing(text)}`,
+    entityType: (types) => isOneOf(sql`r.entity_type`, types),
+  },
+  sorts: {
+    addedAt: [added],
+    name: [{ key: sql`coalesce(lower(r.name), '') collate "C"`, type: "text" }],
+    entityType: [{ key: sql`r.entity_type`, type: "text" }, added],
+    value: [{ key: sql`coalesce(r.value, -1)`, type: "numeric" }],
+    acquiredDate: [{ key: sql`coalesce(r.acquired_date, '0001-01-01'::date)`, type: "date" }],
+  },
+  facets: {},
+});
+
+/** A page of the items of a portfolio. */
+export function listPortfolioItems(
+  db: Db,
+  today: string,
+  { id, ...query }: ListPortfolioItems,
+): Promise<JsonText<PortfolioItemPage>> {
+  return listFamily(db, itemsOf(today, id), query);
+}
+
+/** One item; null where the portfolio has none of that id. */
+export async function getPortfolioItem(
+  db: Db,
+  today: string,
+  portfolioId: string,
+  itemId: string,
+): Promise<PortfolioItem | null> {
+  const { rows } = await db.execute<{ item: PortfolioItem }>(
+    sql`select ${jsonObject(row)} as item from ${itemsIn(today, portfolioId)} where r.id = ${itemId}`,
+  );
+  return rows[0]?.item ?? null;
+}
+
+type Totals = PortfolioDetail["totals"];
+type Sums = Omit<Totals["byType"][number], "entityType">;
+
+const sums: Record<keyof Sums, SQL> = {
+  items: sql`count(*)`,
+  parAmount: sql`coalesce(sum(r.par_amount), 0)`,
+  costBasis: sql`coalesce(sum(r.cost_basis), 0)`,
+  value: sql`coalesce(sum(r.value), 0)`,
+  weight: sql`round(sum(r.value) / nullif((select sum(a.value) from all_items a), 0), 6)`,
+};
+
+/** The sums over a portfolio's items, in numeric. */
+export async function portfolioTotals(db: Db, today: string, portfolioId: string): Promise<Totals> {
+  const whole = { ...sums, withoutValue: sql`count(*) filter (where r.value is null)` };
+  const all = { ...whole, gone: sql`count(*) filter (where r.is_gone)` };
+  const each = { entityType: sql`r.entity_type`, ...sums };
+  const { rows } = await db.execute<{ totals: Omit<Totals, "byType">; byType: Totals["byType"] }>(sql`
+    with all_items as materialized (select * from ${itemsIn(today, portfolioId)})
+    select (select row_to_json(t) from (select ${named(all)} from all_items r) t) as totals,
+      (select coalesce(json_agg(t order by t.value desc, t."entityType"), '[]')
+        from (select ${named(each)} from all_items r group by r.entity_type) t) as "byType"`);
+  const [found] = rows;
+  if (!found) throw new Error("A select without a table answers one row");
+  return { ...found.totals, byType: found.byType };
+}
+
+const named = (fields: Record<string, SQL>): SQL =>
+  sql.join(
+    Object.entries(fields).map(([field, value]) => sql`${value} as ${sql.identifier(field)}`),
+    sql`, `,
+  );
+
+/** One item, locked for a change; undefined where the portfolio has none of that id. */
+export async function lockPortfolioItem(tx: Db, portfolioId: string, itemId: string) {
+  const [item] = await tx
+    .select()
+    .from(items)
+    .where(and(eq(items.id, itemId), eq(items.portfolioId, portfolioId)))
+    .for("update");
+  return item;
+}
+
+/** The id of the new item; undefined where the portfolio has the record already. */
+export async function insertPortfolioItem(tx: Db, values: typeof items.$inferInsert): Promise<string | undefined> {
+  const [row] = await tx.insert(items).values(values).onConflictDoNothing().returning({ id: items.id });
+  return row?.id;
+}
+
+/** Writes the fields as the item's next version. */
+export async function updatePortfolioItem(
+  tx: Db,
+  itemId: string,
+  values: Partial<typeof items.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(items)
+    .set({ ...values, version: sql`${items.version} + 1` })
+    .where(eq(items.id, itemId));
+}
+
+export function countPortfolioItems(db: Db, portfolioId: string): Promise<number> {
+  return db.$count(items, eq(items.portfolioId, portfolioId));
+}
+
+type Held = { entityType: HeldType; isBond: boolean; amounts: number };
+/** The kinds of record that a portfolio holds, and how many of each carry an amount. */
+export async function heldTypes(db: Db, portfolioId: string): Promise<Held[]> {
+  const { rows } = await db.execute<Held>(sql`
+    select i.entity_type as "entityType", coalesce(p.program_type = 'bond', false) as "isBond",
+      count(*) filter (where i.par_amount is not null or i.cost_basis is not null) as amounts
+    from portfolio_items i left join programs p on i.entity_type = 'programs' and p.id = i.entity_id
+    where i.portfolio_id = ${portfolioId} group by 1, 2`);
+  return rows;
+}
+
+/** Whether a live program is a bond. */
+export async function isBond(db: Db, programId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from programs where id = ${programId} and program_type = 'bond' and not is_deleted`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,69 @@
+import type { ListPortfolios, PortfolioPage, PortfolioRow, PortfolioSort } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { type Family, listFamily } from "../engine/family/family.js";
+import { containing, isOneOf } from "../engine/sql/filtering.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { inScopeByVisibility, isReadable } from "../me/sharing.js";
+import { portfolios } from "./table.js";
+
+type Types = {
+  filter: Pick<ListPortfolios, "search" | "type">;
+  row: PortfolioRow;
+  sort: PortfolioSort;
+  facet: never;
+};
+
+const ofItems = (sum: string) => sql`(select ${sql.raw(sum)} from portfolio_items i where i.portfolio_id = r.id)`;
+
+const rowFor = (userId: string): Record<keyof PortfolioRow, SQL> => ({
+  ...columnsOf("r", ["id", "name", "description", "type", "visibility", "currency", "benchmark"]),
+  ownerId: sql`r.user_id`,
+  isMine: sql`(r.user_id = ${userId})`,
+  itemCount: ofItems("count(*)"),
+  parAmount: ofItems("coalesce(sum(i.par_amount), 0)"),
+  costBasis: ofItems("coalesce(sum(i.cost_basis), 0)"),
+  version: sql`r.version`,
+  createdAt: sql`pave_instant(r.created_at)`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+});
+
+const created = { key: sql`r.created_at`, type: "timestamptz" } as const;
+const portfoliosOf = (userId: string, scope: ListPortfolios["scope"]): Family<Types> => ({
+  from: sql`portfolios r`,
+  live: inScopeByVisibility(userId, scope),
+  row: rowFor(userId),
+  harmless: new Set(),
+  conditions: {
+    search: (text) => sql`pave_fold(concat_ws(' ', r.name, r.description)) like ${containing(text)}`,
+    type: (types) => isOneOf(sql`r.type`, types),
+  },
+  sorts: {
+    createdAt: [created],
+    updatedAt: [{ key: sql`r.updated_at`, type: "timestamptz" }],
+    name: [{ key: sql`lower(r.name) collate "C"`, type: "text" }],
+    type: [{ key: sql`r.type`, type: "text" }, created],
+  },
+  facets: {},
+});
+
+/** A page of a person's portfolios, or of those that others share with them. */
+export function listPortfolios(
+  db: Db,
+  userId: string,
+  { scope, ...query }: ListPortfolios,
+): Promise<JsonText<PortfolioPage>> {
+  return listFamily(db, portfoliosOf(userId, scope), query);
+}
+
+/** One portfolio that a person may read; null where there is none. */
+export async function getPortfolioRow(db: Db, userId: string, id: string): Promise<PortfolioRow | null> {
+  const { rows } = await db.execute<{ portfolio: PortfolioRow }>(sql`
+    select ${jsonObject(rowFor(userId))} as portfolio from portfolios r where r.id = ${id} and ${isReadable(userId)}`);
+  return rows[0]?.portfolio ?? null;
+}
+
+export async function insertPortfolio(tx: Db, values: typeof portfolios.$inferInsert): Promise<void> {
+  await tx.insert(portfolios).values(values);
+}

@@ -1,0 +1,66 @@
+import {
+  applicantTypeNames,
+  fundingCategoryNames,
+  instrumentNames,
+  loanProgramNames,
+  opportunityCategoryNames,
+  type ProgramFacets,
+  type ProgramFilter,
+  programStatusNames,
+  programTypeNames,
+  sectorNames,
+  stateNames,
+} from "@pave/contract";
+import { sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { facetsIn, withChosen } from "../engine/family/facets.js";
+import { matchingIn } from "../engine/family/family.js";
+import { givenValues, keptValues } from "../engine/family/maintained-counts.js";
+import { sourceNames } from "../engine/records/names.js";
+import { givenFields } from "../engine/sql/filtering.js";
+import { countUpTo } from "../engine/sql/page.js";
+import { datedStatuses, programCounts, programFamilyOn } from "./query.js";
+
+const names = {
+  programType: programTypeNames,
+  status: programStatusNames,
+  state: stateNames,
+  instrument: instrumentNames,
+  loanProgram: loanProgramNames,
+  fundingCategory: fundingCategoryNames,
+  applicantType: applicantTypeNames,
+  sector: sectorNames,
+  opportunityCategory: opportunityCategoryNames,
+};
+
+/** The values of every facet of programs on a day, each counted under the filter of all the others. */
+export async function programFacets(db: Db, today: string, filter: ProgramFilter): Promise<ProgramFacets> {
+  const source = await sourceNames(db);
+  const [facets, status] = await Promise.all([
+    facetsIn(db, programFamilyOn(today), filter, { ...names, source }),
+    statusFacet(db, today, filter),
+  ]);
+  return status ? { ...facets, status } : facets;
+}
+
+/** How many have each status: those that were decided by their kept counts, those by dates each by its own index. */
+async function statusFacet(db: Db, today: string, { status: chosen = [], ...others }: ProgramFilter) {
+  const family = programFamilyOn(today);
+  const given = givenValues(givenFields(family.conditions, others), others);
+  const decided = given && (await keptValues(db, programCounts, "decided", given));
+  if (!decided) return null;
+  const dated = await Promise.all(
+    Object.entries(datedStatuses(sql`${today}::date`)).map(async ([status, condition]) => ({
+      status,
+      total: await countUpTo(db, sql`${family.from} where ${matchingIn(family, others)} and ${condition}`),
+    })),
+  );
+  const counts = new Map(decided.map(({ value, count }) => [value, count]));
+  for (const { status, total } of dated) counts.set(status, (counts.get(status) ?? 0) + total.value);
+  const found = [...counts].flatMap(([value, count]) => (count > 0 ? [{ value, count }] : []));
+  const label = new Map(Object.entries<string>(programStatusNames));
+  return {
+    values: withChosen(found, chosen).map((value) => ({ ...value, label: label.get(value.value) ?? value.value })),
+    isExact: dated.every(({ total }) => total.isExact),
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  type FundingCycle,
+  FundingCycleFields,
+  type ProgramDocument,
+  ProgramDocumentFields,
+  type Recipient,
+  RecipientFields,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Family } from "../engine/family/family.js";
+import { nameOfOrganization } from "../engine/records/names.js";
+import { columnsOf, fieldsOf } from "../engine/sql/json-object.js";
+import type { SortKey } from "../engine/sql/page.js";
+import { programDocumentKeys, programKeys } from "./table.js";
+
+/* What belongs to a program: each kind is a family of its own, listed of one program. */
+
+export type ProgramItemTypes<Row extends object> = {
+  filter: { programId: string };
+  row: Row;
+  sort: "usual";
+  facet: never;
+};
+export type ProgramItemFamily<Row extends object> = Family<ProgramItemTypes<Row>>;
+
+/** A family of items of a program, ordered by an index that begins with the program. */
+export function programItemFamily<Row extends object>(
+  table: string,
+  row: Record<keyof Row & string, SQL>,
+  order: SortKey,
+): ProgramItemFamily<Row> {
+  return {
+    from: sql.raw(`${table} r`),
+    live: sql`not r.is_deleted`,
+    row,
+    harmless: new Set(),
+    conditions,
+    sorts: { usual: [order] },
+    facets: {},
+  };
+}
+
+const conditions = { programId: (id: string) => sql`r.program_id = ${id}` };
+const item = { ...columnsOf("r", ["id", "programId", "version"]), updatedAt: sql`pave_instant(r.updated_at)` };
+
+/** Where a cycle stands on a day: by its dates, and where it has no award date by the awards that were made. */
+const cycleStatus = (today: SQL) => sql`case
+  when r.award_date <= ${today} or (r.award_date is null and r.awards_made > 0) then 'awarded'
+  when r.close_date < ${today} then 'closed'
+  when r.open_date <= ${today} or (r.open_date is null and r.close_date is not null) then 'open'
+  else 'upcoming' end`;
+
+/** Funding cycles as they stand on a day. */
+export const fundingCycleFamilyOn = (date: string): ProgramItemFamily<FundingCycle> =>
+  programItemFamily<FundingCycle>(
+    "funding_cycles",
+    {
+      ...item,
+      ...columnsOf("r", fieldsOf(FundingCycleFields.shape)),
+      status: cycleStatus(sql`${date}::date`),
+      successRate: sql`round(r.awards_made::numeric / nullif(r.applications_received, 0), 6)`,
+    },
+    { key: programKeys.fiscalYear, type: "integer" },
+  );
+
+export const recipientFamily: ProgramItemFamily<Recipient> = programItemFamily<Recipient>(
+  "program_recipients",
+  {
+    ...item,
+    ...columnsOf("r", fieldsOf(RecipientFields.shape)),
+    recipientName: sql`coalesce(${nameOfOrganization(sql`r.recipient_org_id`)}, r.recipient_name)`,
+    totalFunding: sql`r.obligated_amount + r.non_federal_funding`,
+  },
+  { key: sql`obligated_amount`, type: "numeric" },
+);
+
+export const programDocumentFamily: ProgramItemFamily<ProgramDocument> = programItemFamily<ProgramDocument>(
+  "program_documents",
+  { ...item, ...columnsOf("r", fieldsOf(ProgramDocumentFields.shape)) },
+  { key: programDocumentKeys.published, type: "date" },
+);

@@ -1,0 +1,59 @@
+import type { CreateLoan, LoanEntry } from "@pave/contract";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { type ChangedFields, differences } from "../engine/records/changes.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { partiesOf } from "./detail.js";
+import { programParties } from "./details-table.js";
+import { loanEntries } from "./loans-table.js";
+
+type Parties = NonNullable<CreateLoan["parties"]>;
+
+/** Writes who takes part in a loan in place of those who did; answers what differs. */
+export async function writeLoanParties(
+  tx: Db,
+  programId: string,
+  loanId: string,
+  parties: Parties,
+): Promise<ChangedFields> {
+  const before = await partiesNow(tx, programId, loanId);
+  await tx.delete(programParties).where(eq(programParties.loanId, loanId));
+  if (parties.length > 0)
+    await tx.insert(programParties).values(parties.map((party) => ({ ...party, programId, loanId })));
+  return differences({ parties: before }, { parties: await partiesNow(tx, programId, loanId) });
+}
+
+async function partiesNow(tx: Db, programId: string, loanId: string): Promise<unknown> {
+  const { rows } = await tx.execute<{ parties: unknown }>(
+    sql`select ${partiesOf(sql`${programId}::uuid`, sql`${loanId}::uuid`)} as parties`,
+  );
+  return rows[0]?.parties;
+}
+
+/** Adds what moved the balance of a loan. */
+export async function insertLoanEntry(tx: Db, entry: typeof loanEntries.$inferInsert): Promise<void> {
+  await tx.insert(loanEntries).values(entry);
+}
+
+/** How many entries are answered with a loan. */
+const entriesMax = 100;
+
+/** The newest entries of a loan, and how many there are. */
+export async function entriesOfLoan(db: Db, loanId: string): Promise<{ entries: LoanEntry[]; total: number }> {
+  const entry = jsonObject({
+    ...columnsOf("e", ["id", "date", "kind", "principal", "interest", "note"]),
+    createdAt: sql`pave_instant(e.created_at)`,
+  });
+  const { rows } = await db.execute<{ entries: LoanEntry[]; total: number }>(sql`
+    select (select count(*) from loan_entries e where e.loan_id = ${loanId}) as total,
+      (select coalesce(json_agg(${entry} order by e.date desc, e.id desc), '[]') from (
+        select * from loan_entries where loan_id = ${loanId} order by date desc, id desc limit ${entriesMax}) e) as entries`);
+  return rows[0] ?? { entries: [], total: 0 };
+}
+
+/** Whether a program lends; null where there is no such program. */
+export async function isLoanProgram(db: Db, id: string): Promise<{ isLoan: boolean } | null> {
+  const { rows } = await db.execute<{ isLoan: boolean }>(sql`
+    select program_type = 'loan' as "isLoan" from programs where id = ${id} and not is_deleted`);
+  return rows[0] ?? null;
+}

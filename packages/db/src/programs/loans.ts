@@ -1,0 +1,93 @@
+import { type Loan, LoanFields, type LoanRow, type LoanTerms, lateAfterDays } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { nameOfOrganization } from "../engine/records/names.js";
+import { columnsOf, fieldsOf, jsonObject } from "../engine/sql/json-object.js";
+import { JsonText } from "../engine/sql/json-text.js";
+import { partiesOf } from "./detail.js";
+import { type ProgramItemFamily, programItemFamily } from "./items.js";
+
+/* Loan agreements `program_loans r`. */
+
+/** How long the oldest payment that is not paid has been due; 0 for loans that nobody repays now. */
+export const daysPastDue = (today: SQL) =>
+  sql`(case when r.status in ('disbursing', 'active', 'restructured', 'defaulted')
+    then greatest(coalesce(${today} - r.oldest_due_date, 0), 0) else 0 end)`;
+
+/** Where a loan stands on a day: an active one is late when a payment has been due for too long. */
+export const loanStatus = (today: SQL) =>
+  sql`(case when r.status = 'active' and ${daysPastDue(today)} > ${sql.raw(String(lateAfterDays))} then 'late' else r.status end)`;
+
+/** What was agreed; nothing while it is only applied for. */
+export const committed = sql`(case when r.status in ('applied', 'inReview', 'rejected') then 0
+  else coalesce(r.current_agreement_amount, r.initial_agreement_amount, 0) end)`;
+
+const borrower = sql`coalesce(${nameOfOrganization(sql`r.borrower_org_id`)}, r.borrower_name)`;
+const balances = columnsOf("r", ["amountDisbursed", "outstandingPrincipal", "repaidToDate", "recoveredAmount"]);
+
+/** Loan agreements as they stand on a day, those of which most is owed first. */
+export const loanFamilyOn = (date: string): ProgramItemFamily<LoanRow> =>
+  programItemFamily<LoanRow>(
+    "program_loans",
+    {
+      ...columnsOf("r", ["id", "programId", "title", "agreementNumber", "borrowerOrgId"]),
+      borrowerName: borrower,
+      status: loanStatus(sql`${date}::date`),
+      ...columnsOf("r", ["currentAgreementAmount", "interestRate", "termMonths", "finalMaturityDate"]),
+      ...balances,
+      daysPastDue: daysPastDue(sql`${date}::date`),
+      ...columnsOf("r", ["riskRating", "sector", "region", "version"]),
+    },
+    { key: sql`outstanding_principal`, type: "numeric" },
+  );
+
+const loanOn = (today: SQL): Record<keyof Loan, SQL> => ({
+  ...columnsOf("r", ["id", "programId"]),
+  ...columnsOf("r", fieldsOf(LoanFields.shape)),
+  borrowerName: borrower,
+  ...balances,
+  status: loanStatus(today),
+  daysPastDue: daysPastDue(today),
+  financeCharge: sql`r.interest_rate + coalesce(r.fee_rate, 0)`,
+  undrawn: sql`greatest(r.current_agreement_amount - r.amount_disbursed, 0)`,
+  shareOfEligibleCosts: sql`round(r.current_agreement_amount / nullif(r.eligible_project_costs, 0), 6)`,
+  parties: partiesOf(sql`r.program_id`, sql`r.id`),
+  version: sql`r.version`,
+  createdAt: sql`pave_instant(r.created_at)`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+});
+/** A loan agreement `r`, whole, as it stands on a day. */
+export const loanJson = (today: SQL) => jsonObject(loanOn(today));
+
+/** One loan agreement on a day (YYYY-MM-DD); null when there is none, or its program was deleted. */
+export async function getLoan(db: Db, id: string, date: string): Promise<JsonText<Loan> | null> {
+  const { rows } = await db.execute<{ json: string }>(sql`
+    select ${loanJson(sql`${date}::date`)}::text as json from program_loans r where r.id = ${id} and not r.is_deleted
+      and exists (select from programs p where p.id = r.program_id and not p.is_deleted)`);
+  return rows[0] ? new JsonText(rows[0].json) : null;
+}
+
+/** What is still owed on a loan, and how it is repaid. */
+export type Owed = LoanTerms & { nextDue: string | null };
+
+/** How many loans a projection adds up. */
+const projectedMax = 500;
+
+/** The largest loans of a program that are being repaid by known terms, and how many others are owed. */
+export async function owedLoans(db: Db, programId: string): Promise<{ loans: Owed[]; leftOut: number }> {
+  const { rows } = await db.execute<Owed & { owed: number }>(sql`
+    with owed as (
+      select r.* from program_loans r
+      where r.program_id = ${programId} and not r.is_deleted and r.outstanding_principal > 0
+        and r.status in ('disbursing', 'active', 'restructured')),
+    counted as (select count(*) as n from owed)
+    select c.n as owed, o.outstanding_principal::float8 as principal, o.interest_rate::float8 as rate,
+      o.payment_frequency as frequency, o.repayment_type as repayment, o.first_payment_date::text as "firstPayment",
+      o.oldest_due_date::text as "nextDue", o.final_maturity_date::text as maturity
+    from counted c left join lateral (
+      select * from owed
+      where interest_rate is not null and first_payment_date is not null and final_maturity_date is not null
+      order by outstanding_principal desc, id limit ${projectedMax}) o on true`);
+  const loans = rows.filter(({ principal }) => principal !== null);
+  return { loans, leftOut: (rows[0]?.owed ?? 0) - loans.length };
+}

@@ -1,0 +1,257 @@
+import {
+  applicantTypeNames,
+  type BondRow,
+  type EligibleProgram,
+  type FundRow,
+  type Grouped,
+  type ProgramFacetName,
+  type ProgramFilter,
+  type ProgramRow,
+  type ProgramSort,
+  type ProgramStatus,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { byDay } from "../engine/family/by-day.js";
+import type { Family, FamilyQuery } from "../engine/family/family.js";
+import { groupedIn } from "../engine/family/groups.js";
+import type { Kept } from "../engine/family/maintained-counts.js";
+import { nameOfOrganization } from "../engine/records/names.js";
+import { either, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { columnsOf } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import type { SortKey } from "../engine/sql/page.js";
+import { type Applicant, fits, reasonsOf } from "./eligibility.js";
+import { datedPrograms, programKeys as keys } from "./table.js";
+
+/** What lists of programs narrow by: the public filter, and what lists about one record do. */
+export type ProgramConditions = ProgramFilter &
+  Applicant & {
+    organizationId?: string | undefined;
+    projectId?: string | undefined;
+    contractId?: string | undefined;
+  };
+type Types<Row extends object> = {
+  filter: ProgramConditions;
+  row: Row;
+  sort: ProgramSort;
+  facet: ProgramFacetName;
+};
+export type ProgramTypes = Types<ProgramRow>;
+
+/** Where a program stands on a day; the same as `programStatusOn` of the contract package. */
+export const statusOfProgram = (today: SQL) => sql`case when not ${datedPrograms} then r.status
+  when ${keys.closes} < ${today} then 'closed' when ${keys.opens} > ${today} then 'upcoming' else 'open' end`;
+
+/** The statuses that follow from dates, each as a condition that an index serves. */
+export const datedStatuses = (today: SQL): Partial<Record<ProgramStatus, SQL>> => ({
+  open: sql`(${datedPrograms} and ${keys.closes} >= ${today} and ${keys.opens} <= ${today})`,
+  upcoming: sql`(${datedPrograms} and ${keys.closes} >= ${today} and ${keys.opens} > ${today})`,
+  closed: sql`(${datedPrograms} and ${keys.closes} < ${today})`,
+});
+
+function hasStatus(status: ProgramStatus, today: SQL): SQL {
+  const dated = datedStatuses(today)[status];
+  // What is written to be open is so by its dates alone; a bond may be upcoming, and anything may be closed, without.
+  if (dated && status === "open") return dated;
+  return dated ? either([dated, sql`(not ${datedPrograms} and r.status = ${status})`]) : sql`r.status = ${status}`;
+}
+
+export const programAbout = {
+  source: sql`r.sources[1]`,
+  isSample: sql`'sample' = any(r.sources)`,
+  asOf: sql`r.as_of`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+  version: sql`r.version`,
+};
+
+const rowOn = (today: SQL): Record<keyof ProgramRow, SQL> => ({
+  id: sql`r.id`,
+  ...columnsOf("r", ["name", "programType"]),
+  status: statusOfProgram(today),
+  ...columnsOf("r", ["programNumber", "instrument", "loanProgram", "administeringOrgId"]),
+  administeringOrgName: nameOfOrganization(sql`r.administering_org_id`),
+  ...columnsOf("r", ["assistanceListingNumber", "region", "totalFunding", "obligatedAmount"]),
+  availableAmount: sql`r.total_funding - r.obligated_amount`,
+  ...columnsOf("r", ["awardFloor", "awardCeiling", "openDate", "closeDate", "closingDate", "fiscalYear"]),
+  ...programAbout,
+});
+
+const name: SortKey = { key: keys.name, type: "text" };
+const one = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }];
+
+/** What an organization has a part in: it runs it, is a party to it, or got money from it. */
+const ofOrganization = (id: string) => sql`r.id in (
+  select id from programs where administering_org_id = ${id} and not is_deleted
+  union all select program_id from program_parties where organization_id = ${id}
+  union all select program_id from program_bonds where issuer_org_id = ${id}
+  union all select program_id from program_bonds where obligor_org_id = ${id}
+  union all select program_id from program_funds where manager_org_id = ${id}
+  union all select program_id from program_recipients where recipient_org_id = ${id} and not is_deleted
+  union all select program_id from program_loans where borrower_org_id = ${id} and not is_deleted)`;
+
+/** The counts that are kept; `decided` is the status of those that are not open by their dates. */
+export const programCounts: Kept = {
+  family: "programs",
+  base: { programType: "b1", state: "b2", decided: "b3", loanProgram: "b4" },
+  further: new Set([
+    "instrument",
+    "fundingCategory",
+    "applicantType",
+    "sector",
+    "opportunityCategory",
+    "fiscalYear",
+    "source",
+  ]),
+  several: new Set(["fundingCategory", "applicantType", "sector", "source"]),
+};
+
+/** Programs as they stand on a day (YYYY-MM-DD). */
+export const programFamilyOn = byDay((date) => programsOn(sql`${date}::date`));
+
+const programsOn = (today: SQL): Family<ProgramTypes> => ({
+  from: sql`programs r`,
+  live: sql`not r.is_deleted`,
+  row: rowOn(today),
+  harmless: new Set([
+    "id",
+    "programType",
+    "status",
+    "instrument",
+    "loanProgram",
+    "administeringOrgId",
+    "region",
+    "totalFunding",
+    "obligatedAmount",
+    "availableAmount",
+    "awardFloor",
+    "awardCeiling",
+    "openDate",
+    "closeDate",
+    "closingDate",
+    "fiscalYear",
+    "isSample",
+    "asOf",
+    "updatedAt",
+    "version",
+  ]),
+  conditions: {
+    search: (text) => sql`r.search @@ pave_tsquery(${text})`,
+    programType: (types) => isOneOf(sql`r.program_type`, types),
+    status: (statuses) => either(statuses.map((status) => hasStatus(status, today))),
+    state: (states) => isOneOf(keys.region, states),
+    instrument: (instruments) => isOneOf(sql`r.instrument`, instruments),
+    loanProgram: (programs) => isOneOf(sql`r.loan_program`, programs),
+    fundingCategory: (categories) => overlaps(sql`r.funding_categories`, categories),
+    applicantType: (types) => overlaps(keys.applicantTypes, types),
+    sector: (sectors) => overlaps(keys.sectors, sectors),
+    opportunityCategory: (categories) => isOneOf(sql`r.opportunity_category`, categories),
+    assistanceListing: (numbers) => isOneOf(sql`r.assistance_listing_number`, numbers),
+    administeringOrgId: (ids) => isOneOf(sql`r.administering_org_id`, ids, "uuid"),
+    fiscalYear: (years) => isOneOf(keys.fiscalYear, years, "integer"),
+    fundingMin: (amount) => sql`${keys.totalFunding} >= ${amount}`,
+    fundingMax: (amount) => sql`${keys.totalFunding} between 0 and ${amount}`,
+    closesFrom: (date) => sql`${keys.closes} between ${date}::date and '9999-12-31'`,
+    closesTo: (date) => sql`${keys.closes} <= ${date}::date`,
+    source: (sources) => overlaps(sql`r.sources`, sources),
+    ...fits,
+    organizationId: ofOrganization,
+    projectId: (id) => sql`r.id in (select program_id from project_programs where project_id = ${id})`,
+    contractId: (id) => sql`r.id in (select program_id from contract_programs where contract_id = ${id})`,
+  },
+  sorts: {
+    name: [name],
+    programType: [{ key: sql`program_type`, type: "text" }, name],
+    programNumber: one(keys.programNumber, "text"),
+    region: [{ key: keys.region, type: "text" }, name],
+    totalFunding: one(keys.totalFunding, "numeric"),
+    obligatedAmount: one(keys.obligatedAmount, "numeric"),
+    availableAmount: one(keys.availableAmount, "numeric"),
+    awardCeiling: one(keys.awardCeiling, "numeric"),
+    openDate: one(keys.opens, "date"),
+    closeDate: one(keys.closes, "date"),
+    closingDate: one(keys.closingDate, "date"),
+    fiscalYear: one(keys.fiscalYear, "integer"),
+    source: one(keys.source, "text"),
+    asOf: one(keys.asOf, "date"),
+    updatedAt: one(sql`updated_at`, "timestamptz"),
+  },
+  facets: {
+    programType: sql`select r.program_type`,
+    status: sql`select ${statusOfProgram(today)}`,
+    state: sql`select r.region`,
+    instrument: sql`select r.instrument`,
+    loanProgram: sql`select r.loan_program`,
+    fundingCategory: sql`select unnest(r.funding_categories)`,
+    applicantType: sql`select unnest(r.eligible_applicant_types)`,
+    sector: sql`select unnest(r.eligible_sectors)`,
+    opportunityCategory: sql`select r.opportunity_category`,
+    fiscalYear: sql`select r.fiscal_year`,
+    source: sql`select unnest(r.sources)`,
+  },
+  kept: programCounts,
+});
+
+const ofBond = (column: string) => sql`(select b.${sql.raw(column)} from program_bonds b where b.program_id = r.id)`;
+const ofFund = (column: string) => sql`(select f.${sql.raw(column)} from program_funds f where f.program_id = r.id)`;
+
+/** Bonds, with what only bonds have. */
+export const bondFamilyOn = byDay(
+  (date): Family<Types<BondRow>> => ({
+    ...programFamilyOn(date),
+    row: {
+      ...rowOn(sql`${date}::date`),
+      issuerName: nameOfOrganization(ofBond("issuer_org_id")),
+      parAmount: ofBond("par_amount"),
+      outstandingPar: ofBond("outstanding_par"),
+      debtType: ofBond("debt_type"),
+      couponType: ofBond("coupon_type"),
+      federalTaxStatus: ofBond("federal_tax_status"),
+      saleMethod: ofBond("sale_method"),
+      datedDate: ofBond("dated_date"),
+      finalMaturityDate: ofBond("final_maturity_date"),
+      trueInterestCost: ofBond("true_interest_cost"),
+    },
+  }),
+);
+
+/** Funds, with what only funds have. */
+export const fundFamilyOn = byDay(
+  (date): Family<Types<FundRow>> => ({
+    ...programFamilyOn(date),
+    row: {
+      ...rowOn(sql`${date}::date`),
+      managerName: nameOfOrganization(ofFund("manager_org_id")),
+      vintageYear: ofFund("vintage_year"),
+      strategy: ofFund("strategy"),
+      structure: ofFund("structure"),
+      targetSize: ofFund("target_size"),
+      committed: ofFund("committed"),
+      nav: ofFund("nav"),
+      netIrr: ofFund("net_irr"),
+    },
+  }),
+);
+
+/** Whether there is such a program. */
+export async function isProgram(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from programs where id = ${id} and not is_deleted`);
+  return rows.length > 0;
+}
+
+/** Programs that take an applicant, each with why; grouped by whom they take. */
+export function programsFor(
+  db: Db,
+  today: string,
+  query: FamilyQuery<ProgramTypes>,
+): Promise<JsonText<Grouped<EligibleProgram>>> {
+  const { row, ...rest } = programFamilyOn(today);
+  const family: Family<Types<EligibleProgram>> = { ...rest, row: { ...row, reasons: reasonsOf(query) } };
+  const key = ["applicantIs", "applicantAt", "applicantFor"] as const;
+  return groupedIn<Types<EligibleProgram>>(
+    db,
+    family,
+    { facet: "applicantType", key, names: applicantTypeNames },
+    query,
+  );
+}

@@ -1,0 +1,239 @@
+import {
+  DealType,
+  decidedStatuses,
+  Instrument,
+  LoanProgram,
+  OpportunityCategory,
+  ProgramStatus,
+  ProgramType,
+} from "@pave/contract";
+import { sql } from "drizzle-orm";
+import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { audit, fraction, id, money, oneOf, provenance, texts, tsvector } from "../engine/sql/columns.js";
+
+const live = sql`not is_deleted`;
+/** Grants and loans of which nothing was decided are open by their dates. */
+export const datedPrograms = sql.raw(
+  `(program_type in ('grant', 'loan') and status not in (${decidedStatuses.map((status) => `'${status}'`).join(", ")}))`,
+);
+const dated = sql`not is_deleted and ${datedPrograms}`;
+const bonds = sql`not is_deleted and program_type = 'bond'`;
+
+/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+export const programKeys = {
+  name: sql`lower(name) collate "C"`,
+  programNumber: sql`coalesce(program_number, '') collate "C"`,
+  region: sql`coalesce(region, '')`,
+  source: sql`(sources[1])`,
+  totalFunding: sql`coalesce(total_funding, -1)`,
+  obligatedAmount: sql`coalesce(obligated_amount, -1000000000000000)`,
+  availableAmount: sql`coalesce(total_funding - obligated_amount, -1000000000000000)`,
+  awardCeiling: sql`coalesce(award_ceiling, -1)`,
+  /** Without a date, what is forecast opens some day, and anything else has been open ever since. */
+  opens: sql`coalesce(open_date, post_date, case status when 'upcoming' then 'infinity'::date else '-infinity'::date end)`,
+  closes: sql`coalesce(close_date, 'infinity'::date)`,
+  closingDate: sql`coalesce(closing_date, '0001-01-01'::date)`,
+  fiscalYear: sql`coalesce(fiscal_year, 0)`,
+  asOf: sql`coalesce(as_of, '0001-01-01'::date)`,
+  /** Whom, what and where a program is for; what it does not say has a word of its own. */
+  applicantTypes: sql`(case when eligible_applicant_types = '{}' then '{notStated}'::text[] else eligible_applicant_types end)`,
+  sectors: sql`(case when eligible_sectors = '{}' then '{unrestricted}'::text[] else eligible_sectors end)`,
+  places: sql`(case when eligible_places = '{}' then array[coalesce(region, 'US')] else eligible_places end)`,
+};
+const keys = programKeys;
+
+/** What all programs share: bonds, funds, loans and grants. Details of a type are in tables of their own. */
+export const programs = pgTable(
+  "programs",
+  {
+    id: id(),
+    name: text().notNull(),
+    programType: text().notNull(),
+    /** What was decided; whether it is open now follows from its dates. */
+    status: text().notNull(),
+    programNumber: text(),
+    opportunityNumber: text(),
+    popularName: text(),
+    description: text(),
+    objectives: text(),
+    instrument: text(),
+    loanProgram: text(),
+    assistanceType: text(),
+    assistanceListingNumber: text(),
+    assistanceListingTitle: text(),
+    administeringOrgId: uuid(),
+    agencyCode: text(),
+    topLevelAgency: text(),
+    fundingAgency: text(),
+    contactName: text(),
+    contactEmail: text(),
+    contactPhone: text(),
+    authority: text(),
+    appropriation: text(),
+    defCode: text(),
+    fundingCategories: texts(),
+    opportunityCategory: text(),
+    eligibleApplicantTypes: texts(),
+    eligibilityText: text(),
+    eligibleUses: texts(),
+    eligiblePlaces: texts(),
+    eligibleSectors: texts(),
+    beneficiaryEligibility: text(),
+    isCostSharing: boolean(),
+    matchRate: fraction(),
+    /** List of `ShareCap`. */
+    shareCaps: jsonb().notNull().default([]),
+    matchSourceRules: text(),
+    region: text(),
+    currency: text().notNull().default("USD"),
+    totalFunding: money(),
+    awardFloor: money(),
+    awardCeiling: money(),
+    expectedAwards: integer(),
+    obligatedAmount: money(),
+    outlayAmount: money(),
+    postDate: date(),
+    openDate: date(),
+    closeDate: date(),
+    closeDateText: text(),
+    archiveDate: date(),
+    forecastedPostDate: date(),
+    forecastedCloseDate: date(),
+    forecastedAwardDate: date(),
+    forecastedProjectStartDate: date(),
+    closingDate: date(),
+    dealType: text(),
+    fiscalYear: smallint(),
+    /** List of `Measure`. */
+    measures: jsonb().notNull().default([]),
+    url: text(),
+    sourceUrl: text(),
+
+    search: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`pave_tsvector(name, popular_name, top_level_agency, null, description, array[program_number, opportunity_number, assistance_listing_number])`,
+      ),
+    ...provenance(),
+    ...audit(),
+  },
+  (t) => [
+    oneOf("programs_program_type_check", t.programType, ProgramType.options),
+    oneOf("programs_status_check", t.status, ProgramStatus.options),
+    oneOf("programs_instrument_check", t.instrument, Instrument.options),
+    oneOf("programs_loan_program_check", t.loanProgram, LoanProgram.options),
+    oneOf("programs_opportunity_category_check", t.opportunityCategory, OpportunityCategory.options),
+    oneOf("programs_deal_type_check", t.dealType, DealType.options),
+    index("programs_name").on(keys.name, t.id).where(live),
+    index("programs_type_name").on(t.programType, keys.name, t.id).where(live),
+    index("programs_type_state_name").on(t.programType, keys.region, keys.name, t.id).where(live),
+    index("programs_state_name").on(keys.region, keys.name, t.id).where(live),
+    index("programs_number").on(keys.programNumber, t.id).where(live),
+    index("programs_total_funding").on(keys.totalFunding, t.id).where(live),
+    index("programs_type_total_funding").on(t.programType, keys.totalFunding, t.id).where(live),
+    index("programs_obligated_amount").on(keys.obligatedAmount, t.id).where(live),
+    index("programs_available_amount").on(keys.availableAmount, t.id).where(live),
+    index("programs_award_ceiling").on(keys.awardCeiling, t.id).where(live),
+    index("programs_dated").on(keys.closes, keys.opens).where(dated),
+    index("programs_opens").on(keys.opens, t.id).where(live),
+    index("programs_closes").on(keys.closes, t.id).where(live),
+    index("programs_closing_date").on(keys.closingDate, t.id).where(live),
+    index("programs_type_closing_date").on(t.programType, keys.closingDate, t.id).where(live),
+    index("programs_fiscal_year").on(keys.fiscalYear, t.id).where(live),
+    index("programs_source").on(keys.source, t.id).where(live),
+    index("programs_as_of").on(keys.asOf, t.id).where(live),
+    index("programs_updated_at").on(t.updatedAt, t.id).where(live),
+    index("programs_bond_source").on(keys.source, t.id).where(bonds),
+    index("programs_bond_as_of").on(keys.asOf, t.id).where(bonds),
+    index("programs_bond_updated_at").on(t.updatedAt, t.id).where(bonds),
+    index("programs_status").on(t.status, t.programType, t.id).where(live),
+    index("programs_administering_org").on(t.administeringOrgId, keys.name, t.id).where(live),
+    index("programs_assistance_listing")
+      .on(t.assistanceListingNumber, t.id)
+      .where(sql`not is_deleted and assistance_listing_number is not null`),
+    index("programs_applicant_types").using("gin", keys.applicantTypes).where(live),
+    index("programs_sectors").using("gin", keys.sectors).where(live),
+    index("programs_places").using("gin", keys.places).where(live),
+    index("programs_funding_categories").using("gin", t.fundingCategories).where(live),
+    index("programs_sources").using("gin", t.sources),
+    index("programs_search").using("gin", t.search),
+  ],
+);
+
+/** A round of applications and awards. */
+export const fundingCycles = pgTable(
+  "funding_cycles",
+  {
+    id: id(),
+    programId: uuid().notNull(),
+    cycleName: text().notNull(),
+    fiscalYear: smallint(),
+    round: smallint(),
+    openDate: date(),
+    closeDate: date(),
+    awardDate: date(),
+    amountAvailable: money(),
+    amountRequested: money(),
+    applicationsReceived: integer(),
+    awardsMade: integer(),
+    amountAwarded: money(),
+    ...audit(),
+  },
+  (t) => [index("funding_cycles_program").on(t.programId, keys.fiscalYear, t.id).where(live)],
+);
+
+/** An award of a program to one recipient. */
+export const programRecipients = pgTable(
+  "program_recipients",
+  {
+    id: id(),
+    programId: uuid().notNull(),
+    recipientOrgId: uuid(),
+    recipientName: text(),
+    recipientType: text(),
+    agreementNumber: text(),
+    projectId: uuid(),
+    cycleId: uuid(),
+    awardDate: date(),
+    obligatedAmount: money().notNull().default(0),
+    nonFederalFunding: money().notNull().default(0),
+    loanFaceValue: money(),
+    subsidyCost: money(),
+    outlay: money().notNull().default(0),
+    periodStart: date(),
+    periodEnd: date(),
+    placeOfPerformance: text(),
+    stateFips: text(),
+    countyFips: text(),
+    placeFips: text(),
+    zip: text(),
+    congressionalDistrict: text(),
+    ...audit(),
+  },
+  (t) => [
+    index("program_recipients_program").on(t.programId, t.obligatedAmount, t.id).where(live),
+    index("program_recipients_org").on(t.recipientOrgId, t.programId).where(live),
+    index("program_recipients_project")
+      .on(t.projectId, t.programId)
+      .where(sql`not is_deleted and project_id is not null`),
+  ],
+);
+
+const publishedKey = sql`coalesce(published_date, '0001-01-01'::date)`;
+export const programDocumentKeys = { published: publishedKey };
+
+export const programDocuments = pgTable(
+  "program_documents",
+  {
+    id: id(),
+    programId: uuid().notNull(),
+    documentType: text().notNull(),
+    title: text().notNull(),
+    url: text(),
+    publishedDate: date(),
+    format: text(),
+    pages: integer(),
+    ...audit(),
+  },
+  (t) => [index("program_documents_program").on(t.programId, publishedKey, t.id).where(live)],
+);

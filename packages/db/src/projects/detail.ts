@@ -1,0 +1,102 @@
+import { oc4idsPhases, type Project, ProjectFields } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { runNamed } from "../engine/connection/prepared-statements.js";
+import { nameOfOrganization } from "../engine/records/names.js";
+import { recordAt } from "../engine/records/records.js";
+import { todayUtc } from "../engine/sql/columns.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { JsonText } from "../engine/sql/json-text.js";
+import {
+  atRiskFrom,
+  atRiskReasons,
+  costHealth,
+  costVariance,
+  cpi,
+  eac,
+  levelOf,
+  scheduleHealth,
+  scheduleVariance,
+  spi,
+} from "./rules.js";
+
+/** The fields that a person or a source may write. Guarantee of the cast: the keys of the shape are its fields. */
+const fields = Object.keys(ProjectFields.shape) as (keyof ProjectFields)[];
+
+/** See `oc4idsPhases`; after completion the periods decide what a day is in. */
+const oc4idsPhase = (today: SQL) => {
+  const words = Object.entries(oc4idsPhases).map(([status, phase]) => sql.raw(`when '${status}' then '${phase}'`));
+  const begun = (column: string, end: string) =>
+    sql`(r.${sql.identifier(column)} ->> ${sql.raw(`'${end}'`)})::date <= ${today}`;
+  return sql`case when r.status <> 'completed' then
+      case case when r.status = 'onHold' then r.status_before_hold else r.status end ${sql.join(words, sql` `)} else 'identification' end
+    when ${begun("decommissioning_period", "endDate")} then 'decommissioned'
+    when ${begun("decommissioning_period", "startDate")} then 'decommissioning'
+    when ${begun("maintenance_period", "startDate")} then 'maintenance'
+    else 'completion' end`;
+};
+
+const assetIds = sql`array(select a.asset_id from project_assets a where a.project_id = r.id order by 1 limit 200)`;
+const programIds = sql`array(select p.program_id from project_programs p where p.project_id = r.id order by 1 limit 200)`;
+
+/** All from what is written and what triggers keep, not from generated columns, so that it is right of a record as it stood. */
+const detail = (today: SQL, links: { assetIds: SQL; programIds: SQL }): Record<keyof Project, SQL> => ({
+  id: sql`r.id`,
+  ...columnsOf("r", fields),
+  oc4idsPhase: oc4idsPhase(today),
+  ...columnsOf("r", ["statusBeforeHold", "pauseUpdated"]),
+  ownerName: nameOfOrganization(sql`r.owner_org_id`),
+  sponsorName: nameOfOrganization(sql`r.sponsor_org_id`),
+  leadAgencyName: nameOfOrganization(sql`r.lead_agency_org_id`),
+  ...links,
+  financialProgressPercent: sql`round(100 * r.spent_to_date / nullif(r.budget, 0), 2)`,
+  scheduleVarianceDays: scheduleVariance,
+  secured: sql`r.secured`,
+  fundingGap: sql`r.budget - r.secured`,
+  isFunded: sql`r.secured >= r.budget`,
+  costVariance,
+  cpi,
+  spi,
+  eac,
+  riskScore: sql`r.risk_score`,
+  riskLevel: levelOf(sql`risk_score`),
+  scheduleHealth: scheduleHealth(today),
+  costHealth,
+  isAtRisk: sql`coalesce(${atRiskFrom} <= ${today}, false)`,
+  atRiskReasons: atRiskReasons(today),
+  source: sql`r.sources[1]`,
+  sources: sql`r.sources`,
+  isSample: sql`'sample' = any(r.sources)`,
+  asOf: sql`r.as_of`,
+  version: sql`r.version`,
+  createdAt: sql`pave_instant(r.created_at)`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+});
+
+/** One whole project as JSON, over `projects r`. */
+export const projectJson = jsonObject(detail(todayUtc, { assetIds, programIds }));
+
+/** One project as the database writes it; null when there is none, or it was deleted. */
+export async function getProject(db: Db, id: string): Promise<JsonText<Project> | null> {
+  const write = () => sql`select ${projectJson}::text as json
+    from projects r where r.id = ${sql.placeholder("id")} and not r.is_deleted`;
+  const [found] = await runNamed<{ json: string }>(db, "project", write, { id });
+  return found ? new JsonText(found.json) : null;
+}
+
+/** One project as it stood at an instant; null when it was not there then. */
+export async function getProjectAt(db: Db, id: string, asOf: string): Promise<JsonText<Project> | null> {
+  const today = sql`(${asOf}::timestamptz at time zone 'UTC')::date`;
+  const then = (column: string, now: SQL) => sql`coalesce(u.fields -> ${sql.raw(`'${column}'`)}, to_jsonb(${now}))`;
+  const links = { assetIds: then("asset_ids", assetIds), programIds: then("program_ids", programIds) };
+  const { rows } = await db.execute<{ json: string }>(sql`
+    select ${jsonObject(detail(today, links))}::text as json
+    from ${recordAt("projects", id, asOf)}, pave_undone(${id}::uuid, ${asOf}::timestamptz) u (fields) where not r.is_deleted`);
+  return rows[0] ? new JsonText(rows[0].json) : null;
+}
+
+/** Whether there is such a project that is not deleted. */
+export async function isProject(db: Db, id: string): Promise<boolean> {
+  const write = () => sql`select 1 from projects r where r.id = ${sql.placeholder("id")} and not r.is_deleted`;
+  return (await runNamed(db, "is project", write, { id })).length > 0;
+}

@@ -1,0 +1,194 @@
+import type {
+  ListQuery,
+  Page,
+  ProjectBenefit,
+  ProjectFunding,
+  ProjectMilestone,
+  ProjectRisk,
+  ProjectTeamMember,
+  UpcomingMilestones,
+} from "@pave/contract";
+import { sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { type Family, listFamily } from "../engine/family/family.js";
+import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { JsonText } from "../engine/sql/json-text.js";
+import {
+  isAtRiskMilestone,
+  isDelayedMilestone,
+  isLateMilestone,
+  isOpenMilestone,
+  isSecured,
+  milestoneSlip,
+  oc4idsMilestoneStatus,
+  riskLevel,
+  riskScore,
+} from "./parts-rules.js";
+import { milestoneDueKey } from "./parts-table.js";
+import { projectCost } from "./rules.js";
+
+/* What belongs to a project: each kind is a family of its own, listed of one project or of all. */
+
+type Of = { projectId?: string | undefined };
+type PartTypes<Row extends object, Filter extends object = Of> = {
+  filter: Filter;
+  row: Row;
+  sort: "usual";
+  facet: never;
+};
+const projectId = (id: string) => sql`r.project_id = ${id}`;
+/** What every item says of itself, in every answer. */
+const kept = {
+  ...columnsOf("r", ["id", "projectId", "version"]),
+  createdAt: sql`pave_instant(r.created_at)`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+};
+const live = sql`not r.is_deleted`;
+const nothing = { harmless: new Set<never>(), facets: {} };
+
+type MilestoneConditions = Of & {
+  isOpen?: true | undefined;
+  isCritical?: boolean | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** Milestones by the date on which they are due. */
+export const milestoneFamily: Family<PartTypes<ProjectMilestone, MilestoneConditions>> = {
+  ...nothing,
+  from: sql`project_milestones r`,
+  live: sql`not r.is_deleted and exists (select from projects p where p.id = r.project_id and not p.is_deleted)`,
+  row: {
+    ...kept,
+    projectTitle: sql`(select p.title from projects p where p.id = r.project_id)`,
+    ...columnsOf("r", ["title", "milestoneType", "description", "plannedDate", "forecastDate", "actualDate"]),
+    ...columnsOf("r", ["status", "ownerId", "weight", "dependsOn", "isCritical", "relatedContractId"]),
+    ownerName: nameOfUser(sql`r.owner_id`),
+    dueDate: sql`coalesce(r.forecast_date, r.planned_date)`,
+    slipDays: milestoneSlip,
+    isDelayed: isDelayedMilestone,
+    isLate: isLateMilestone,
+    isAtRisk: isAtRiskMilestone,
+    oc4idsStatus: oc4idsMilestoneStatus,
+  },
+  conditions: {
+    projectId,
+    isOpen: () => isOpenMilestone,
+    isCritical: (is) => sql`r.is_critical = ${is}`,
+    from: (day) => sql`${milestoneDueKey} >= ${day}::date`,
+    to: (day) => sql`${milestoneDueKey} <= ${day}::date`,
+  },
+  sorts: { usual: [{ key: milestoneDueKey, type: "date" }] },
+};
+
+/** Risks by their score. */
+export const riskFamily: Family<PartTypes<ProjectRisk>> = {
+  ...nothing,
+  from: sql`project_risks r`,
+  live,
+  row: {
+    ...kept,
+    ...columnsOf("r", ["title", "riskNumber", "category", "description", "probability", "impactScore", "impactCost"]),
+    ...columnsOf("r", ["impactDays", "response", "mitigation", "contingency", "ownerId", "status", "raisedDate"]),
+    reviewDate: sql`r.review_date`,
+    ownerName: nameOfUser(sql`r.owner_id`),
+    score: riskScore,
+    level: riskLevel,
+  },
+  conditions: { projectId },
+  sorts: { usual: [{ key: sql`(probability * impact_score)`, type: "integer" }] },
+};
+
+/** Lines of funding by their amount. */
+export const fundingFamily: Family<PartTypes<ProjectFunding>> = {
+  ...nothing,
+  from: sql`project_funding r`,
+  live,
+  row: {
+    ...kept,
+    ...columnsOf("r", ["sourceType", "amount", "status", "programId", "funderOrgId", "awardId", "fiscalYear"]),
+    ...columnsOf("r", ["committedDate", "obligatedDate", "expirationDate", "matchRequired", "isFederal"]),
+    restrictions: sql`r.restrictions`,
+    programName: sql`(select p.name from programs p where p.id = r.program_id and not p.is_deleted)`,
+    funderName: nameOfOrganization(sql`r.funder_org_id`),
+    isSecured,
+  },
+  conditions: { projectId },
+  sorts: { usual: [{ key: sql`amount`, type: "numeric" }] },
+};
+
+/** Benefits in the order in which they were told. */
+export const benefitFamily: Family<PartTypes<ProjectBenefit>> = {
+  ...nothing,
+  from: sql`project_benefits r`,
+  live,
+  row: {
+    ...kept,
+    ...columnsOf("r", ["title", "category", "description", "beneficiaries", "metric", "unit", "baseline", "target"]),
+    ...columnsOf("r", ["actual", "monetizedValue", "discountRate", "asOf"]),
+    benefitCostRatio: sql`round(r.monetized_value / nullif((select coalesce(${projectCost}, budget) from projects p where p.id = r.project_id), 0), 6)`,
+    progress: sql`round(((r.actual - r.baseline) / nullif(r.target - r.baseline, 0))::numeric, 6)`,
+  },
+  conditions: { projectId },
+  sorts: { usual: [] },
+};
+
+/** The people of a project, the primary ones first. */
+export const teamFamily: Family<PartTypes<ProjectTeamMember>> = {
+  ...nothing,
+  from: sql`project_team r`,
+  live,
+  row: {
+    ...kept,
+    ...columnsOf("r", ["userId", "email", "organizationId", "role", "allocation", "startDate", "endDate"]),
+    isPrimary: sql`r.is_primary`,
+    name: sql`coalesce(r.name, ${nameOfUser(sql`r.user_id`)})`,
+    organizationName: nameOfOrganization(sql`r.organization_id`),
+  },
+  conditions: { projectId },
+  sorts: { usual: [{ key: sql`(case when is_primary then 0 else 1 end)`, type: "integer" }] },
+};
+
+/** One kind of what belongs to a project: how it is listed, and in which order. */
+export type ProjectPart<Row extends object> = { family: Family<PartTypes<Row>>; order: "asc" | "desc" };
+
+/** All kinds, by the name that the history gives them. */
+export const projectParts = {
+  milestones: { family: milestoneFamily, order: "asc" },
+  risks: { family: riskFamily, order: "desc" },
+  funding: { family: fundingFamily, order: "desc" },
+  benefits: { family: benefitFamily, order: "asc" },
+  team: { family: teamFamily, order: "asc" },
+} as const;
+
+type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
+
+/** A page of one kind of what belongs to a project. */
+export function listProjectPart<Row extends object>(
+  db: Db,
+  { family, order }: ProjectPart<Row>,
+  projectId: string,
+  paging: Paging,
+): Promise<JsonText<Page<Row>>> {
+  return listFamily(db, family, { ...paging, projectId, sort: "usual", order });
+}
+
+/** One item; null when the project has none of this id. */
+export async function getProjectPart<Row extends object>(
+  db: Db,
+  { family: { from, live, row } }: ProjectPart<Row>,
+  projectId: string,
+  id: string,
+): Promise<JsonText<Row> | null> {
+  const { rows } = await db.execute<{ json: string }>(sql`
+    select ${jsonObject(row)}::text as json from ${from} where r.id = ${id} and r.project_id = ${projectId} and ${live}`);
+  return rows[0] ? new JsonText(rows[0].json) : null;
+}
+
+type Upcoming = Omit<UpcomingMilestones, "from"> & { from: string };
+
+/** The open milestones of all projects that are due in a stretch of time, the next first. */
+export function upcomingMilestones(db: Db, query: Upcoming): Promise<JsonText<Page<ProjectMilestone>>> {
+  return listFamily(db, milestoneFamily, { ...query, isOpen: true, sort: "usual", order: "asc" });
+}

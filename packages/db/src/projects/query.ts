@@ -1,0 +1,186 @@
+import {
+  activeProject,
+  type BudgetRange,
+  type ProjectFacetName,
+  type ProjectFilter,
+  type ProjectRow,
+  type ProjectSort,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Family } from "../engine/family/family.js";
+import { nameOfOrganization } from "../engine/records/names.js";
+import { todayUtc } from "../engine/sql/columns.js";
+import { either, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { columnsOf } from "../engine/sql/json-object.js";
+import type { SortKey } from "../engine/sql/page.js";
+import { costHealth, scheduleHealth, scheduleVariance } from "./rules.js";
+import { projectKeys as keys } from "./table.js";
+
+/** What lists of projects narrow by: the public filter, and what lists about one record do. */
+export type ProjectConditions = ProjectFilter & {
+  isActive?: true | undefined;
+  organizationId?: string | undefined;
+  assetId?: string | undefined;
+  programId?: string | undefined;
+};
+export type ProjectTypes = {
+  filter: ProjectConditions;
+  row: ProjectRow;
+  sort: ProjectSort;
+  facet: ProjectFacetName;
+};
+
+const row: Record<keyof ProjectRow, SQL> = {
+  id: sql`r.id`,
+  ...columnsOf("r", ["projectNumber", "title", "status", "phase", "projectType", "assetClass"]),
+  sector: sql`nullif(array_to_string(r.sector, ', '), '')`,
+  ...columnsOf("r", ["region", "county", "locality", "ownerOrgId"]),
+  ownerName: nameOfOrganization(sql`r.owner_org_id`),
+  ...columnsOf("r", ["progressPercent", "budget", "secured"]),
+  fundingGap: sql`r.budget - r.secured`,
+  ...columnsOf("r", ["forecastCost", "plannedStart", "plannedEnd", "forecastEnd", "actualEnd"]),
+  scheduleVarianceDays: scheduleVariance,
+  scheduleHealth: scheduleHealth(todayUtc),
+  costHealth,
+  riskLevel: sql`r.risk_level`,
+  isAtRisk: sql`coalesce(r.at_risk_from <= ${todayUtc}, false)`,
+  source: sql`r.sources[1]`,
+  isSample: sql`'sample' = any(r.sources)`,
+  asOf: sql`r.as_of`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+  version: sql`r.version`,
+};
+
+/** The bounds of each range in dollars; the lower one belongs to it. */
+const bounds: Record<BudgetRange, readonly [number, number]> = {
+  under1M: [0, 1e6],
+  from1To10M: [1e6, 1e7],
+  from10To50M: [1e7, 5e7],
+  from50To100M: [5e7, 1e8],
+  from100To500M: [1e8, 5e8],
+  from500MTo1B: [5e8, 1e9],
+  over1B: [1e9, 1e16],
+};
+const inRange = (range: BudgetRange) =>
+  sql`(${keys.budget} >= ${bounds[range][0]} and ${keys.budget} < ${bounds[range][1]})`;
+
+/** The projects in which an organization takes part: as owner, sponsor or lead agency, with money or with people. */
+const ofOrganization = (id: string) => sql`r.id in (
+  select p.id from projects p where p.owner_org_id = ${id} and not p.is_deleted
+  union select p.id from projects p where p.sponsor_org_id = ${id}
+  union select p.id from projects p where p.lead_agency_org_id = ${id}
+  union select f.project_id from project_funding f where f.funder_org_id = ${id} and not f.is_deleted
+  union select t.project_id from project_team t where t.organization_id = ${id} and not t.is_deleted)`;
+
+const ofProgram = (id: string) => sql`r.id in (
+  select p.project_id from project_programs p where p.program_id = ${id}
+  union select f.project_id from project_funding f where f.program_id = ${id} and not f.is_deleted)`;
+
+const title: SortKey = { key: keys.title, type: "text" };
+const numeric = (key: SQL): readonly SortKey[] => [{ key, type: "numeric" }];
+const date = (key: SQL): readonly SortKey[] => [{ key, type: "date" }];
+
+export const projectFamily: Family<ProjectTypes> = {
+  from: sql`projects r`,
+  live: sql`not r.is_deleted`,
+  row,
+  harmless: new Set([
+    "id",
+    "status",
+    "phase",
+    "projectType",
+    "assetClass",
+    "region",
+    "ownerOrgId",
+    "progressPercent",
+    "budget",
+    "secured",
+    "fundingGap",
+    "forecastCost",
+    "plannedStart",
+    "plannedEnd",
+    "forecastEnd",
+    "actualEnd",
+    "scheduleVarianceDays",
+    "scheduleHealth",
+    "costHealth",
+    "riskLevel",
+    "isAtRisk",
+    "isSample",
+    "asOf",
+    "updatedAt",
+    "version",
+  ]),
+  conditions: {
+    search: (text) => sql`r.search @@ pave_tsquery(${text})`,
+    status: (statuses) => isOneOf(sql`r.status`, statuses),
+    phase: (phases) => isOneOf(sql`r.phase`, phases),
+    projectType: (types) => isOneOf(sql`r.project_type`, types),
+    assetClass: (classes) => isOneOf(keys.assetClass, classes),
+    sector: (sectors) => sql`r.sector <> '{}' and ${overlaps(keys.sector, sectors)}`,
+    state: (states) => isOneOf(keys.region, states),
+    county: (counties) =>
+      either(counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`)),
+    ownerOrgId: (ids) => isOneOf(sql`r.owner_org_id`, ids, "uuid"),
+    riskLevel: (levels) => isOneOf(sql`r.risk_level`, levels),
+    isAtRisk: (is) => sql`${keys.atRiskFrom} ${is ? sql`<=` : sql`>`} ${todayUtc}`,
+    budgetRange: (ranges) => either(ranges.map(inRange)),
+    budgetMin: (least) => sql`${keys.budget} >= greatest(${least}::numeric, 0)`,
+    budgetMax: (most) => sql`${keys.budget} between 0 and ${most}`,
+    year: (years) =>
+      either(
+        years.map((year) => sql`r.under_way && daterange(${`${year}-01-01`}::date, ${`${year}-12-31`}::date, '[]')`),
+      ),
+    from: (day) => sql`r.under_way && daterange(${day}::date, null)`,
+    to: (day) => sql`r.under_way && daterange(null, ${day}::date, '[]')`,
+    source: (sources) => overlaps(sql`r.sources`, sources),
+    isActive: () => isOneOf(sql`r.status`, activeProject),
+    organizationId: ofOrganization,
+    assetId: (id) => sql`r.id in (select a.project_id from project_assets a where a.asset_id = ${id})`,
+    programId: ofProgram,
+  },
+  sorts: {
+    title: [title],
+    projectNumber: [{ key: keys.projectNumber, type: "text" }],
+    status: [{ key: sql`status`, type: "text" }, title],
+    phase: [{ key: sql`phase`, type: "text" }, title],
+    assetClass: [{ key: keys.assetClass, type: "text" }, title],
+    region: [{ key: keys.region, type: "text" }, title],
+    county: [{ key: keys.county, type: "text" }],
+    progressPercent: numeric(keys.progressPercent),
+    budget: numeric(keys.budget),
+    secured: numeric(sql`secured`),
+    fundingGap: numeric(keys.fundingGap),
+    forecastCost: numeric(keys.forecastCost),
+    plannedStart: date(keys.plannedStart),
+    plannedEnd: date(keys.plannedEnd),
+    forecastEnd: date(keys.forecastEnd),
+    actualEnd: date(keys.actualEnd),
+    scheduleVarianceDays: [{ key: keys.scheduleVariance, type: "integer" }],
+    riskLevel: [{ key: keys.riskScore, type: "integer" }],
+    isAtRisk: date(keys.atRiskFrom),
+    source: [{ key: keys.source, type: "text" }],
+    asOf: date(keys.asOf),
+    updatedAt: [{ key: sql`updated_at`, type: "timestamptz" }],
+  },
+  facets: {
+    status: sql`select r.status`,
+    phase: sql`select r.phase`,
+    projectType: sql`select r.project_type`,
+    assetClass: sql`select r.asset_class`,
+    sector: sql`select unnest(pave_levels(r.sector))`,
+    state: sql`select r.region`,
+    county: sql`select r.state_fips || r.county_fips`,
+    ownerOrgId: sql`select r.owner_org_id`,
+    riskLevel: sql`select r.risk_level`,
+    budgetRange: sql`select pave_budget_range(r.budget)`,
+    year: sql`select pave_years(r.under_way)`,
+    source: sql`select unnest(r.sources)`,
+  },
+  kept: {
+    family: "projects",
+    base: { status: "b1", state: "b2", assetClass: "b3", riskLevel: "b4" },
+    further: new Set(["phase", "projectType", "county", "sector", "budgetRange", "year", "source"]),
+    several: new Set(["sector", "year", "source"]),
+  },
+};

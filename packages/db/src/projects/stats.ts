@@ -1,0 +1,148 @@
+import {
+  FundingSource,
+  FundingStatus,
+  type FundingTotals,
+  type ProjectStats,
+  RiskLevel,
+  WorkStatus,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { todayUtc } from "../engine/sql/columns.js";
+import { jsonObject } from "../engine/sql/json-object.js";
+import { JsonText } from "../engine/sql/json-text.js";
+import {
+  isAtRiskMilestone,
+  isDelayedMilestone,
+  isExpected,
+  isLateMilestone,
+  isOpenMilestone,
+  isOpenRisk,
+  isSecured,
+  riskLevel,
+} from "./parts-rules.js";
+import { costVariance, cpi, eac, expectedCost, projectCost, scheduleVariance, spi } from "./rules.js";
+
+/* Counts and sums over what belongs to one project `p`; within a subselect `r` is the item. */
+
+const words = (list: readonly string[]) => sql.raw(`array[${list.map((word) => `'${word}'`).join(", ")}]`);
+const items = (table: string, what: SQL, only = sql`true`) =>
+  sql`(select ${what} from ${sql.identifier(table)} r where r.project_id = p.id and not r.is_deleted and ${only})`;
+/** A list of counted groups in the order of their words; those without items are left out. */
+const groups = (
+  table: string,
+  field: string,
+  { word, order, sums, only = sql`true` }: { word: SQL; order: readonly string[]; sums: SQL; only?: SQL },
+) => sql`(
+  select coalesce(json_agg(g order by array_position(${words(order)}, g.${sql.identifier(field)})), '[]')
+  from (select ${word} as ${sql.identifier(field)}, ${sums} from ${sql.identifier(table)} r
+    where r.project_id = p.id and not r.is_deleted and ${only} group by 1) g)`;
+const count = sql`count(*) as count`;
+
+const sumOf = (only: SQL) => sql`coalesce(sum(r.amount) filter (where ${only}), 0)`;
+const secured = items("project_funding", sumOf(isSecured));
+
+const totals: Record<keyof FundingTotals, SQL> = {
+  budget: sql`p.budget`,
+  secured,
+  expected: items("project_funding", sumOf(isExpected)),
+  gap: sql`p.budget - ${secured}`,
+  securedShare: sql`round(${secured} / nullif(p.budget, 0), 6)`,
+  bySource: groups("project_funding", "sourceType", {
+    word: sql`r.source_type`,
+    order: FundingSource.options,
+    sums: sql`${sumOf(isSecured)} as secured, ${sumOf(isExpected)} as expected`,
+  }),
+  byStatus: groups("project_funding", "status", {
+    word: sql`r.status`,
+    order: FundingStatus.options,
+    sums: sql`sum(r.amount) as amount, ${count}`,
+  }),
+};
+
+const start = sql`coalesce(p.actual_start, p.planned_start)`;
+const share = (part: SQL, whole: SQL) => sql`round(100 * (${part})::numeric / nullif(${whole}, 0), 2)`;
+const benefits = items("project_benefits", sql`coalesce(sum(r.monetized_value), 0)`);
+const cost = sql`coalesce(${projectCost}, p.budget)`;
+
+const stats: Record<keyof ProjectStats, SQL> = {
+  progressPercent: sql`p.progress_percent`,
+  weightedProgressPercent: items(
+    "project_milestones",
+    share(sql`coalesce(sum(r.weight) filter (where r.status = 'completed'), 0)`, sql`sum(r.weight)`),
+  ),
+  elapsedPercent: share(
+    sql`least(greatest(coalesce(p.actual_end, ${todayUtc}) - ${start}, 0), p.planned_end - ${start})`,
+    sql`p.planned_end - ${start}`,
+  ),
+  daysToPlannedEnd: sql`p.planned_end - ${todayUtc}`,
+  scheduleVarianceDays: scheduleVariance,
+  funding: jsonObject(totals),
+  cost: jsonObject({
+    budget: sql`p.budget`,
+    committed: sql`p.committed_cost`,
+    spent: sql`p.spent_to_date`,
+    expected: expectedCost,
+    final: sql`p.final_value`,
+    variance: costVariance,
+    contingency: sql`p.contingency`,
+    cpi,
+    spi,
+    eac,
+  }),
+  milestones: jsonObject({
+    byStatus: groups("project_milestones", "status", { word: sql`r.status`, order: WorkStatus.options, sums: count }),
+    total: items("project_milestones", sql`count(*)`),
+    late: items("project_milestones", sql`count(*)`, isLateMilestone),
+    delayed: items("project_milestones", sql`count(*)`, isDelayedMilestone),
+    atRisk: items("project_milestones", sql`count(*)`, isAtRiskMilestone),
+    next: items("project_milestones", sql`min(coalesce(r.forecast_date, r.planned_date))`, isOpenMilestone),
+  }),
+  risks: jsonObject({
+    byLevel: groups("project_risks", "level", {
+      word: riskLevel,
+      order: RiskLevel.options,
+      sums: count,
+      only: isOpenRisk,
+    }),
+    total: items("project_risks", sql`count(*)`),
+    open: items("project_risks", sql`count(*)`, isOpenRisk),
+    expectedCost: items(
+      "project_risks",
+      sql`coalesce(round(sum(r.impact_cost * r.probability / 5), 2), 0)`,
+      isOpenRisk,
+    ),
+    contingency: items("project_risks", sql`coalesce(sum(r.contingency), 0)`, isOpenRisk),
+  }),
+  benefits: jsonObject({
+    count: items("project_benefits", sql`count(*)`),
+    monetizedValue: benefits,
+    cost,
+    benefitCostRatio: sql`round(${benefits} / nullif(${cost}, 0), 6)`,
+  }),
+  contractCount: sql`(select count(*) from contracts c where c.project_id = p.id and not c.is_deleted)`,
+  contractValue: sql`(select coalesce(sum(c.current_value), 0) from contracts c
+    where c.project_id = p.id and not c.is_deleted and c.currency = 'USD' and c.final_status is distinct from 'cancelled')`,
+  assetCount: sql`(select count(*) from project_assets a where a.project_id = p.id)`,
+  programCount: sql`(select count(*) from (
+    select g.program_id from project_programs g where g.project_id = p.id
+    union select f.program_id from project_funding f where f.project_id = p.id and not f.is_deleted and f.program_id is not null) programs)`,
+  teamCount: items("project_team", sql`count(*)`),
+};
+
+/** What one project comes to; null when there is none. */
+export async function projectStats(db: Db, id: string): Promise<JsonText<ProjectStats> | null> {
+  return one(db, jsonObject(stats), id);
+}
+
+/** The sums of a project's funding; null when there is none. */
+export async function fundingTotals(db: Db, id: string): Promise<JsonText<FundingTotals> | null> {
+  return one(db, jsonObject(totals), id);
+}
+
+async function one<Shape>(db: Db, json: SQL, id: string): Promise<JsonText<Shape> | null> {
+  const { rows } = await db.execute<{ json: string }>(
+    sql`select ${json}::text as json from projects p where p.id = ${id} and not p.is_deleted`,
+  );
+  return rows[0] ? new JsonText<Shape>(rows[0].json) : null;
+}

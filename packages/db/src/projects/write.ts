@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { type ChangedFields, differences } from "../engine/records/changes.js";
+
+type Links = { assetIds?: readonly string[] | undefined; programIds?: readonly string[] | undefined };
+
+/** Makes these the assets and programs of a project, where they are given, and answers what changed, by column. */
+export async function setProjectLinks(tx: Db, id: string, { assetIds, programIds }: Links): Promise<ChangedFields> {
+  return {
+    ...(assetIds ? await setLinks(tx, id, { table: "project_assets", column: "asset_id" }, assetIds) : {}),
+    ...(programIds ? await setLinks(tx, id, { table: "project_programs", column: "program_id" }, programIds) : {}),
+  };
+}
+
+async function setLinks(
+  tx: Db,
+  projectId: string,
+  { table, column }: { table: string; column: string },
+  ids: readonly string[],
+): Promise<ChangedFields> {
+  const [links, linked, wanted] = [sql.identifier(table), sql.identifier(column), sql`${sql.param(ids)}::uuid[]`];
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ${linked} as id from ${links} where project_id = ${projectId} order by 1`,
+  );
+  await tx.execute(sql`delete from ${links} where project_id = ${projectId} and ${linked} <> all(${wanted})`);
+  await tx.execute(sql`
+    insert into ${links} (project_id, ${linked}) select ${projectId}, w.id from unnest(${wanted}) w (id)
+    on conflict do nothing`);
+  const name = `${column}s`;
+  return differences({ [name]: rows.map((row) => row.id) }, { [name]: [...new Set(ids)].toSorted() });
+}
+
+/** Whether a project has a contract that was not cancelled. */
+export async function hasContract(tx: Db, id: string): Promise<boolean> {
+  return isSome(
+    tx,
+    sql`from contracts c where c.project_id = ${id} and not c.is_deleted and c.final_status is distinct from 'cancelled'`,
+  );
+}
+
+/** Whether all of these are milestones of the project. */
+export async function areMilestonesOf(tx: Db, projectId: string, ids: readonly string[]): Promise<boolean> {
+  const isMissing = await isSome(
+    tx,
+    sql`from unnest(${sql.param(ids)}::uuid[]) w (id) where not exists (
+      select from project_milestones m where m.id = w.id and m.project_id = ${projectId} and not m.is_deleted)`,
+  );
+  return !isMissing;
+}
+
+/** Whether a milestone would have to be met before itself if it waited for these, directly or through others. */
+export async function isMilestoneCircle(tx: Db, id: string, dependsOn: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with recursive before (id) as (
+      select unnest(${sql.param(dependsOn)}::uuid[])
+      union select unnest(m.depends_on) from before join project_milestones m on m.id = before.id
+    ) select 1 from before where id = ${id}::uuid`);
+  return rows.length > 0;
+}
+
+/** Whether one of these milestones is still to be met. */
+export async function isMilestoneOpen(tx: Db, ids: readonly string[]): Promise<boolean> {
+  return isSome(
+    tx,
+    sql`from project_milestones m where m.id = any(${sql.param(ids)}::uuid[]) and not m.is_deleted
+      and m.status not in ('completed', 'cancelled')`,
+  );
+}
+
+async function isSome(tx: Db, from: SQL): Promise<boolean> {
+  return (await tx.execute(sql`select 1 ${from} limit 1`)).rows.length > 0;
+}

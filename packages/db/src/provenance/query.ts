@@ -1,0 +1,31 @@
+import type { LastChange, Source, SourcedType } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { sourceColumns } from "./sources.js";
+
+/** Of a record: the source that names it, that one's date, and all its sources in its order. */
+export type RecordOrigin = { source: string; asOf: string | null; sources: Source[] };
+
+/** Where a live record comes from; null where there is none. */
+export async function recordOrigin(db: Db, entityType: SourcedType, id: string): Promise<RecordOrigin | null> {
+  const { rows } = await db.execute<RecordOrigin>(sql`
+    select coalesce(r.sources[1], '') as source, r.as_of::text as "asOf",
+      (select coalesce(json_agg(item order by array_position(r.sources, item.key)), '[]')
+        from (select ${sourceColumns} from sources s where s.key = any(r.sources)) item) as sources
+    from ${sql.identifier(entityType)} r where r.id = ${id} and not r.is_deleted`);
+  return rows[0] ?? null;
+}
+
+/** The last change of one column; that of the record's making has no column. */
+export type ColumnChange = LastChange & { column: string | null };
+
+/** For each column of a record the change that left it as it is, and the one that made the record. */
+export async function lastChangesOf(db: Db, id: string): Promise<ColumnChange[]> {
+  const { rows } = await db.execute<ColumnChange>(sql`
+    select distinct on (f.key) f.key as column, pave_instant(c.at) as at, c.cause, c.version,
+      (select u.first_name || ' ' || u.last_name from users u where u.id = c.actor_id) as actor, c.source, c.reason
+    from changes c left join lateral jsonb_object_keys(c.fields) f (key) on c.cause <> 'create'
+    where c.entity_id = ${id} and (c.cause = 'create' or f.key is not null)
+    order by f.key, c.version desc`);
+  return rows;
+}

@@ -1,0 +1,156 @@
+import {
+  type EntityType,
+  type ListSearches,
+  limits,
+  type SavedSearch,
+  type SavedSearchPage,
+  type SavedSearchSort,
+  searchIssues,
+} from "@pave/contract";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { type Family, listFamily } from "../engine/family/family.js";
+import { containing, isOneOf } from "../engine/sql/filtering.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { isReadableSearch, searchesInScope } from "../me/sharing.js";
+import { foundBy } from "./families.js";
+import { savedSearches } from "./table.js";
+
+type Row = Omit<SavedSearch, "newSinceLast">;
+type Types = {
+  filter: Pick<ListSearches, "search" | "entityType">;
+  row: Row;
+  sort: SavedSearchSort;
+  facet: never;
+};
+
+const rowFor = (userId: string): Record<keyof Row, SQL> => {
+  const isMine = sql`(r.user_id = ${userId})`;
+  const own = (value: SQL) => sql`case when ${isMine} then ${value} end`;
+  return {
+    ...columnsOf("r", ["id", "name", "entityType", "query", "filters", "sort", "order", "columns", "isShared"]),
+    frequency: own(sql`r.frequency`),
+    ownerId: sql`r.user_id`,
+    isMine,
+    lastRunAt: own(sql`pave_instant(r.last_run_at)`),
+    lastResultCount: own(sql`r.last_result_count`),
+    lastSentAt: own(sql`pave_instant(r.last_sent_at)`),
+    version: sql`r.version`,
+    createdAt: sql`pave_instant(r.created_at)`,
+    updatedAt: sql`pave_instant(r.updated_at)`,
+  };
+};
+
+const created = { key: sql`r.created_at`, type: "timestamptz" } as const;
+const searchesOf = (userId: string, scope: ListSearches["scope"]): Family<Types> => ({
+  from: sql`saved_searches r`,
+  live: searchesInScope(userId, scope),
+  row: rowFor(userId),
+  harmless: new Set(),
+  conditions: {
+    search: (text) => sql`pave_fold(r.name) like ${containing(text)}`,
+    entityType: (types) => isOneOf(sql`r.entity_type`, types),
+  },
+  sorts: {
+    createdAt: [created],
+    updatedAt: [{ key: sql`r.updated_at`, type: "timestamptz" }],
+    name: [{ key: sql`lower(r.name) collate "C"`, type: "text" }],
+    entityType: [{ key: sql`r.entity_type`, type: "text" }, created],
+    // Of another's search it is not told, nor then the order by it.
+    lastRunAt: [
+      {
+        key: scope === "own" ? sql`coalesce(r.last_run_at, '-infinity')` : sql`'-infinity'::timestamptz`,
+        type: "timestamptz",
+      },
+    ],
+  },
+  facets: {},
+});
+
+/** A page of the searches that a person keeps, or that colleagues share, each with how much is new. */
+export async function listSearches(
+  db: Db,
+  today: string,
+  userId: string,
+  { scope, ...query }: ListSearches,
+): Promise<SavedSearchPage> {
+  const page = (await listFamily(db, searchesOf(userId, scope), query)).parse();
+  return { ...page, items: await withNew(db, today, page.items) };
+}
+
+/** One search that a person may read; null where there is none. */
+export async function getSearch(db: Db, today: string, userId: string, id: string): Promise<SavedSearch | null> {
+  const { rows } = await db.execute<{ search: Row }>(sql`
+    select ${jsonObject(rowFor(userId))} as search from saved_searches r
+    where r.id = ${id} and ${isReadableSearch(userId)}`);
+  const [search = null] = await withNew(
+    db,
+    today,
+    rows.map((row) => row.search),
+  );
+  return search;
+}
+
+/** The families of those of some searches that a person may read, by the search's id. */
+export async function familiesOfSearches(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, EntityType>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; entityType: EntityType }>(sql`
+    select r.id, r.entity_type as "entityType" from saved_searches r
+    where r.id = any(${sql.param(ids)}::uuid[]) and ${isReadableSearch(userId)}`);
+  return new Map(rows.map(({ id, entityType }) => [id, entityType]));
+}
+
+/** No list of the person's opens with this search any longer. */
+export async function unsetDefaultView(tx: Db, userId: string, id: string, now: Date): Promise<void> {
+  const others = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(preferences -> 'defaultViews')
+    where value <> to_jsonb(${id}::text))`;
+  await tx.execute(sql`update users set updated_at = ${now.toISOString()},
+      preferences = jsonb_set(preferences, '{defaultViews}', ${others})
+    where id = ${userId}
+      and exists (select from jsonb_each_text(preferences -> 'defaultViews') where value = ${id})`);
+}
+
+export async function insertSearch(tx: Db, values: typeof savedSearches.$inferInsert): Promise<void> {
+  await tx.insert(savedSearches).values(values);
+}
+
+/** Keeps when a search was run by its owner and how many records it found. */
+export async function noteRun(db: Db, id: string, lastResultCount: number, lastRunAt: Date): Promise<void> {
+  await db.update(savedSearches).set({ lastResultCount, lastRunAt }).where(eq(savedSearches.id, id));
+}
+
+/** Each search with what is new, all counted in one statement. */
+async function withNew(db: Db, today: string, searches: readonly Row[]): Promise<SavedSearch[]> {
+  const counted = searches.filter((search) => search.isMine && searchIssues(search).length === 0);
+  const counts = new Map<string, number>();
+  if (counted.length > 0) {
+    const each = counted.map((search) => newSince(search, today));
+    const { rows } = await db.execute<{ id: string; n: number }>(sql.join(each, sql` union all `));
+    for (const { id, n } of rows) counts.set(id, n);
+  }
+  return searches.map((search) => ({ ...search, newSinceLast: counts.get(search.id) ?? null }));
+}
+
+/** Ids are made in the order of time, so the newest records stand at the end of the primary key. */
+function newSince(search: Row, today: string): SQL {
+  const since = search.lastRunAt ?? search.createdAt;
+  const { table, alias, where } = foundBy(search, today);
+  return sql`(select ${search.id} as id, count(*) as n from (
+      select * from ${table} where id >= ${firstIdOf(since)} and created_at > ${since}::timestamptz
+      order by id desc limit ${limits.newSinceLastMax}
+    ) ${alias} where ${where})`;
+}
+
+/** Some clocks run a little late. */
+const clockSkewMs = 60_000;
+
+/** The first UUIDv7 of an instant, less what clocks may differ. */
+function firstIdOf(instant: string): string {
+  const ms = Math.max(0, Date.parse(instant) - clockSkewMs);
+  const hex = ms.toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

@@ -1,0 +1,176 @@
+import type {
+  Contract,
+  ContractDeliverable,
+  ContractMilestone,
+  ContractModification,
+  ContractPartyRole,
+  Project,
+  ProjectBenefit,
+  ProjectFunding,
+  ProjectMilestone,
+  Source,
+} from "@pave/contract";
+import { limits } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import { contractMilestoneFamily, deliverableFamily, modificationFamily } from "../contracts/items.js";
+import { type ContractConditions, contractFamily, contractJson } from "../contracts/query.js";
+import type { Db } from "../engine/connection/client.js";
+import { type Family, type FamilyTypes, matchingIn } from "../engine/family/family.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { projectJson } from "../projects/detail.js";
+import { benefitFamily, fundingFamily, milestoneFamily } from "../projects/parts.js";
+import { type ProjectConditions, projectFamily } from "../projects/query.js";
+import { sourceColumns } from "../provenance/sources.js";
+
+/* All that an open standard says of a project or a contract, in one JSON text a record. */
+
+/** An organization as a standard names it: without persons, their addresses of mail and their telephones. */
+export type OpenOrganization = {
+  id: string;
+  name: string;
+  legalName: string | null;
+  streetAddress: string | null;
+  locality: string | null;
+  region: string | null;
+  postalCode: string | null;
+  countryName: string | null;
+} & Record<OrganizationScheme, string | null>;
+const schemes = ["ein", "lei", "uei", "cageCode", "cik", "geoid", "fdicCert", "rssdId", "crdNumber"] as const;
+export type OrganizationScheme = (typeof schemes)[number];
+
+/** A contract with what standards tell of it. Each list holds 1,000 at most. */
+export type OpenContract = {
+  contract: Contract;
+  project: { id: string; title: string } | null;
+  parties: { organizationId: string; name: string; role: ContractPartyRole }[];
+  organizations: OpenOrganization[];
+  modifications: ContractModification[];
+  milestones: ContractMilestone[];
+  deliverables: ContractDeliverable[];
+  sources: Source[];
+};
+/** A project with what standards tell of it. Each list holds 1,000 at most. */
+export type OpenProject = {
+  project: Project;
+  organizations: OpenOrganization[];
+  funding: ProjectFunding[];
+  milestones: ProjectMilestone[];
+  benefits: ProjectBenefit[];
+  related: { id: string; title: string }[];
+  contracts: Pick<OpenContract, "contract" | "parties" | "modifications">[];
+  sources: Source[];
+};
+
+const listMax = 1_000;
+/** The record that is told of, whatever its parts are called within it. */
+const recordId = sql`told.record_id`;
+
+const list = (item: SQL, found: SQL): SQL =>
+  sql`(select coalesce(json_agg(item), '[]') from (select ${item} as item from ${found} limit ${listMax}) items)`;
+
+/** The lines of another family that belong to the record, in the order of their ids. */
+const linesOf = <T extends FamilyTypes>({ from, live, row }: Family<T>, key: string): SQL =>
+  list(jsonObject(row), sql`${from} where r.${sql.raw(key)} = ${recordId} and ${live} order by r.id`);
+
+const organization = columnsOf("o", [
+  "id",
+  "name",
+  "legalName",
+  "streetAddress",
+  "locality",
+  "region",
+  "postalCode",
+  "countryName",
+  ...schemes,
+] satisfies (keyof OpenOrganization)[]);
+
+const organizationsIn = (ids: SQL): SQL =>
+  list(jsonObject(organization), sql`organizations o where o.id in (${ids}) and not o.is_deleted order by o.id`);
+
+const sources = list(
+  sql`(select row_to_json(item) from (select ${sourceColumns}) item)`,
+  sql`sources s where s.key = any(r.sources) order by array_position(r.sources, s.key)`,
+);
+
+const partiesOf = (contractId: SQL): SQL =>
+  list(
+    jsonObject(columnsOf("p", ["organizationId", "name", "role"])),
+    sql`contract_parties p where p.contract_id = ${contractId} and not p.is_deleted order by p.id`,
+  );
+
+const wholeContract = (today: string): Record<keyof OpenContract, SQL> => ({
+  contract: contractJson(today),
+  project: sql`(select json_build_object('id', p.id, 'title', p.title) from projects p where p.id = r.project_id and not p.is_deleted)`,
+  parties: partiesOf(recordId),
+  organizations: organizationsIn(sql`
+    select unnest(array[r.buyer_org_id, r.procuring_entity_id, r.administrative_entity_id, r.prime_org_id])
+    union select p.organization_id from contract_parties p where p.contract_id = ${recordId} and not p.is_deleted`),
+  modifications: linesOf(modificationFamily, "contract_id"),
+  milestones: linesOf(contractMilestoneFamily(today), "contract_id"),
+  deliverables: linesOf(deliverableFamily(today), "contract_id"),
+  sources,
+});
+
+/** A contract of a project: its own parts are found by its id. */
+const contractOfProject = (today: string): SQL =>
+  sql`(select ${jsonObject({
+    contract: contractJson(today),
+    parties: partiesOf(recordId),
+    modifications: linesOf(modificationFamily, "contract_id"),
+  })} from (select r.id as record_id) told)`;
+
+const wholeProject = (today: string): Record<keyof OpenProject, SQL> => ({
+  project: projectJson,
+  organizations: organizationsIn(sql`
+    select unnest(array[r.owner_org_id, r.sponsor_org_id, r.lead_agency_org_id])
+    union select f.funder_org_id from project_funding f where f.project_id = ${recordId} and not f.is_deleted
+    union select unnest(array[c.buyer_org_id, c.procuring_entity_id, c.administrative_entity_id, c.prime_org_id])
+      from contracts c where c.project_id = ${recordId} and not c.is_deleted
+    union select p.organization_id from contract_parties p join contracts c on c.id = p.contract_id
+      where c.project_id = ${recordId} and p.role in ('supplier', 'prime', 'jointVenturePartner')
+        and not p.is_deleted and not c.is_deleted`),
+  funding: linesOf(fundingFamily, "project_id"),
+  milestones: linesOf(milestoneFamily, "project_id"),
+  benefits: linesOf(benefitFamily, "project_id"),
+  related: sql`(select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title)), '[]') from projects p
+    where p.id in (select (x ->> 'id')::uuid from json_array_elements(r.related_projects) x) and not p.is_deleted)`,
+  contracts: list(
+    contractOfProject(today),
+    sql`contracts r where r.project_id = ${recordId} and not r.is_deleted order by r.id`,
+  ),
+  sources,
+});
+
+const told = (whole: Record<string, SQL>, found: SQL): SQL =>
+  sql`select ${jsonObject(whole)} as json from (${found}) r cross join lateral (select r.id as record_id) told`;
+
+async function one<Whole>(db: Db, query: SQL): Promise<Whole | null> {
+  const { rows } = await db.execute<{ json: Whole }>(query);
+  return rows[0]?.json ?? null;
+}
+
+const byId = (table: string, id: string): SQL =>
+  sql`select * from ${sql.raw(table)} where id = ${id} and not is_deleted`;
+
+/** One project with what standards tell of it on a day; null when there is none, or it was deleted. */
+export function getOpenProject(db: Db, id: string, today: string): Promise<OpenProject | null> {
+  return one(db, told(wholeProject(today), byId("projects", id)));
+}
+
+/** One contract with what standards tell of it on a day; null when there is none, or it was deleted. */
+export function getOpenContract(db: Db, id: string, today: string): Promise<OpenContract | null> {
+  return one(db, told(wholeContract(today), byId("contracts", id)));
+}
+
+const found = <T extends FamilyTypes>(family: Family<T>, filter: T["filter"]): SQL =>
+  sql`select * from ${family.from} where ${matchingIn(family, filter)} order by r.id limit ${limits.exportRowsMax}`;
+
+/** The projects under a filter for an export, each a text of `OpenProject`. */
+export function openProjects(filter: ProjectConditions, today: string): SQL {
+  return told(wholeProject(today), found(projectFamily, filter));
+}
+
+/** The contracts under a filter for an export, each a text of `OpenContract`. */
+export function openContracts(filter: ContractConditions, today: string): SQL {
+  return told(wholeContract(today), found(contractFamily(today), filter));
+}

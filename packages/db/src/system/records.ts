@@ -1,0 +1,89 @@
+import type {
+  AuditEntry,
+  AuditPage,
+  ImportPage,
+  ImportRow,
+  ListAudit,
+  ListImports,
+  SourceStanding,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import { accountKeys } from "../accounts/table.js";
+import type { Db } from "../engine/connection/client.js";
+import { type Conditions, conditionsOf, containing, isOneOf } from "../engine/sql/filtering.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { pageFound, type Sorting } from "../engine/sql/page.js";
+
+type FilterOf<Query> = Omit<Query, "page" | "limit" | "offset" | "cursor">;
+const where = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `);
+
+/** Every source by its key, with how many imports it had. */
+export async function sourceStandings(db: Db): Promise<SourceStanding[]> {
+  const { rows } = await db.execute<SourceStanding>(sql`
+    select s.key, s.publisher, s.dataset, s.licence, s.url, s.rank, s.is_sample as "isSample",
+      pave_instant(s.retrieved_at) as "retrievedAt", count(i.id)::int as imports,
+      count(i.id) filter (where i.status = 'failed')::int as "failedImports"
+    from sources s left join imports i on i.source = s.key group by s.key order by s.key`);
+  return rows;
+}
+
+const importRow: Record<keyof ImportRow, SQL> = {
+  ...columnsOf("r", ["id", "source", "fileName", "status", "rowsRead", "rowsRejected"]),
+  ...columnsOf("r", ["created", "updated", "unchanged", "merged", "doubtful"]),
+  startedAt: sql`pave_instant(r.started_at)`,
+  finishedAt: sql`pave_instant(r.finished_at)`,
+  error: sql`r.error`,
+};
+const importItem = jsonObject(importRow);
+const importConditions: Conditions<FilterOf<ListImports>> = {
+  source: (keys) => isOneOf(sql`r.source`, keys),
+  status: (statuses) => isOneOf(sql`r.status`, statuses),
+  hasRejects: (has) => (has ? sql`r.rows_rejected > 0` : sql`r.rows_rejected = 0`),
+};
+const byStart: Sorting = { keys: [{ key: sql`r.started_at`, type: "timestamptz" }], id: sql`r.id`, order: "desc" };
+
+/** The imports of files, those that began last first. */
+export function listImports(db: Db, query: ListImports): Promise<JsonText<ImportPage>> {
+  const found = sql`imports r where ${where(conditionsOf(importConditions, query))}`;
+  return pageFound(db, { item: importItem, found, sorting: byStart }, query);
+}
+
+const emailOf = (id: SQL) => sql`(select u.email from users u where u.id = ${id})`;
+/** Of the detail only what tells of the deed: the rest names sessions by their hashes. */
+const auditItem = jsonObject({
+  ...columnsOf("r", [
+    "id",
+    "action",
+    "userId",
+    "actorId",
+    "entityType",
+    "entityId",
+    "address",
+    "userAgent",
+    "requestId",
+  ]),
+  at: sql`pave_instant(r.at)`,
+  userEmail: emailOf(sql`r.user_id`),
+  actorEmail: emailOf(sql`r.actor_id`),
+  before: sql`r.detail ->> 'before'`,
+  after: sql`r.detail ->> 'after'`,
+  reason: sql`r.detail ->> 'reason'`,
+} satisfies Record<keyof AuditEntry, SQL>);
+const auditConditions: Conditions<FilterOf<ListAudit>> = {
+  action: (actions) => isOneOf(sql`r.action`, actions),
+  userId: (id) => sql`(r.user_id = ${id} or r.actor_id = ${id})`,
+  email: (part) => {
+    const named = sql`(select u.id from users u where ${accountKeys.search} like ${containing(part)})`;
+    return sql`(r.user_id in ${named} or r.actor_id in ${named})`;
+  },
+  from: (from) => sql`r.at >= ${from}::timestamptz`,
+  to: (to) => sql`r.at <= ${to}::timestamptz`,
+};
+const newestFirst: Sorting = { keys: [{ key: sql`r.at`, type: "timestamptz" }], id: sql`r.id`, order: "desc" };
+
+/** The audit log of all accounts, newest first. */
+export function listAudit(db: Db, query: ListAudit): Promise<JsonText<AuditPage>> {
+  const found = sql`audit_log r where ${where(conditionsOf(auditConditions, query))}`;
+  return pageFound(db, { item: auditItem, found, sorting: newestFirst }, query);
+}

@@ -1,0 +1,43 @@
+import { TransactionRollbackError } from "drizzle-orm";
+import { afterAll, inject } from "vitest";
+import { type Database, type Db, openDb } from "../engine/connection/client.js";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where a test file asks for a database: POST makes one and answers its address, DELETE drops it. */
+    databaseDoor: string;
+  }
+}
+
+/**
+ * A migrated, empty database for the calling test file alone, dropped after its last test. The server behind it starts
+ * with the first file that asks.
+ */
+export async function testDatabase(): Promise<Database> {
+  const door = inject("databaseDoor");
+  if (!door) throw new Error("Run tests with `pnpm unit <path>`: the database comes from tests/vitest.config.ts.");
+  const answer = await fetch(door, { method: "POST" });
+  const url = await answer.text();
+  if (!answer.ok) throw new Error(`No test database: ${url}`);
+  const database = openDb(url);
+  afterAll(async () => {
+    await database.close();
+    await fetch(`${door}${new URL(url).pathname}`, { method: "DELETE" });
+  });
+  return database;
+}
+
+/** Runs the function in a transaction that is always rolled back, and answers what it returned. */
+export async function inTransaction<T>(db: Db, use: (tx: Db) => Promise<T>): Promise<T> {
+  const returned: T[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      returned.push(await use(tx));
+      tx.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  for (const value of returned) return value;
+  throw new Error("The function under test rolled the transaction back itself.");
+}
