@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...files("apps/{cli,server}", "packages/{api,auth,db,ingest}"),
+          ...files("apps/{cli,server}", "packages/{api,auth,db,ingest,postgres,sample}"),
           name: "db",
           pool: "forks",
         },

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { migrate } from "@pave/db";
-import { startThrowAway } from "@pave/db/embedded";
 import { collectSoon, importFiles, importSources } from "@pave/ingest";
+import { startThrowAway } from "@pave/postgres";
 
 /*
  * Measures imports: `tsx bench/imports.ts <source> <file…> [-- <source> <file…>]…`, one after the other into one empty

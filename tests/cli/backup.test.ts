@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createSealer } from "@pave/auth";
 import { type Db, findUserByEmail, openDb, twoFactor } from "@pave/db";
-import { findEmbedded, startEmbedded } from "@pave/db/embedded";
+import { findEmbedded, startEmbedded } from "@pave/postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runPave } from "../support/pave-program.js";
 import { freePort, newDataDir, type PaveServer, startPave } from "../support/pave-server.js";

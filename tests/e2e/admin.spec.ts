@@ -1,5 +1,5 @@
 import { clearJobFailures, openDb, recordJobFailure } from "@pave/db";
-import { findEmbedded } from "@pave/db/embedded";
+import { findEmbedded } from "@pave/postgres";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.js";
 import { dataFolder, expect, mailFolder, test } from "./fixture.js";

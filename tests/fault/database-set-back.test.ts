@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { changesSince, fedOf, feedCursor, logChange, migrate, openDb } from "@pave/db";
 import { anAsset } from "@pave/db/builders";
-import { startEmbedded } from "@pave/db/embedded";
+import { startEmbedded } from "@pave/postgres";
 import { afterAll, expect, it } from "vitest";
 
 const run = promisify(execFile);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { startEmbedded } from "@pave/db/embedded";
+import { startEmbedded } from "@pave/postgres";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 

@@ -1,6 +1,6 @@
 import { declaredProcedures } from "@pave/api";
 import type { AccountType } from "@pave/contract";
-import { seedSample } from "@pave/db/seed";
+import { seedSample } from "@pave/sample";
 import { describe, expect, it } from "vitest";
 import { addressOf } from "../support/address.js";
 import { openDoors } from "../support/doors.js";

@@ -1,6 +1,6 @@
 import { AssetFeature, type Oc4idsPackage, type OcdsPackage } from "@pave/contract";
-import { seedSample } from "@pave/db/seed";
 import { oc4idsFault } from "@pave/ingest/oc4ids-schema";
+import { seedSample } from "@pave/sample";
 import type { ValidateFunction } from "ajv-draft-04";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";

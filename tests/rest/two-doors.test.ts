@@ -1,4 +1,4 @@
-import { seedSample } from "@pave/db/seed";
+import { seedSample } from "@pave/sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import { askBoth, comparable, filesOf, type Question, unasked } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";

@@ -1,6 +1,6 @@
 import { type Declared, declaredProcedures } from "@pave/api";
 import { limits } from "@pave/contract";
-import { seedSample } from "@pave/db/seed";
+import { seedSample } from "@pave/sample";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { openDoors } from "../support/doors.js";

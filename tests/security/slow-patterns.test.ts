@@ -11,6 +11,8 @@ const folders = [
   "packages/auth/src",
   "packages/db/src",
   "packages/ingest/src",
+  "packages/postgres/src",
+  "packages/sample/src",
   "apps/server/src",
   "apps/web/src",
 ];

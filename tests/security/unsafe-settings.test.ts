@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { seedSample } from "@pave/db/seed";
 import { testDatabase } from "@pave/db/testing";
+import { seedSample } from "@pave/sample";
 import { newSecret, readEnv } from "@pave/server/env";
 import { describe, expect, it } from "vitest";
 import { runSql } from "../support/accounts-app.js";

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { migrate, openDb } from "@pave/db";
-import { startThrowAway } from "@pave/db/embedded";
 import type {} from "@pave/db/testing";
+import { startThrowAway } from "@pave/postgres";
 import type { TestProject } from "vitest/node";
 
 const migrations = fileURLToPath(new URL("../../drizzle", import.meta.url));

@@ -1,4 +1,4 @@
-import { startEmbedded, startThrowAway } from "@pave/db/embedded";
+import { startEmbedded, startThrowAway } from "@pave/postgres";
 
 /** A process of its own that starts a database, prints its address and waits to be killed. */
 const [folder] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { Refusal } from "@pave/contract";
 import { BackupError, UnusableDatabase } from "@pave/db";
-import { EmbeddedPostgresError } from "@pave/db/embedded";
+import { EmbeddedPostgresError } from "@pave/postgres";
 import { SettingsError } from "@pave/server/env";
 import { type ArgsDef, type CommandDef, defineCommand, type ParsedArgs } from "citty";
 

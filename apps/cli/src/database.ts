@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { currentIncarnation, type Database, isReadOnly, migrate, openDb } from "@pave/db";
-import { type EmbeddedPostgres, findEmbedded, startEmbedded } from "@pave/db/embedded";
+import { type EmbeddedPostgres, findEmbedded, startEmbedded } from "@pave/postgres";
 import type { Env } from "@pave/server/env";
 import { CommandFailed } from "./command.js";
 import { migrations, readSettings } from "./settings.js";

@@ -9,9 +9,9 @@ import {
   listSearches,
   listWatchlist,
 } from "@pave/db";
-import { hasSample } from "@pave/db/demo";
-import { seedSample } from "@pave/db/seed";
 import { testDatabase } from "@pave/db/testing";
+import { seedSample } from "@pave/sample";
+import { hasSample } from "@pave/sample/demo";
 import { expect, test } from "vitest";
 import { makeDemoUsers, refuseInProduction } from "./demo-users.js";
 

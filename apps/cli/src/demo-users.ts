@@ -1,5 +1,5 @@
 import { type Db, findUserByEmail } from "@pave/db";
-import { demoUsers, giveDemoThings } from "@pave/db/demo";
+import { demoUsers, giveDemoThings } from "@pave/sample/demo";
 import type { Env } from "@pave/server/env";
 import { CommandFailed } from "./command.js";
 import { createUser } from "./create-user.js";

@@ -1,5 +1,5 @@
 import type { Database } from "@pave/db";
-import { type SeedOptions, type SeedSummary, seedSample } from "@pave/db/seed";
+import { type SeedOptions, type SeedSummary, seedSample } from "@pave/sample";
 import { withProgress } from "./progress.js";
 
 /** Loads the sample world with a progress bar. */

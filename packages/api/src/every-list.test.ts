@@ -9,9 +9,9 @@ import {
   aProject,
   someEvents,
 } from "@pave/db/builders";
-import { demoUsers, giveDemoThings } from "@pave/db/demo";
-import { seedSample } from "@pave/db/seed";
 import { testDatabase } from "@pave/db/testing";
+import { seedSample } from "@pave/sample";
+import { demoUsers, giveDemoThings } from "@pave/sample/demo";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { callProcedure, type Declared, declaredProcedures } from "./doors/procedures.js";

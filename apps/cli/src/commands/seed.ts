@@ -1,5 +1,5 @@
 import type { Database } from "@pave/db";
-import { hasSample } from "@pave/db/demo";
+import { hasSample } from "@pave/sample/demo";
 import { command } from "../command.js";
 import { withDatabase } from "../database.js";
 import { makeDemoUsers, refuseInProduction } from "../demo-users.js";

@@ -1,0 +1,83 @@
+import { CreateAlert, CreateDashboard, CreatePortfolio, SaveSearch } from "@pave/contract";
+import type { Db } from "@pave/db";
+import { sql } from "drizzle-orm";
+import { busiest, sampleRecords } from "./records.js";
+import { type Things, widget } from "./things.js";
+
+/** A builder who holds many contracts: the work in hand, and the work that may come. */
+export async function builderThings(tx: Db): Promise<Things> {
+  const { id, region } = await busiest(tx, "contracts", "prime_org_id");
+  const inHand = await sampleRecords(tx, "contracts", {
+    where: sql`r.prime_org_id = ${id}`,
+    order: sql`coalesce(r.current_value, 0) desc`,
+    amount: sql`r.paid_to_date`,
+    limit: 10,
+  });
+  const [greatest] = inHand;
+  if (!greatest) throw new Error("The sample world has no contracts");
+  const mayCome = await sampleRecords(tx, "projects", {
+    where: sql`r.region = ${region} and r.status = 'planning'`,
+    order: sql`coalesce(r.budget, 0) desc`,
+    limit: 6,
+  });
+  return {
+    organization: { id, relationship: "representative" },
+    watched: [
+      { records: inHand, tags: ["in hand"] },
+      { records: mayCome, tags: ["may come"] },
+    ],
+    searches: {
+      planned: SaveSearch.parse({
+        name: `Projects in planning, ${region}`,
+        entityType: "projects",
+        filters: { status: ["planning"], state: [region] },
+        sort: "budget",
+        order: "desc",
+        frequency: "instant",
+      }),
+      ending: SaveSearch.parse({
+        name: "Contracts under way, by their end",
+        entityType: "contracts",
+        filters: { status: ["active"], primeOrgId: [id] },
+        sort: "endDate",
+        order: "asc",
+        isShared: true,
+      }),
+    },
+    portfolios: {
+      pipeline: {
+        fields: CreatePortfolio.parse({ name: "Pipeline", description: "Work in hand, and work that may come" }),
+        holdings: [
+          ...inHand.map((record) => ({ record: { ...record, entityType: "contracts" as const } })),
+          ...mayCome.map((record) => ({ record: { ...record, entityType: "projects" as const } })),
+        ],
+      },
+    },
+    alerts: ({ planned: searchId = "" }) => [
+      CreateAlert.parse({
+        name: "A project is planned nearby",
+        trigger: "newMatch",
+        target: { entityType: "projects", searchId },
+      }),
+      CreateAlert.parse({
+        name: "The greatest contract ends soon",
+        trigger: "deadline",
+        target: { entityType: "contracts", id: greatest.id },
+        conditions: [{ field: "endDate", operator: "withinDays", value: 60 }],
+        channels: ["app", "email"],
+        frequency: "weekly",
+      }),
+    ],
+    dashboard: ({ pipeline = "", planned = "" }) =>
+      CreateDashboard.parse({
+        name: "Work",
+        isDefault: true,
+        layout: [
+          widget("portfolio", [0, 0, 6, 4], { portfolioId: pipeline }),
+          widget("search", [6, 0, 6, 4], { searchId: planned, rows: 10 }),
+          widget("map", [0, 4, 6, 5], { state: region }),
+          widget("opportunities", [6, 4, 6, 5], { rows: 10 }),
+        ],
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { EntityType } from "@pave/contract";
+import type { Db } from "@pave/db";
+import { type SQL, sql } from "drizzle-orm";
+
+/** A record of the sample world, as far as a demonstration keeps it. */
+export type Found = { entityType: EntityType; id: string; version: number; amount: number };
+
+type Wanted = {
+  /** Conditions on the family's table under the alias `r`. */
+  where?: SQL;
+  /** What comes first; never null. */
+  order?: SQL;
+  /** What the record is worth. */
+  amount?: SQL;
+  limit: number;
+};
+
+/** Live records of the sample world, the same ones every time. */
+export async function sampleRecords(
+  db: Db,
+  entityType: EntityType,
+  { where = sql`true`, order = sql`r.id`, amount = sql`0`, limit }: Wanted,
+): Promise<Found[]> {
+  const { rows } = await db.execute<Omit<Found, "entityType" | "amount"> & { amount: string | number }>(sql`
+    select r.id, r.version, coalesce(${amount}, 0) as amount from ${sql.identifier(entityType)} r
+    where 'sample' = any(r.sources) and not r.is_deleted and ${where} order by ${order}, r.id limit ${limit}`);
+  return rows.map((row) => ({ entityType, ...row, amount: Number(row.amount) }));
+}
+
+/** A place in the sample world from which a person sees it: an organization and its state. */
+export type Home = { id: string; region: string };
+
+/** The sample organization that most records of a table name in a column. */
+export async function busiest(db: Db, table: EntityType, column: string): Promise<Home> {
+  const { rows } = await db.execute<Home>(sql`
+    select o.id, o.region from (
+      select ${sql.identifier(column)} as id, count(*) as n from ${sql.identifier(table)}
+      where 'sample' = any(sources) and not is_deleted group by 1
+    ) named join organizations o on o.id = named.id and o.region is not null and not o.is_deleted
+    order by named.n desc, o.id limit 1`);
+  const [home] = rows;
+  if (!home) throw new Error(`The sample world has no ${table}`);
+  return home;
+}

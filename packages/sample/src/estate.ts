@@ -1,0 +1,67 @@
+import { makeAsset, type SampleAsset } from "./assets/asset.js";
+import { type ContractSketch, kindsOf, sketchContract, sketchUpkeep } from "./contracts/sketch.js";
+import type { Estate } from "./estates.js";
+import { priceProject, type SampleProject } from "./projects/project.js";
+import { type ProjectSketch, sketchProject } from "./projects/sketch.js";
+import { mix, Random, shuffledIndex } from "./random/random.js";
+
+/** A project of an estate with its contracts. */
+export type ProjectWithContracts = SampleProject & { contracts: readonly ContractSketch[] };
+
+/** A contract for the upkeep of some assets. */
+export type Upkeep = { sketch: ContractSketch; assets: readonly SampleAsset[] };
+
+/** All that an estate holds: the assets, the projects that build or renew some of them, and what is bought for the others. */
+export type Contents = {
+  assets: readonly SampleAsset[];
+  projects: readonly ProjectWithContracts[];
+  upkeep: readonly Upkeep[];
+};
+
+/** Makes all of an estate, each family in the order of its numbers. */
+export function contentsOf(seed: number, estate: Estate): Contents {
+  const leads = leadsOf(seed, estate);
+  const assets = numbers(estate.assets).map((index) => makeAsset(seed, estate, index, leads.get(index)));
+  const free = assets.filter(({ index, life }) => !leads.has(index) && life.stage === "inService");
+  let contract = estate.contracts.first;
+  const projects = [...leads].map(([index, sketch]): ProjectWithContracts => {
+    const lead = assets[index - estate.assets.first];
+    const project = priceProject(seed, sketch, estate, lead ? [lead, ...othersOf(seed, sketch, lead, free)] : []);
+    const contracts = kindsOf(seed, sketch).map((kind) => sketchContract(seed, contract++, kind, sketch, project.cost));
+    return { ...project, contracts };
+  });
+  const end = estate.contracts.first + estate.contracts.count;
+  const upkeep = Array.from({ length: end - contract }, (_, at) => upkeepOf(seed, contract + at, assets));
+  return { assets, projects, upkeep };
+}
+
+/** Some assets that stand beside each other in the owner's books, built ones if there are any. */
+function upkeepOf(seed: number, index: number, all: readonly SampleAsset[]): Upkeep {
+  const random = new Random(seed, 407, index);
+  const built = all.filter(({ life }) => life.builtDaysAgo !== null);
+  const from = built.length > 0 ? built : all;
+  const at = random.int(0, from.length - 1);
+  const assets = from.slice(at, at + random.int(1, 4));
+  const worth = assets.reduce((sum, { row }) => sum + (row.replacementCost ?? 0), 0);
+  return { sketch: sketchUpkeep(seed, index, worth), assets };
+}
+
+const numbers = ({ first, count }: Estate["assets"]) => Array.from({ length: count }, (_, at) => first + at);
+
+/** The asset that each project is mainly about: each its own. */
+function leadsOf(seed: number, { assets, projects }: Estate): Map<number, ProjectSketch> {
+  const key = mix(seed, 404, assets.first);
+  return new Map(
+    numbers(projects).map((index, at) => [
+      assets.first + shuffledIndex(key, assets.count, at),
+      sketchProject(seed, index),
+    ]),
+  );
+}
+
+/** Works on what is there may take in some more of its kind. */
+function othersOf(seed: number, sketch: ProjectSketch, lead: SampleAsset, free: readonly SampleAsset[]): SampleAsset[] {
+  if (sketch.projectType === "construction") return [];
+  const random = new Random(seed, 405, sketch.index);
+  return random.some(free.filter(({ row }) => row.assetClass === lead.row.assetClass).slice(0, 12), 0.12);
+}

@@ -1,0 +1,111 @@
+import { setImmediate } from "node:timers/promises";
+import {
+  assetInspections,
+  assetLifecycle,
+  assetMaintenance,
+  assets,
+  assetValuations,
+  bondMaturities,
+  changes,
+  contractAssets,
+  contractDeliverables,
+  contractMilestones,
+  contractModifications,
+  contractParties,
+  contractPrograms,
+  contracts,
+  events,
+  fundCashFlows,
+  fundingCycles,
+  loanEntries,
+  programBonds,
+  programDocuments,
+  programFunds,
+  programLoans,
+  programParties,
+  programRecipients,
+  programs,
+  projectAssets,
+  projectBenefits,
+  projectFunding,
+  projectMilestones,
+  projectPrograms,
+  projectRisks,
+  projects,
+  projectTeam,
+  subcontracts,
+} from "@pave/db";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { estatesOf } from "./estates.js";
+import { Maker } from "./maker.js";
+import type { Sheets } from "./sheets.js";
+import type { World } from "./world/slot.js";
+
+/** The tables of the record families, in the order in which they are loaded. */
+export const familyTables: readonly PgTable[] = [
+  assets,
+  assetLifecycle,
+  assetInspections,
+  assetMaintenance,
+  assetValuations,
+  projects,
+  projectAssets,
+  projectPrograms,
+  projectFunding,
+  projectMilestones,
+  projectRisks,
+  projectBenefits,
+  projectTeam,
+  contracts,
+  contractAssets,
+  contractPrograms,
+  contractModifications,
+  contractDeliverables,
+  contractMilestones,
+  subcontracts,
+  contractParties,
+  programs,
+  fundingCycles,
+  programRecipients,
+  programDocuments,
+  programBonds,
+  bondMaturities,
+  programFunds,
+  fundCashFlows,
+  programParties,
+  programLoans,
+  loanEntries,
+  events,
+  changes,
+];
+
+/** About how many assets are made before they are loaded: enough for a COPY to be worth its while. */
+const batchAssets = 2_000;
+
+/** What their triggers keep in the projects is made with the projects: they would look at all of them for each batch. */
+export const agreeingTables: readonly PgTable[] = [projectFunding, projectMilestones, projectRisks];
+
+/** How many records of each family a world has. */
+export type FamilyCounts = Readonly<Record<string, number>>;
+
+export type Batch = { sheets: Sheets; done: number; total: number; loaded: FamilyCounts };
+
+/** The records of the families in batches, estate by estate, then the programs that many share. `done` and `total` count the records. Other work has its turn between them. */
+export async function* familyBatches(world: World): AsyncGenerator<Batch, void> {
+  const estates = estatesOf(world);
+  const maker = new Maker(world);
+  const { assets, projects, contracts, bonds } = estates.counts;
+  const total = assets + projects + contracts + bonds + maker.shared;
+  let held = 0;
+  for (let number = 0; number < estates.size; number++) {
+    held += maker.addEstate(estates.at(number));
+    await setImmediate();
+    if (held < batchAssets && number < estates.size - 1) continue;
+    yield { ...maker.taken(), total };
+    held = 0;
+  }
+  for (let first = 0; first < maker.shared; first += batchAssets) {
+    maker.addShared(first, Math.min(maker.shared, first + batchAssets));
+    yield { ...maker.taken(), total };
+  }
+}

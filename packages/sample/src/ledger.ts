@@ -1,0 +1,23 @@
+import { changes } from "@pave/db";
+import { type SampleKind, sampleId } from "./random/ids.js";
+import { notNews, sampleSource } from "./rows.js";
+import type { Sheets } from "./sheets.js";
+import { madeAt } from "./world/clock.js";
+
+/** The line of the change log that tells how a record began. */
+export function addCreated(
+  sheets: Sheets,
+  { kind, family, seed, index, id }: { kind: SampleKind; family: string; seed: number; index: number; id: string },
+): void {
+  sheets.add(changes, {
+    id: sampleId(kind, seed, index),
+    entityType: family,
+    entityId: id,
+    version: 1,
+    at: madeAt(index),
+    cause: "create",
+    source: sampleSource,
+    fields: {},
+    xid: notNews,
+  });
+}

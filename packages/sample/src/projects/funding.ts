@@ -1,0 +1,150 @@
+import { type FundingStatus, securedFunding } from "@pave/contract";
+import type { projectFunding } from "@pave/db";
+import { rounded } from "../organizations/parts.js";
+import type { Catalog, Standing } from "../programs/catalog.js";
+import { sampleId } from "../random/ids.js";
+import type { Random } from "../random/random.js";
+import { daysBefore } from "../world/clock.js";
+import type { SampleProject } from "./project.js";
+import { hasBegun, type ProjectSketch } from "./sketch.js";
+
+type FundingRow = Omit<typeof projectFunding.$inferInsert, "id" | "projectId" | "createdAt" | "updatedAt">;
+
+/** Money that a program gives a project, has given or is asked for; `at` is the number of its line in the stack. */
+export type Award = {
+  at: number;
+  /** The program's number, and what is known of it unless it is a bond. */
+  program: number;
+  standing: Standing | null;
+  project: SampleProject;
+  amount: number;
+  status: FundingStatus;
+  /** The day of the award; null while it is not made. */
+  date: string | null;
+};
+
+export type Stack = { lines: FundingRow[]; awards: Award[] };
+
+/** No project has more lines. */
+export const fundingMax = 8;
+/** Works that cost less are paid by their owner alone. */
+const leastForPrograms = 400_000;
+
+/** The funding stack of a project: what programs give, and the rest by its owner. It adds up to the budget. */
+export function fundingOf(seed: number, project: SampleProject, catalog: Catalog, random: Random): Stack {
+  const { sketch, estate, budget } = project;
+  const stack: Stack = { lines: [], awards: [] };
+  const stage = stageOf(sketch);
+  const date = awardDate(sketch, random);
+  let left = budget;
+  for (const { program, standing, share } of askedOf(project, catalog, random)) {
+    const amount = Math.min(rounded(budget * share), left);
+    if (amount <= 0) continue;
+    left -= amount;
+    const isSecured = securedFunding.some((word) => word === stage.asked);
+    stack.awards.push({
+      at: stack.lines.length,
+      program,
+      standing,
+      project,
+      amount,
+      status: stage.asked,
+      date: isSecured ? date : null,
+    });
+    stack.lines.push({
+      ...sourceOf(standing),
+      amount,
+      status: stage.asked,
+      programId: sampleId("program", seed, program),
+      funderOrgId: standing?.admin.id ?? estate.owner.id,
+      awardId: isSecured ? `SA-${String(sketch.index * fundingMax + stack.lines.length).padStart(8, "0")}` : null,
+      fiscalYear: Number(date.slice(0, 4)),
+      obligatedDate: isSecured ? date : null,
+      expirationDate: isSecured && standing ? `${Number(date.slice(0, 4)) + 6}-09-30` : null,
+      matchRequired: standing?.type === "grant" ? 0.2 : null,
+    });
+  }
+  stack.lines.push(...ownLines(project, left, stage, date, random));
+  return stack;
+}
+
+type Asked = { program: number; standing: Standing | null; share: number };
+
+/** The programs that a project draws on: a national and a state grant, a loan, a bond of its owner. */
+function askedOf({ sketch, estate, assets, budget }: SampleProject, catalog: Catalog, random: Random): Asked[] {
+  const { owner, bonds } = estate;
+  if (owner.orgType === "federalAgency" || budget < leastForPrograms) return [];
+  const lead = assets[0]?.row;
+  const offers = (type: Standing["type"]) => catalog.offers(type, lead?.assetClass ?? "", lead?.region ?? "");
+  const grants = offers("grant");
+  const national = grants.filter(({ region }) => region === null);
+  const local = grants.filter(({ region }) => region !== null);
+  const loans = offers("loan");
+  const asked: Asked[] = [];
+  const ask = (from: readonly Standing[], chance: number, low: number, high: number) => {
+    if (from.length === 0 || !random.chance(chance)) return;
+    const standing = random.pick(from);
+    asked.push({ program: standing.index, standing, share: random.between(low, high) });
+  };
+  ask(national, 0.5, 0.15, 0.5);
+  ask(local, 0.4, 0.05, 0.2);
+  ask(loans, 0.4, 0.15, 0.3);
+  if (bonds.count > 0 && sketch.status !== "rejected" && random.chance(0.7))
+    asked.push({
+      program: catalog.firstBond + bonds.first + random.int(0, bonds.count - 1),
+      standing: null,
+      share: random.between(0.1, 0.45),
+    });
+  return asked;
+}
+
+function sourceOf(standing: Standing | null) {
+  if (!standing) return { sourceType: "bond", isFederal: false };
+  if (standing.type === "loan") return { sourceType: "loan", isFederal: standing.region === null };
+  return { sourceType: standing.region === null ? "federal" : "state", isFederal: standing.region === null };
+}
+
+/** How far the money is: what programs were asked for, what the owner has put aside, and how much that may still lack. */
+type Stage = { asked: FundingStatus; own: FundingStatus; lacking: FundingStatus; lackChance: number };
+
+function stageOf(sketch: ProjectSketch): Stage {
+  const { status } = sketch;
+  if (status === "completed") return { asked: "received", own: "received", lacking: "received", lackChance: 0 };
+  if (hasBegun(sketch)) return { asked: "obligated", own: "committed", lacking: "planned", lackChance: 0.25 };
+  if (status === "approved") return { asked: "obligated", own: "committed", lacking: "planned", lackChance: 0.6 };
+  if (status === "rejected") return { asked: "rejected", own: "withdrawn", lacking: "withdrawn", lackChance: 0 };
+  if (status === "cancelled") return { asked: "withdrawn", own: "withdrawn", lacking: "withdrawn", lackChance: 0 };
+  if (status === "planning") return { asked: "applied", own: "planned", lacking: "planned", lackChance: 0 };
+  return { asked: "approved", own: "committed", lacking: "planned", lackChance: 0.8 };
+}
+
+/** When programs gave: before the works began, and not before the round of that year was decided. */
+function awardDate({ schedule }: ProjectSketch, random: Random): string {
+  const { actualStart, plannedStart } = schedule;
+  const date = daysBefore(Math.max(8, (actualStart ?? plannedStart) + random.int(30, 380)));
+  const decided = `${date.slice(0, 4)}-01-15`;
+  return date < decided ? decided : date;
+}
+
+/** What the owner pays itself; a part of it may still be to be found. */
+function ownLines({ estate }: SampleProject, left: number, stage: Stage, date: string, random: Random): FundingRow[] {
+  if (left <= 0) return [];
+  const lacking = random.chance(stage.lackChance) ? rounded(left * random.between(0.08, 0.6)) : 0;
+  const isFederal = estate.owner.orgType === "federalAgency";
+  const own = {
+    sourceType: isFederal ? "federal" : "local",
+    isFederal,
+    funderOrgId: estate.owner.id,
+    fiscalYear: Number(date.slice(0, 4)),
+  };
+  const isCommitted = stage.own === "committed" || stage.own === "received";
+  const lines: FundingRow[] = [
+    { ...own, amount: left - lacking, status: stage.own, committedDate: isCommitted ? date : null },
+  ];
+  if (lacking > 0) lines.push({ ...own, amount: lacking, status: stage.lacking });
+  return lines;
+}
+
+/** What of the lines can be counted on, in whole dollars. */
+export const securedBy = (lines: readonly FundingRow[]): number =>
+  lines.reduce((sum, { status, amount }) => (securedFunding.some((word) => word === status) ? sum + amount : sum), 0);

@@ -1,0 +1,220 @@
+import type { ProjectStatus, ProjectType } from "@pave/contract";
+import type { projects } from "@pave/db";
+import type { SampleAsset } from "../assets/asset.js";
+import type { ContractSketch } from "../contracts/sketch.js";
+import type { Estate } from "../estates.js";
+import { rounded } from "../organizations/parts.js";
+import { Random } from "../random/random.js";
+import { sampleSource } from "../rows.js";
+import { daysBefore, madeAt } from "../world/clock.js";
+import { hasBegun, type ProjectSketch } from "./sketch.js";
+
+export type ProjectRow = typeof projects.$inferInsert;
+
+/** A project with its assets, the first of which it is mainly about, and what it costs in whole dollars. */
+export type SampleProject = {
+  sketch: ProjectSketch;
+  estate: Estate;
+  assets: readonly SampleAsset[];
+  budget: number;
+  /** What the work is to cost: the budget without contingency. */
+  cost: number;
+};
+
+/** What works cost as a share of what it would cost to build the asset anew. */
+const shares: Readonly<Record<ProjectType, readonly [low: number, high: number]>> = {
+  construction: [1, 1.2],
+  replacement: [1.05, 1.35],
+  rehabilitation: [0.18, 0.5],
+  expansion: [0.3, 0.75],
+};
+
+export function priceProject(
+  seed: number,
+  sketch: ProjectSketch,
+  estate: Estate,
+  assets: readonly SampleAsset[],
+): SampleProject {
+  const random = new Random(seed, 402, sketch.index);
+  const worth = assets.reduce((sum, { row }) => sum + (row.replacementCost ?? 0), 0);
+  const budget = rounded(Math.max(60_000, worth * random.between(...shares[sketch.projectType])));
+  return { sketch, estate, assets, budget, cost: rounded(budget * random.between(0.88, 0.94)) };
+}
+
+/** What the contracts of a project come to, in whole dollars. */
+export type Committed = { committed: number; paid: number };
+
+export function committedBy(contracts: readonly ContractSketch[]): Committed {
+  const signed = contracts.filter(({ standing }) => standing !== "pending" && standing !== "cancelled");
+  return {
+    committed: signed.reduce((sum, { currentValue }) => sum + currentValue, 0),
+    paid: signed.reduce((sum, { paid }) => sum + paid, 0),
+  };
+}
+
+const doing = {
+  construction: "Construction of",
+  replacement: "Replacement of",
+  rehabilitation: "Rehabilitation of",
+  expansion: "Expansion of",
+} as const;
+
+const purposes: Readonly<Record<keyof typeof doing, string>> = {
+  construction: "Serves what the county needs and does not yet have.",
+  replacement: "What is there has reached the end of its useful life.",
+  rehabilitation: "Brings what is there back to good condition and adds decades to its life.",
+  expansion: "What is there no longer holds what it is used for.",
+};
+
+/** What the triggers on its parts keep: given at once, so that they have nothing to change. */
+export type Kept = Pick<ProjectRow, "secured" | "riskScore" | "milestoneDue" | "milestoneSlip">;
+
+/** The row of a project whose contracts and parts are known. */
+export function projectRow(
+  seed: number,
+  project: SampleProject,
+  { committed, paid }: Committed,
+  known: Kept & Pick<ProjectRow, "managerName">,
+): ProjectRow {
+  const { sketch, estate, assets, budget, cost } = project;
+  const random = new Random(seed, 403, sketch.index);
+  const { status, schedule, projectType, progress } = sketch;
+  const lead = assets[0]?.row;
+  const owner = estate.owner;
+  const made = madeAt(sketch.index);
+  const ownCosts = Math.round(cost * 0.03 * Math.max(progress / 100, 0.05));
+  const spent = paid + ownCosts;
+  const approved = approvedDaysAgo(sketch, random);
+  return {
+    id: sketch.id,
+    title: `${doing[projectType]} ${lead?.title ?? owner.name}`,
+    status,
+    statusBeforeHold: sketch.statusBeforeHold,
+    phase: sketch.phase,
+    subphase: subphaseOf(sketch),
+    projectNumber: `SP-${daysBefore(schedule.plannedStart).slice(0, 4)}-${String(sketch.index).padStart(6, "0")}`,
+    description: `${doing[projectType]} ${lead?.title ?? "works"} in ${lead?.county}, ${lead?.region}${assets.length > 1 ? `, with ${assets.length - 1} more nearby` : ""}, for ${owner.name}.`,
+    purpose: purposes[projectType],
+    projectType,
+    assetClass: lead?.assetClass ?? null,
+    sector: lead?.sector ?? [],
+    progressPercent: progress,
+    ownerOrgId: owner.id,
+    sponsorOrgId: owner.id,
+    ...placeOf(lead),
+    plannedStart: daysBefore(schedule.plannedStart),
+    plannedEnd: daysBefore(schedule.plannedEnd),
+    forecastEnd: daysBefore(schedule.forecastEnd),
+    actualStart: schedule.actualStart === null ? null : daysBefore(schedule.actualStart),
+    actualEnd: schedule.actualEnd === null ? null : daysBefore(schedule.actualEnd),
+    budget,
+    budgetRequestDate: approved === null ? null : daysBefore(approved + 120),
+    budgetApprovalDate: approved === null ? null : daysBefore(approved),
+    committedCost: committed + ownCosts,
+    spentToDate: spent,
+    contingency: budget - cost,
+    ...earnedOf(sketch, cost, spent, random),
+    ...costsOf(sketch, budget, spent, random),
+    ...decisionsOf(sketch, approved, owner.name, random),
+    ...reviewOf(budget, schedule.plannedStart, random),
+    tipId: random.chance(0.3) ? `TIP-${random.int(10_000, 99_999)}` : null,
+    ...known,
+    sources: [sampleSource],
+    asOf: daysBefore(random.int(1, 120)),
+    createdAt: made,
+    updatedAt: made,
+  };
+}
+
+function placeOf(lead: SampleAsset["row"] | undefined) {
+  if (!lead) return {};
+  const { locality, region, postalCode, countryName, county, stateFips, countyFips, latitude, longitude } = lead;
+  return { locality, region, postalCode, countryName, county, stateFips, countyFips, latitude, longitude };
+}
+
+/** When it was approved, where it was: before it began, and not in the future. */
+function approvedDaysAgo(sketch: ProjectSketch, random: Random): number | null {
+  if (hasBegun(sketch)) return (sketch.schedule.actualStart ?? 0) + random.int(60, 420);
+  return sketch.status === "approved" ? random.int(20, 400) : null;
+}
+
+function subphaseOf({ status, phase, progress }: ProjectSketch): string | null {
+  if (status === "approved") return "construction-ready";
+  return {
+    planning: "scoping",
+    permitting: "design",
+    construction: progress < 85 ? "construction" : "substantial completion",
+    leasing: "post-construction",
+    completed: "complete",
+  }[phase];
+}
+
+/** Earned value: most projects earn about what they spend, and about as fast as they planned. */
+function earnedOf({ schedule, progress }: ProjectSketch, cost: number, spent: number, random: Random) {
+  if (schedule.actualStart === null) return {};
+  if (progress === 100) return { bac: cost, pv: cost, ev: cost, ac: spent };
+  const ev = Math.min(cost, Math.round(spent * random.size(1, 0.06, 0.8, 1.15)));
+  return { bac: cost, pv: Math.min(cost, Math.round(ev / random.size(1, 0.08, 0.7, 1.15))), ev, ac: spent };
+}
+
+function costsOf({ status, progress }: ProjectSketch, budget: number, spent: number, random: Random) {
+  if (status === "completed")
+    return {
+      forecastCost: spent,
+      finalValue: spent,
+      finalScope: "As planned",
+      endDateDetails: "Accepted by the owner",
+    };
+  if (progress === 0) return { forecastCost: budget };
+  const expected = rounded(budget * random.size(0.97, 0.07, 0.86, 1.35));
+  return { forecastCost: Math.max(expected, spent) };
+}
+
+/** Who decided what, as each status needs it. */
+function decisionsOf(
+  { status }: ProjectSketch,
+  approved: number | null,
+  owner: string,
+  random: Random,
+): Partial<ProjectRow> {
+  const approval =
+    approved === null ? {} : { approver: `Governing body of ${owner}`, approvalDate: daysBefore(approved) };
+  if (status !== "onHold") return approval;
+  const [reason, summary] = random.pick(pauses);
+  return {
+    ...approval,
+    pauseReason: reason,
+    pauseSummary: summary,
+    pauseUpdated: daysBefore(random.chance(0.15) ? random.int(93, 200) : random.int(1, 85)),
+    expectedLift: daysBefore(-random.int(60, 500)),
+  };
+}
+
+const pauses = [
+  ["Funding", "The state's share was cut from this year's budget; the owner asks for it again in the next."],
+  ["Right of way", "Two parcels must still be bought; the court hears the case in the autumn."],
+  ["Permit", "A new survey of wetlands was asked for before the permit is decided."],
+  ["Utility conflict", "A gas main was found where none was mapped; it must be moved first."],
+  ["Litigation", "A bidder has appealed the award; work rests until the ruling."],
+] as const satisfies readonly (readonly [string, string])[];
+
+/** Large works are reviewed more closely. */
+function reviewOf(budget: number, plannedStart: number, random: Random): Partial<ProjectRow> {
+  const lot = random.float();
+  const nepaClass = budget > 2e8 && lot < 0.5 ? "EIS" : budget > 2e7 && lot < 0.35 ? "EA" : lot < 0.75 ? "CE" : "none";
+  if (nepaClass === "none") return { nepaClass };
+  const decided = plannedStart + random.int(60, 300);
+  return {
+    nepaClass,
+    nepaLeadAgency: random.pick([
+      "Federal Highway Administration",
+      "U.S. Army Corps of Engineers",
+      "Environmental Protection Agency",
+    ]),
+    rodDate: nepaClass === "EIS" && decided > 0 ? daysBefore(decided) : null,
+  };
+}
+
+/** Statuses under which a project is to have no more risks open. */
+export const isOver = (status: ProjectStatus): boolean =>
+  status === "completed" || status === "cancelled" || status === "rejected";

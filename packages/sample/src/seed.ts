@@ -1,0 +1,234 @@
+import { brand, OrgType, Refusal } from "@pave/contract";
+import {
+  ahead,
+  copyMany,
+  copyRows,
+  forgetCounted,
+  form990Filings,
+  freshTables,
+  notifyFamily,
+  withoutIndexes,
+  withoutTriggers,
+} from "@pave/db";
+import { getTableName } from "drizzle-orm";
+import type pg from "pg";
+import { agreeingTables, type Batch, type FamilyCounts, familyBatches, familyTables } from "./families.js";
+import { filingBatches } from "./form990.js";
+import { loadMarket } from "./market.js";
+import { changesOf, type Load, organizationsOf, sampleSource, writeSourceRecords } from "./rows.js";
+import { referenceDate } from "./world/clock.js";
+import type { World } from "./world/slot.js";
+import { sampleWorld } from "./world/world.js";
+
+export type SeedProgress = { table: string; done: number; total: number };
+
+export type SeedOptions = {
+  /** Another seed, another world. */
+  seed?: number;
+  /** Times about 5,000 organizations. */
+  scale?: number;
+  /** Loads the sample world although there is real data. */
+  besideReal?: boolean;
+  onProgress?: (progress: SeedProgress) => void;
+};
+
+export type SeedSummary = {
+  seed: number;
+  scale: number;
+  organizations: number;
+  /** How many records of each other family. */
+  families: FamilyCounts;
+  byType: { type: OrgType; count: number }[];
+};
+
+/** What instances keep of each family, and now must read anew. */
+const cachedFamilies = [
+  "organizations",
+  "assets",
+  "programs",
+  "projects",
+  "contracts",
+  "contract_parties",
+  "events",
+  "analytics",
+];
+
+const filingTable = getTableName(form990Filings);
+/** The tables that are filled, but for those of a few rows. */
+const filledTables = ["organizations", "source_records", filingTable, ...familyTables.map(getTableName)];
+
+/** How often progress is told, in rows. */
+const progressRows = 1_000;
+
+/**
+ * Loads the sample world: organizations marked as sample, with their source records, all that they own, build, buy and
+ * pay for, and the change log, all in one transaction. Refuses with CONFLICT where sample data is, and where real data is unless `besideReal` asks for it.
+ * Empty tables are filled without their indexes, which locks them until all is loaded.
+ */
+export async function seedSample(pool: pg.Pool, options: SeedOptions = {}): Promise<SeedSummary> {
+  const { seed = 1, scale = 1, besideReal = false, onProgress = () => undefined } = options;
+  const world = sampleWorld(seed, scale);
+  const client = await pool.connect();
+  let families: FamilyCounts;
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("begin");
+    families = await load(client, world, besideReal, onProgress);
+    await client.query("commit");
+    await client.query("reset statement_timeout");
+  } catch (error) {
+    // Closing the connection rolls back, whatever state it is in.
+    client.release(true);
+    throw error;
+  }
+  client.release();
+  await vacuum(pool);
+  return {
+    seed,
+    scale,
+    organizations: world.size,
+    families,
+    byType: OrgType.options.map((type) => ({ type, count: world.count(type) })),
+  };
+}
+
+/** Lets lists be answered from the indexes alone, and the planner know what was loaded. Two at a time, the dear ones first. */
+async function vacuum(pool: pg.Pool): Promise<void> {
+  const dear = ["events", "organizations", "assets", "contracts", "contract_parties", "projects"];
+  const waiting = [...new Set([...dear, ...filledTables, "facet_counts", "search_words"])];
+  const work = async () => {
+    const client = await pool.connect();
+    try {
+      await client.query("set statement_timeout = 0");
+      for (let table = waiting.shift(); table !== undefined; table = waiting.shift())
+        await client.query(`vacuum (analyze) ${table}`);
+    } finally {
+      // Its settings are its own, so no other caller gets it.
+      client.release(true);
+    }
+  };
+  await Promise.all([work(), work()]);
+}
+
+async function load(
+  client: pg.ClientBase,
+  world: World,
+  besideReal: boolean,
+  onProgress: (progress: SeedProgress) => void,
+): Promise<FamilyCounts> {
+  await client.query("set local lock_timeout = 0");
+  // While rows are made, the transaction waits.
+  await client.query("set local idle_in_transaction_session_timeout = 0");
+  await client.query("set local maintenance_work_mem = '256MB'");
+  // Two seedings at once: the second waits here, and is then refused.
+  await client.query("select pg_advisory_xact_lock(hashtext('pave seed'))");
+  const hasReal = await refuseWhereData(client, besideReal);
+  await client.query(
+    `insert into sources (key, publisher, dataset, licence, rank, is_sample, retrieved_at)
+     values ($1, $2, 'Sample world', 'CC0 1.0', 0, true, $3)
+     on conflict (key) do nothing`,
+    [sampleSource, brand.name, referenceDate],
+  );
+  const taken = hasReal ? await takenIdentifiers(client) : new Set<string>();
+  const fresh = hasReal ? new Set<string>() : await freshTables(client, filledTables);
+  const freshOf = (tables: string[]) => tables.filter((table) => fresh.has(table));
+  const batches = ahead(familyBatches(world));
+  const total = world.size;
+  await withoutIndexes(client, freshOf(["organizations"]), () =>
+    copyLoad(client, organizationsOf(world, taken), fresh, total, onProgress),
+  );
+  await client.query(writeSourceRecords);
+  onProgress({ table: "source_records", done: total, total });
+  let filings = 0;
+  await withoutIndexes(client, freshOf([filingTable]), async () => {
+    filings = await loadFilings(client, world, fresh, onProgress);
+  });
+  await loadMarket(client);
+  let families: FamilyCounts = {};
+  const copyFamilies = async () => {
+    await copyLoad(client, changesOf(world), fresh, total, onProgress);
+    families = await loadFamilies(client, batches, fresh, onProgress);
+  };
+  await withoutTriggers(client, freshOf(agreeingTables.map(getTableName)), () =>
+    withoutIndexes(client, freshOf(familyTables.map(getTableName)), copyFamilies),
+  );
+  await client.query(forgetCounted);
+  for (const family of cachedFamilies) await notifyFamily(client, family);
+  return { ...families, form990Filings: filings };
+}
+
+/** Loads the returns of non-profits; answers how many. */
+async function loadFilings(
+  client: pg.ClientBase,
+  world: World,
+  fresh: ReadonlySet<string>,
+  onProgress: (progress: SeedProgress) => void,
+): Promise<number> {
+  let loaded = 0;
+  for (const { sheets, done, total } of filingBatches(world)) {
+    const filings = sheets.of(form990Filings);
+    await copyMany(client, [filings], fresh);
+    loaded += filings.rows;
+    onProgress({ table: filingTable, done, total });
+  }
+  return loaded;
+}
+
+/** Loads the record families batch by batch; progress counts the records of which the others are parts. */
+async function loadFamilies(
+  client: pg.ClientBase,
+  batches: AsyncGenerator<Batch, void>,
+  fresh: ReadonlySet<string>,
+  onProgress: (progress: SeedProgress) => void,
+): Promise<FamilyCounts> {
+  let counts: FamilyCounts = {};
+  for await (const { sheets, done, total, loaded } of batches) {
+    const loads = familyTables.map((table) => sheets.of(table));
+    await copyMany(client, loads, fresh);
+    onProgress({ table: "records", done, total });
+    counts = loaded;
+  }
+  return counts;
+}
+
+async function refuseWhereData(client: pg.ClientBase, besideReal: boolean): Promise<boolean> {
+  const { rows } = await client.query<{ hasSample: boolean; hasReal: boolean }>(
+    `select exists (select from source_records where source = $1) as "hasSample",
+       exists (select from organizations where not $1 = any(sources)) as "hasReal"`,
+    [sampleSource],
+  );
+  const { hasSample = false, hasReal = false } = rows[0] ?? {};
+  if (hasSample) throw new Refusal("CONFLICT", "The sample world is already loaded.");
+  if (hasReal && !besideReal)
+    throw new Refusal("CONFLICT", "There is real data; the sample world is not mixed into it unless you ask for that.");
+  return hasReal;
+}
+
+/** Identifiers that a real record bears already, which its sample must then do without. */
+async function takenIdentifiers(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ taken: string }>(
+    `select 'geoid ' || geoid as taken from organizations where not is_deleted and geoid is not null
+     union all
+     select 'subtierCode ' || subtier_code from organizations where not is_deleted and subtier_code is not null`,
+  );
+  return new Set(rows.map(({ taken }) => taken));
+}
+
+async function copyLoad(
+  client: pg.ClientBase,
+  { table, columns, rows }: Load,
+  fresh: ReadonlySet<string>,
+  total: number,
+  onProgress: (progress: SeedProgress) => void,
+): Promise<void> {
+  function* counted() {
+    let done = 0;
+    for (const row of rows) {
+      yield row;
+      done++;
+      if (done % progressRows === 0) onProgress({ table, done, total });
+    }
+  }
+  await copyRows(client, table, columns, counted(), fresh.has(table));
+  onProgress({ table, done: total, total });
+}
