@@ -37,7 +37,7 @@ import {
 } from "@pave/db";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { estatesOf } from "./estates.js";
-import { Maker } from "./maker.js";
+import { type FamilyCounts, Maker } from "./maker.js";
 import type { Sheets } from "./sheets.js";
 import type { World } from "./world/slot.js";
 
@@ -84,9 +84,6 @@ const batchAssets = 2_000;
 
 /** What their triggers keep in the projects is made with the projects: they would look at all of them for each batch. */
 export const agreeingTables: readonly PgTable[] = [projectFunding, projectMilestones, projectRisks];
-
-/** How many records of each family a world has. */
-export type FamilyCounts = Readonly<Record<string, number>>;
 
 export type Batch = { sheets: Sheets; done: number; total: number; loaded: FamilyCounts };
 

@@ -5,7 +5,6 @@ import { isUnsigned, makeContract } from "./contracts/contract.js";
 import { type Firms, firmsOf } from "./contracts/firms.js";
 import { contentsOf, type ProjectWithContracts } from "./estate.js";
 import type { Estate } from "./estates.js";
-import type { FamilyCounts } from "./families.js";
 import { addAward } from "./programs/awards.js";
 import { addBond } from "./programs/bonds.js";
 import { type Catalog, catalogOf } from "./programs/catalog.js";
@@ -18,6 +17,9 @@ import { sampleId } from "./random/ids.js";
 import { Sheets } from "./sheets.js";
 import { referenceDate } from "./world/clock.js";
 import type { World } from "./world/slot.js";
+
+/** How many records of each family a world has. */
+export type FamilyCounts = Readonly<Record<string, number>>;
 
 /** Makes the records of the families, and keeps what programs have given until their own turn comes. */
 export class Maker {

@@ -12,8 +12,9 @@ import {
 } from "@pave/db";
 import { getTableName } from "drizzle-orm";
 import type pg from "pg";
-import { agreeingTables, type Batch, type FamilyCounts, familyBatches, familyTables } from "./families.js";
+import { agreeingTables, type Batch, familyBatches, familyTables } from "./families.js";
 import { filingBatches } from "./form990.js";
+import type { FamilyCounts } from "./maker.js";
 import { loadMarket } from "./market.js";
 import { changesOf, type Load, organizationsOf, sampleSource, writeSourceRecords } from "./rows.js";
 import { referenceDate } from "./world/clock.js";

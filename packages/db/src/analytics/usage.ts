@@ -1,7 +1,7 @@
 import { limits } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { withTimeForSums } from "../engine/connection/statement-timeout.js";
+import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { saveSnapshot } from "./snapshots.js";
 import { usageRecords } from "./usage-table.js";
 
@@ -21,7 +21,7 @@ const count = (kind: string) => sql`count(*) filter (where kind = ${sql.raw(`'${
  * day ago. Days are made anew as a whole, so it may run as often as it likes. False when another server is at it.
  */
 export function rollUpUsage(db: Db, now: Date): Promise<boolean> {
-  return withTimeForSums(db, async (tx) => {
+  return withStatementTimeout(db, async (tx) => {
     const { rows: locked } = await tx.execute<{ ours: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('pave usage')) as ours`,
     );

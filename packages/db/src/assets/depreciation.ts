@@ -1,7 +1,7 @@
 import { type DepreciationAnalytics, fromCents, stagesBeforeService, toCents } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { withTimeForSums } from "../engine/connection/statement-timeout.js";
+import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { matchingIn } from "../engine/family/family.js";
 import { type AssetConditions, assetFamily } from "./query.js";
 
@@ -15,7 +15,7 @@ type Keys = {
 
 /** The depreciation of all assets under a filter: each asset's figures rounded to cents, and then summed. */
 export async function sumDepreciation(db: Db, query: Query): Promise<Omit<DepreciationAnalytics, "asOf">> {
-  const [lines, steps] = await withTimeForSums(db, async (tx) => [
+  const [lines, steps] = await withStatementTimeout(db, async (tx) => [
     await sumLines(tx, query),
     await scheduleSteps(tx, query),
   ]);

@@ -1,7 +1,7 @@
 import { type AssetRow, escalationFactor, type Replaceable, type ReplacementAnalytics } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { withTimeForSums } from "../engine/connection/statement-timeout.js";
+import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { matchingIn } from "../engine/family/family.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import { type AssetConditions, assetFamily, endOfLifeYear } from "./query.js";
@@ -44,7 +44,7 @@ export async function sumReplacement(db: Db, { filter, year, years, escalationRa
       count(*) as assets, coalesce(sum(told), 0)::double precision as told,
       coalesce(sum(round(told * f[1 + least(${factorsMax}, greatest(0, year - base))], 2)) filter (where year < ${year + years}), 0)::double precision as cost
     from due, factors group by 1, 2, 3, 4`;
-  const { rows } = await withTimeForSums(db, (tx) => tx.execute<NeedLine>(sums));
+  const { rows } = await withStatementTimeout(db, (tx) => tx.execute<NeedLine>(sums));
   return rows;
 }
 

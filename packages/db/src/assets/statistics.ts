@@ -1,7 +1,7 @@
 import type { AssetStatistics, PoorDeckArea } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { withTimeForSums } from "../engine/connection/statement-timeout.js";
+import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { matchingIn } from "../engine/family/family.js";
 import { type AssetConditions, assetFamily } from "./query.js";
 import { assetKeys, isCriticalAsset, isMeasuredBridge } from "./table.js";
@@ -57,7 +57,7 @@ export async function sumAssets(db: Db, filter: AssetConditions, today: string):
     columns.map(([, column]) => sql`(${column})`),
     sql`, `,
   );
-  const [{ rows }, bridges] = await withTimeForSums(db, async (tx) => [
+  const [{ rows }, bridges] = await withStatementTimeout(db, async (tx) => [
     await tx.execute<Line>(sql`
       with g as (
         select ${all}, count(*) as assets, sum(replacement_cost) as replacement_cost, sum(historical_cost) as historical_cost,

@@ -7,7 +7,7 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { withTimeForSums } from "../engine/connection/statement-timeout.js";
+import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { groupsOfEvents } from "./groups.js";
 import type { EventConditions } from "./query.js";
 import { openEvent, undecidedEvents } from "./rules.js";
@@ -24,7 +24,7 @@ function onGroups<Answer>(
   query: (db: Db, groups: SQL) => Promise<Answer>,
 ): Promise<Answer> {
   const { groups, isSummed } = groupsOfEvents(day, filter);
-  return isSummed ? query(db, groups) : withTimeForSums(db, (tx) => query(tx, groups));
+  return isSummed ? query(db, groups) : withStatementTimeout(db, (tx) => query(tx, groups));
 }
 
 /** What each stretch of time between two days held, empty ones too. */

@@ -1,4 +1,4 @@
-import type { Queryable } from "../engine/connection/raw-client.js";
+import type { Queryable } from "../engine/connection/queryable.js";
 import type { MergeTarget } from "./targets.js";
 
 /** Notes the rows that the staged records touch. */

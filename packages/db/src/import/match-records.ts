@@ -1,4 +1,4 @@
-import type { Queryable } from "../engine/connection/raw-client.js";
+import type { Queryable } from "../engine/connection/queryable.js";
 import { bodiesKnown, placeNew } from "./place.js";
 import type { MergeTarget } from "./targets.js";
 
@@ -7,7 +7,7 @@ import type { MergeTarget } from "./targets.js";
  * source's record with its body key is; which live row has its unique columns. What is left makes rows of its own, and
  * what does not tell enough for that is rejected.
  */
-export async function placeThings(client: Queryable, target: MergeTarget, source: string): Promise<void> {
+export async function matchRecords(client: Queryable, target: MergeTarget, source: string): Promise<void> {
   const { name, uniqueTogether } = target;
   await client.query(
     `update staged s set entity_id = r.entity_id, joined_by = r.joined_by,

@@ -1,4 +1,4 @@
-import type { Queryable } from "../engine/connection/raw-client.js";
+import type { Queryable } from "../engine/connection/queryable.js";
 import { compose } from "./compose.js";
 import { clearStaging, type StagedRecord } from "./staging.js";
 import { mergeTargets, type TargetName, targetNames } from "./targets.js";

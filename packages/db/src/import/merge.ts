@@ -2,7 +2,7 @@ import type pg from "pg";
 import { compose, noteTouched } from "./compose.js";
 import { writeDoubts } from "./doubts.js";
 import { identifierColumns, removeLeft, settleIdentifiers } from "./identifiers.js";
-import { placeThings } from "./match-records.js";
+import { matchRecords } from "./match-records.js";
 import { relinkMentions, tieMentions, writeMentions } from "./mentions.js";
 import { placeRecords } from "./place.js";
 import { type ImportCounts, type ImportRun, saveProgress } from "./runs.js";
@@ -128,7 +128,7 @@ async function place(
   if (isBody) {
     const told = identifierColumns.filter((column) => records.some(({ fields }) => column in fields));
     await placeRecords(client, source, told);
-  } else await placeThings(client, target, source);
+  } else await matchRecords(client, target, source);
   await noteStatistics(client);
   await writeRecords(client, target, source);
   await writeMentions(client, source);

@@ -1,4 +1,4 @@
-import type { Queryable } from "../engine/connection/raw-client.js";
+import type { Queryable } from "../engine/connection/queryable.js";
 import { newId } from "../engine/sql/columns.js";
 import type { IdentifierColumn } from "./identifiers.js";
 import { type MergeTarget, mergeTargets } from "./targets.js";

@@ -1,5 +1,5 @@
 import { standingApprovals } from "@pave/contract";
-import type { Queryable } from "../engine/connection/raw-client.js";
+import type { Queryable } from "../engine/connection/queryable.js";
 import type { MergeTarget } from "./targets.js";
 
 /** The contracts that the rows at hand touch. */

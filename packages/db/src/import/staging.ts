@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Queryable } from "../engine/connection/raw-client.js";
+import type { Queryable } from "../engine/connection/queryable.js";
 import { type CopyRow, copyRows } from "../engine/copy/copy.js";
 import { newId } from "../engine/sql/columns.js";
 import type { IdentifierColumn } from "./identifiers.js";

@@ -1,5 +1,5 @@
 import type { ChangeCause } from "@pave/contract";
-import type { Queryable } from "../engine/connection/raw-client.js";
+import type { Queryable } from "../engine/connection/queryable.js";
 import { notifyFamily } from "../engine/records/changes.js";
 import type { MergeTarget } from "./targets.js";
 

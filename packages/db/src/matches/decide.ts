@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { type Queryable, rawClient } from "../engine/connection/raw-client.js";
+import type { Queryable } from "../engine/connection/queryable.js";
+import { rawClient } from "../engine/connection/raw-client.js";
 import { newId } from "../engine/sql/columns.js";
 import { compose } from "../import/compose.js";
 import { identifierColumns, removeLeft, settleIdentifiers } from "../import/identifiers.js";

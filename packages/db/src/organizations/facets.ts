@@ -12,7 +12,8 @@ import {
   typeNames,
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
-import { type CountedValue, withChosen } from "../engine/family/facets.js";
+import { withChosen } from "../engine/family/facets.js";
+import type { CountedValue } from "../engine/family/maintained-counts.js";
 import { countyNames, sourceNames } from "../engine/records/names.js";
 import { keptOrganizationValues } from "./maintained-counts.js";
 import { foundValues } from "./matched-facet-counts.js";

@@ -1,6 +1,6 @@
 import type { OrganizationFacetName, OrganizationFilter, Total } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
-import type { CountedValue } from "../engine/family/facets.js";
+import type { CountedValue } from "../engine/family/maintained-counts.js";
 import { givenValues, type Kept, keptTotal, keptValues } from "../engine/family/maintained-counts.js";
 import { given } from "./filter.js";
 

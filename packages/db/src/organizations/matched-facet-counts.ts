@@ -1,7 +1,7 @@
 import { limits, type OrganizationFacetName, type OrganizationFilter } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import type { CountedValue } from "../engine/family/facets.js";
+import type { CountedValue } from "../engine/family/maintained-counts.js";
 import { matching } from "./filter.js";
 
 /** How many organizations are looked at where no counts are kept. */

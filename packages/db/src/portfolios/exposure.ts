@@ -1,7 +1,7 @@
 import { limits, type PortfolioExposure } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { withTimeForSums } from "../engine/connection/statement-timeout.js";
+import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 
 type Family = keyof PortfolioExposure;
 type PartyDimension = "byIssuer" | "byContractor";
@@ -117,7 +117,7 @@ export async function portfolioExposure(db: Db, portfolioId: string): Promise<Po
       select entity_type, entity_id from portfolio_items where portfolio_id = ${portfolioId}
     ), ${sql.join([...steps], sql`, `)}
     ${sql.join(families.flatMap(sumsOf), sql` union all `)}`;
-  const { rows } = await withTimeForSums(db, (tx) => tx.execute<Line>(statement));
+  const { rows } = await withStatementTimeout(db, (tx) => tx.execute<Line>(statement));
   const linesOf = (family: Family, dimension: Dimension | null) =>
     rows.filter((line) => line.family === family && line.dimension === dimension);
   const groupsOf = (family: Family, dimension: Dimension) =>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { withTimeForSums } from "../engine/connection/statement-timeout.js";
-import { imports } from "../engine/records/sources-table.js";
+import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
+import { imports } from "../import/table.js";
 
 /** When the last import ended well, or null before the first. Also tells whether the database answers. */
 export async function lastImportAt(db: Db): Promise<Date | null> {
@@ -17,5 +17,5 @@ const foldMs = 300_000;
 /** Folds the lines of the kept counts together; readers and writers may go on meanwhile. */
 export async function compactFacets(db: Db): Promise<void> {
   const fold = sql`select pave_compact_facets(), pave_compact_asset_cells(), pave_compact_event_sums()`;
-  await withTimeForSums(db, (tx) => tx.execute(fold), foldMs);
+  await withStatementTimeout(db, (tx) => tx.execute(fold), foldMs);
 }

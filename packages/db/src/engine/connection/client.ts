@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { Deadline } from "./deadline.js";
-import type { Queryable } from "./raw-client.js";
+import type { Queryable } from "./queryable.js";
 import { createSemaphore } from "./semaphore.js";
 import { type Connections, dialect, PoolSession, TransactionSession } from "./sessions.js";
 import { shareConnections } from "./shared-connections.js";
@@ -43,7 +43,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** Keeps a lost connection from ending the process: `onError` is told of an idle one, and the next query of one in use. */
-export function outlive(pool: pg.Pool, onError: (error: Error) => void): void {
+export function handlePoolErrors(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => undefined));
 }
@@ -65,7 +65,7 @@ export function openDb(url: string, options: DbOptions = {}): Database {
   let isClosing = false;
   // The pool has ended before its sockets have: a server that stops right after is no error.
   const onError = (error: Error) => void (isClosing || options.onError?.(error));
-  outlive(pool, onError);
+  handlePoolErrors(pool, onError);
   let isChecking = false;
   const onSilence = () => {
     if (isChecking) return;

@@ -4,7 +4,7 @@ import { testDatabase } from "../../testing/database.js";
 import { type Db, extendDeadline, openDb, withDeadline, withoutDeadline } from "./client.js";
 import { runNamed } from "./prepared-statements.js";
 import { DatabaseUnavailable } from "./silence.js";
-import { withTimeForSums } from "./statement-timeout.js";
+import { withStatementTimeout } from "./statement-timeout.js";
 
 const { db: other, pool: otherPool, url } = await testDatabase();
 await other.execute(sql`create table counters (id int primary key, n int not null)`);
@@ -70,7 +70,7 @@ describe("a request's deadline", () => {
     extendDeadline(request, 60_000);
     await sleep(request, 0.2);
     const short = withDeadline(db, 100);
-    await withTimeForSums(short, (tx) => sleep(tx, 0.3));
+    await withStatementTimeout(short, (tx) => sleep(tx, 0.3));
     const lasting = withoutDeadline(withDeadline(db, 1));
     await sleep(lasting, 0.1);
     expect(await one(lasting)).toEqual([{ n: 1 }]);
@@ -104,7 +104,7 @@ describe("writers", () => {
 
   it("find a connection beside the sums of whole families", async () => {
     const wide = openDb(url, { max: 6 });
-    const sums = Array.from({ length: 4 }, () => withTimeForSums(wide.db, (tx) => sleep(tx, 0.3)));
+    const sums = Array.from({ length: 4 }, () => withStatementTimeout(wide.db, (tx) => sleep(tx, 0.3)));
     let areDone = false;
     const ended = Promise.all(sums).then(() => {
       areDone = true;

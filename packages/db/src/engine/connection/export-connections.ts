@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import { written } from "../sql/inline-parameters.js";
-import { outlive } from "./client.js";
+import { handlePoolErrors } from "./client.js";
 import { closeSilent, DatabaseUnavailable, keepAlive, ping } from "./silence.js";
 
 /** What an export reads. */
@@ -57,7 +57,7 @@ export function openExports(
     statement_timeout: statementMs,
   });
   const tell = onError ?? (() => undefined);
-  outlive(pool, tell);
+  handlePoolErrors(pool, tell);
   return {
     async open(query, text) {
       const client = await takeLive(pool);

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { outlive } from "./client.js";
+import { handlePoolErrors } from "./client.js";
 
 /** Finds out whether the database answers. */
 export type Probe = { answers(): Promise<boolean>; close(): Promise<void> };
@@ -13,7 +13,7 @@ export function openProbe(url: string): Probe {
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
   });
-  outlive(pool, () => undefined);
+  handlePoolErrors(pool, () => undefined);
   let asking: Promise<boolean> | undefined;
   return {
     answers() {

@@ -1,14 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Db } from "./client.js";
-
-/** What runs a statement of text with `$1` for its values: a connection, or a transaction through `rawClient`. */
-export type Queryable = {
-  query<Row extends pg.QueryResultRow>(
-    text: string,
-    values?: readonly unknown[],
-  ): Promise<{ rows: Row[]; rowCount: number | null }>;
-};
+import type { Queryable } from "./queryable.js";
 
 /** A transaction as what runs statements of text, so that an import's merging works within it. */
 export function rawClient(tx: Db): Queryable {

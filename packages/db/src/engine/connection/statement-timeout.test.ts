@@ -4,7 +4,7 @@ import { compactFacets } from "../../system/query.js";
 import { testDatabase } from "../../testing/database.js";
 import { facetCounts } from "../family/facet-counts-table.js";
 import { type Db, openDb } from "./client.js";
-import { withTimeForSums } from "./statement-timeout.js";
+import { withStatementTimeout } from "./statement-timeout.js";
 
 const { db: patient, url } = await testDatabase();
 const { db, close } = openDb(url, { max: 1, statementMs: 100 });
@@ -14,7 +14,7 @@ const sleep = (on: Db) => on.execute(sql`select pg_sleep(0.3)`);
 
 it("gives sums more time than other statements have, and takes it back", async () => {
   await expect(sleep(db)).rejects.toThrow();
-  await expect(withTimeForSums(db, sleep)).resolves.toBeDefined();
+  await expect(withStatementTimeout(db, sleep)).resolves.toBeDefined();
   await expect(sleep(db)).rejects.toThrow();
 });
 

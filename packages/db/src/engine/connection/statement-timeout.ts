@@ -7,7 +7,7 @@ const sumMs = 15_000;
 const waitMs = 5_000;
 
 /** Gives the statements of the function, which run one after the other, the time that sums over whole families need, or `ms`. */
-export function withTimeForSums<T>(db: Db, use: (tx: Db) => Promise<T>, ms = sumMs): Promise<T> {
+export function withStatementTimeout<T>(db: Db, use: (tx: Db) => Promise<T>, ms = sumMs): Promise<T> {
   const { session } = db._;
   const sum = () => {
     extendDeadline(db, ms);

@@ -1,9 +1,9 @@
-import { type Facet, type FacetValue, limits } from "@pave/contract";
+import { type Facet, limits } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { filterIn, givenFields } from "../sql/filtering.js";
 import { type Family, type FamilyTypes, matchingIn } from "./family.js";
-import { givenValues, keptValues } from "./maintained-counts.js";
+import { type CountedValue, givenValues, keptValues } from "./maintained-counts.js";
 
 /** What the values of facets are called, where they are not their own names. */
 export type FacetNames<T extends FamilyTypes> = Partial<Record<T["facet"], Record<string, string>>>;
@@ -68,7 +68,6 @@ function chosenIn(filter: object, field: string): string[] {
   return Array.isArray(chosen) ? chosen.map(String) : [];
 }
 
-export type CountedValue = Omit<FacetValue, "label">;
 type Counted = { values: CountedValue[]; isExact: boolean };
 
 /** The values of some facets among the records that one filter finds, all counted in one reading of them. */

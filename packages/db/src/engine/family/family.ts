@@ -18,7 +18,7 @@ import {
   type SortKey,
 } from "../sql/page.js";
 import { givenValues, type Kept, keptTotal } from "./maintained-counts.js";
-import { runRepeated } from "./plan-cache.js";
+import { runCachedPlan } from "./plan-cache.js";
 
 /** The types of a family: its filter, the line of its lists, what they sort by, and its facets. */
 export type FamilyTypes = { filter: object; row: object; sort: string; facet: string };
@@ -136,5 +136,5 @@ function pageIn<T extends FamilyTypes>(
   const ends = sql.raw(`limit ${query.limit + 1} offset ${offsetOf(query)}`);
   // The page is found first and then written, so that rows that are passed over are not made into JSON.
   const page = sql`select ${row} from (select * from ${source} order by ${order} ${ends}) r order by ${order}`;
-  return runRepeated<PageRow>(db, page, Object.fromEntries(position.map((part, index) => [`at${index}`, part])));
+  return runCachedPlan<PageRow>(db, page, Object.fromEntries(position.map((part, index) => [`at${index}`, part])));
 }

@@ -1,7 +1,9 @@
-import type { Total } from "@pave/contract";
+import type { FacetValue, Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
-import type { CountedValue } from "./facets.js";
+
+/** A value of a facet and how many records have it, not yet named. */
+export type CountedValue = Omit<FacetValue, "label">;
 
 /** Which counts of a family `facet_counts` keeps; its trigger's arguments say the same in SQL. */
 export type Kept = {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
 import { testDatabase } from "../../testing/database.js";
 import { openDb } from "../connection/client.js";
-import { runRepeated } from "./plan-cache.js";
+import { runCachedPlan } from "./plan-cache.js";
 
 const { url } = await testDatabase();
 const { db, close } = openDb(url, { max: 1 });
@@ -10,7 +10,7 @@ afterAll(close);
 
 const awkward = String.raw`it's "$1" \ $2; -- `;
 const ask = (text: string, after: string) =>
-  runRepeated<{ text: string; list: string[]; after: string }>(
+  runCachedPlan<{ text: string; list: string[]; after: string }>(
     db,
     sql`select ${text}::text as text, ${sql.param([text])}::text[] as list, ${sql.placeholder("after")}::text as after`,
     { after },

@@ -25,7 +25,7 @@ let names = 0;
  * Runs a statement. One that is asked again and again is prepared with its values written into it, so that it is
  * planned once, and for these very values. What differs from call to call all the same is a `sql.placeholder` in it.
  */
-export async function runRepeated<Row extends object>(
+export async function runCachedPlan<Row extends object>(
   db: Db,
   statement: SQL,
   values: Record<string, unknown> = {},

@@ -1,7 +1,7 @@
 import type { ChangeCause } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
-import type { Queryable } from "../connection/raw-client.js";
+import type { Queryable } from "../connection/queryable.js";
 import { changes } from "./changes-table.js";
 
 export type ChangedFields = Record<string, { before: unknown; after: unknown }>;

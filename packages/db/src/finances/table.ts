@@ -1,0 +1,22 @@
+import { pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { money } from "../engine/sql/columns.js";
+
+/**
+ * Totals of the Census Bureau's finance survey, by state and level of government: `state`, `local`, or both together,
+ * in which what they pay each other is counted once. Never add the levels up.
+ */
+export const governmentFinances = pgTable(
+  "government_finances",
+  {
+    source: text().notNull(),
+    /** 00 is the United States. */
+    stateFips: text().notNull(),
+    level: text({ enum: ["stateAndLocal", "state", "local"] }).notNull(),
+    fiscalYear: smallint().notNull(),
+    item: text().notNull(),
+    amount: money().notNull(),
+    /** Coefficient of variation in percent: how sure an estimate is. */
+    variation: money(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.stateFips, t.fiscalYear, t.level, t.item] })],
+);
