@@ -19,10 +19,27 @@ export function subjectsOf(files) {
     const folders = below.split("/");
     const [word = ""] = (folders.pop() ?? "").split(/[-.]/);
     const family = folders.find((folder) => !general.has(folder));
-    return [family ?? word, word].map((name) => name.replace(/s$/, "")).filter((name) => name.length > 2);
+    return [family ?? word, family && roles.has(word) ? family : word]
+      .map((name) => name.replace(/s$/, ""))
+      .filter((name) => name.length > 2);
   });
   return [...new Set(subjects)].sort();
 }
+
+/** Files that every family has, so that their names say nothing of what changed. */
+const roles = new Set([
+  "detail",
+  "facets",
+  "list",
+  "parts",
+  "plans",
+  "query",
+  "router",
+  "rules",
+  "stats",
+  "table",
+  "write",
+]);
 
 /**
  * The browser tests that a change concerns: none unless the web client or the browser tests changed.

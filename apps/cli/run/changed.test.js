@@ -8,6 +8,13 @@ test("the subjects of a file are its family and the first word of its name", () 
   expect(subjectsOf(["apps/cli/run/totals.js", "README.md"])).toEqual(["total"]);
 });
 
+test("a file that every family has stands for its family alone", () => {
+  expect(subjectsOf(["packages/db/src/assets/query.ts", "packages/db/src/events/plans.test.ts"])).toEqual([
+    "asset",
+    "event",
+  ]);
+});
+
 const specs = ["organizations-list.spec.ts", "print.spec.ts", "routes.spec.ts"];
 
 test("a change outside the web client runs no browser test but those that changed", () => {
