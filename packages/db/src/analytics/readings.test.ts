@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDb } from "../engine/connection/client.js";
+import { allowStatements, openDb } from "../engine/connection/client.js";
 import { testDatabase } from "../testing/database.js";
 import { fetchCounter, scanCounter } from "../testing/scans.js";
 import { coverageFigures, figuresOn, keepAnalytics, kpiFigures } from "./keep.js";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const { name } of others) await patient.execute(sql`drop index ${sql.identifier(name)}`);
   await patient.execute(sql`alter table contract_parties disable trigger user`);
   await patient.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
+    await allowStatements(tx, 120_000);
     await tx.execute(sql`
       insert into contracts (id, title, current_value, sources, as_of)
       select gen_random_uuid(), 'C', case when n % 2 = 0 then 0.1 end, array['test'], date '2020-01-01'

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDb } from "../engine/connection/client.js";
+import { allowStatements, openDb } from "../engine/connection/client.js";
 import { compactFacets } from "../system/query.js";
 import { testDatabase } from "../testing/database.js";
 import { fetchCounter, scanCounter } from "../testing/scans.js";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await patient.execute(sql`alter table events disable trigger events_facets_insert`);
   await patient.execute(sql`alter table events disable trigger events_facets_update`);
   await patient.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
+    await allowStatements(tx, 120_000);
     await tx.execute(sql`
       insert into events (id, title, category, entity_type, entity_id, event_date, due_date, completed_date, status,
         approval_status, approved_date, priority, amount, amount_kind, currency, reverses_event_id, region, sources,
