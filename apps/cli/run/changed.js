@@ -7,7 +7,18 @@ import { root } from "./shell.js";
 import { checksSuite, runPlaywright, runSuites, runVitest } from "./test.js";
 
 /** Folders that hold files of every family, so that their names say nothing of what changed. */
-const general = new Set(["components", "core", "engine", "families", "queries", "screens", "support", "tables"]);
+const general = new Set([
+  "core",
+  "data",
+  "engine",
+  "families",
+  "family",
+  "queries",
+  "screens",
+  "support",
+  "tables",
+  "ui",
+]);
 
 /**
  * The subjects of changed files: the family folder and the first word of the file name, in the singular.

@@ -4,7 +4,7 @@ import { specsFor, subjectsOf } from "./changed.js";
 test("the subjects of a file are its family and the first word of its name", () => {
   expect(subjectsOf(["packages/api/src/events/approval.ts"])).toEqual(["approval", "event"]);
   expect(subjectsOf(["packages/db/src/queries/assets-plans.test.ts"])).toEqual(["asset"]);
-  expect(subjectsOf(["apps/web/src/organizations/detail/profile.tsx"])).toEqual(["organization", "profile"]);
+  expect(subjectsOf(["apps/web/src/families/organizations/detail/profile.tsx"])).toEqual(["organization", "profile"]);
   expect(subjectsOf(["apps/cli/run/totals.js", "README.md"])).toEqual(["total"]);
 });
 
@@ -23,7 +23,7 @@ test("a change outside the web client runs no browser test but those that change
 });
 
 test("a change of the web client runs the browser tests on its subject, or on the routes", () => {
-  expect(specsFor(["apps/web/src/organizations/grid.tsx"], specs)).toEqual(["organizations-list.spec.ts"]);
-  expect(specsFor(["apps/web/src/theme/tokens.css"], specs)).toEqual(["routes.spec.ts"]);
-  expect(specsFor(["apps/web/src/theme/constants.test.ts"], specs)).toEqual([]);
+  expect(specsFor(["apps/web/src/families/organizations/grid.tsx"], specs)).toEqual(["organizations-list.spec.ts"]);
+  expect(specsFor(["apps/web/src/ui/theme/tokens.css"], specs)).toEqual(["routes.spec.ts"]);
+  expect(specsFor(["apps/web/src/ui/theme/constants.test.ts"], specs)).toEqual([]);
 });

@@ -2,18 +2,26 @@ import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
 
 const source = fileURLToPath(new URL("../src/", import.meta.url));
-const signedIn = ["session/page.ts", "shell/shell.tsx", "routes/_app.tsx"];
+const signedIn = ["data/session/page.ts", "shell/shell.tsx", "routes/_app.tsx"];
+
+/** The folder of a family, by its address. */
+const folderOf = (family: string) => (family === "parties" ? "contract-parties" : family);
 
 /** What each screen that is opened first, a list among them, loads after the page's own script has begun. */
 const screens: Readonly<Record<string, readonly string[]>> = {
   "/landing": ["routes/landing.tsx"],
   "/login": ["routes/_auth.tsx"],
   "/register": ["routes/_auth.tsx"],
-  "/dashboard": [...signedIn, "routes/_app/dashboard.tsx", "market/market-page.tsx"],
+  "/dashboard": [...signedIn, "routes/_app/dashboard.tsx", "screens/market/page.tsx"],
   ...Object.fromEntries(
     ["organizations", "projects", "assets", "contracts", "parties", "programs", "deals", "events"].map((family) => [
       `/${family}`,
-      [...signedIn, "routes/_app/$family/index.tsx", "records/family-list.tsx", `${family}/list-screen.tsx`],
+      [
+        ...signedIn,
+        "routes/_app/$family/index.tsx",
+        "family/list/family-list.tsx",
+        `families/${folderOf(family)}/list.tsx`,
+      ],
     ]),
   ),
 };

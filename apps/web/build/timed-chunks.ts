@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const source = fileURLToPath(new URL("../src/", import.meta.url));
-const helper = fileURLToPath(new URL("../src/links/load-chunk.ts", import.meta.url));
+const helper = fileURLToPath(new URL("../src/core/load-chunk.ts", import.meta.url));
 
 type Import = { start: number; end: number; name: string };
 

@@ -1,14 +1,14 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { hardenPage } from "./harden/page.js";
-import { keepShell } from "./offline/keep-shell.js";
-import { reportUncaught } from "./reports/report-error.js";
+import { reportUncaught } from "./data/reports/report-error.js";
+import { hasStored } from "./data/session/tokens/has-token.js";
 import { router } from "./router.js";
-import { hasStored } from "./session/has-token.js";
 import { loadSession } from "./shell/guard.js";
-import { followTheme } from "./theme/choice.js";
-import "./theme/theme.css";
+import { hardenPage } from "./startup/harden-page.js";
+import { keepShell } from "./startup/keep-shell.js";
+import { followTheme } from "./ui/theme/choice.js";
+import "./ui/theme/theme.css";
 
 hardenPage();
 reportUncaught();

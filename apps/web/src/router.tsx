@@ -1,8 +1,8 @@
 import { listQueryText } from "@pave/contract/list-query";
 import { createRouter } from "@tanstack/react-router";
-import { LoadingScreen } from "./components/loading-screen.js";
 import { routeTree } from "./routeTree.gen.js";
 import { ErrorPage } from "./shell/error-page.js";
+import { LoadingScreen } from "./ui/loading/loading-screen.js";
 
 /** Addresses say what the API's own say: `?state=NJ,NY&sort=name`; every value arrives as text. */
 export const router = createRouter({

@@ -1,13 +1,13 @@
 import { marketSeries } from "@pave/contract/market-series";
 import { describe, expect, test } from "vitest";
 import { webManifest } from "../build/web-manifest.js";
-import { capitalStages } from "./components/capital-stages.js";
-import { coverageFigures, governmentFigures, marketFigures } from "./components/ticker-figures.js";
-import { dmca } from "./legal/dmca.js";
-import type { PolicyDocument } from "./legal/document.js";
-import { privacy } from "./legal/privacy.js";
-import { terms } from "./legal/terms.js";
-import { keyFigures, status } from "./market/figures.js";
+import { dmca } from "./screens/auth/legal/dmca.js";
+import type { PolicyDocument } from "./screens/auth/legal/document.js";
+import { privacy } from "./screens/auth/legal/privacy.js";
+import { terms } from "./screens/auth/legal/terms.js";
+import { keyFigures, status } from "./screens/market/figures.js";
+import { capitalStages } from "./ui/brand/capital-stages.js";
+import { coverageFigures, governmentFigures, marketFigures } from "./ui/brand/ticker-figures.js";
 
 /* What the specification's sections 1 and 2 say word for word, where no page has to be opened to see it. */
 

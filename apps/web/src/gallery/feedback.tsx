@@ -1,11 +1,11 @@
 import { Building2 } from "lucide-react";
 import { useState } from "react";
-import { Alert } from "../components/alert.js";
-import { Button } from "../components/button.js";
-import { EmptyState } from "../components/empty-state.js";
-import { Panel } from "../components/panel.js";
-import { ProgressBar } from "../components/progress-bar.js";
-import { StatusTag } from "../components/status-tag.js";
+import { Alert } from "../ui/alert.js";
+import { Button } from "../ui/button.js";
+import { EmptyState } from "../ui/empty-state.js";
+import { ProgressBar } from "../ui/marks/progress-bar.js";
+import { StatusTag } from "../ui/marks/status-tag.js";
+import { Panel } from "../ui/panel/panel.js";
 import { Shelf } from "./shelf.js";
 
 const tones = ["info", "success", "warning", "danger"] as const;

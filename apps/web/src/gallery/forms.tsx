@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Button } from "../components/button.js";
-import { Checkbox } from "../components/checkbox.js";
-import { ChoiceBar } from "../components/choice-bar.js";
-import { Modal, type ModalProps } from "../components/modal.js";
-import { SelectField } from "../components/select-field.js";
-import { TextField } from "../components/text-field.js";
+import { Button } from "../ui/button.js";
+import { Checkbox } from "../ui/form/checkbox.js";
+import { ChoiceBar } from "../ui/form/choice-bar.js";
+import { SelectField } from "../ui/form/select-field.js";
+import { TextField } from "../ui/form/text-field.js";
+import { Modal, type ModalProps } from "../ui/overlay/modal.js";
 import { Shelf } from "./shelf.js";
 
 const variants = ["primary", "secondary", "ghost", "danger"] as const;

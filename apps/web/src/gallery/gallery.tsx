@@ -1,5 +1,5 @@
-import { Button } from "../components/button.js";
-import { chooseTheme } from "../theme/choice.js";
+import { Button } from "../ui/button.js";
+import { chooseTheme } from "../ui/theme/choice.js";
 import { Feedback } from "./feedback.js";
 import { Forms } from "./forms.js";
 import { Records } from "./records.js";

@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { followTheme } from "../theme/choice.js";
+import { followTheme } from "../ui/theme/choice.js";
 import { Gallery } from "./gallery.js";
-import "../theme/theme.css";
+import "../ui/theme/theme.css";
 
 /* All shared pieces on one page, for those who work on them; no part of the production build. */
 

@@ -1,11 +1,11 @@
-import { AssetCard } from "../assets/asset-card.js";
-import { ActivityTimeline } from "../components/activity-timeline.js";
-import { KeyFigure } from "../components/key-figure.js";
-import { Panel } from "../components/panel.js";
-import { PipelineTimeline, pipelineLink } from "../components/pipeline-timeline.js";
-import { CardGrid } from "../components/record-card.js";
-import { ProjectCard } from "../projects/project-card.js";
+import { AssetCard } from "../families/assets/card.js";
+import { ProjectCard } from "../families/projects/card.js";
 import { Sidebar } from "../shell/sidebar.js";
+import { ActivityTimeline } from "../ui/activity-timeline.js";
+import { KeyFigure } from "../ui/key-figure.js";
+import { Panel } from "../ui/panel/panel.js";
+import { PipelineTimeline, pipelineLink } from "../ui/pipeline-timeline.js";
+import { CardGrid } from "../ui/record-card.js";
 import { sampleAsset, sampleProject } from "./samples.js";
 import { Shelf } from "./shelf.js";
 

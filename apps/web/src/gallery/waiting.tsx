@@ -1,6 +1,6 @@
-import { LoadingBar } from "../components/loading-bar.js";
-import { LoadingScreen, type LoadingScreenProps } from "../components/loading-screen.js";
-import { Spinner } from "../components/spinner.js";
+import { LoadingBar } from "../ui/loading/loading-bar.js";
+import { LoadingScreen, type LoadingScreenProps } from "../ui/loading/loading-screen.js";
+import { Spinner } from "../ui/loading/spinner.js";
 import { Shelf } from "./shelf.js";
 
 const kinds: readonly LoadingScreenProps["kind"][] = [

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { LoadingScreen } from "../components/loading-screen.js";
 import { isSignedIn, loadSession, Shell, signInAddress } from "../shell/guard.js";
 import { Protected } from "../shell/protected.js";
+import { LoadingScreen } from "../ui/loading/loading-screen.js";
 
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { AuthPage, type AuthSearch } from "../auth/auth-page.js";
+import { AuthPage, type AuthSearch } from "../screens/auth/page.js";
 import { isSignedIn } from "../shell/guard.js";
 
 export const Route = createFileRoute("/_auth")({
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_auth")({
   }),
   beforeLoad: async ({ search }) => {
     if (!(await isSignedIn())) return;
-    const { safeRedirect } = await import("../session/redirect.js");
+    const { safeRedirect } = await import("../data/session/redirect.js");
     throw redirect({ href: safeRedirect(search.redirect, location.origin), replace: true });
   },
   component: Auth,

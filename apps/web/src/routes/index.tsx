@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { LandingPage } from "../landing/landing-page.js";
-import { home } from "../session/home.js";
+import { home } from "../data/session/home.js";
+import { LandingPage } from "../screens/landing/page.js";
 import { isSignedIn } from "../shell/guard.js";
 
 export const Route = createFileRoute("/")({

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LandingPage } from "../landing/landing-page.js";
+import { LandingPage } from "../screens/landing/page.js";
 
 export const Route = createFileRoute("/landing")({ component: LandingPage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ResetPasswordPage } from "../auth/reset-password-page.js";
+import { ResetPasswordPage } from "../screens/auth/reset-password-page.js";
 
 export const Route = createFileRoute("/reset-password/{-$token}")({ component: ResetPassword });
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { VerificationSuccessPage } from "../verification/verification-success-page.js";
+import { VerificationSuccessPage } from "../screens/auth/verification/success-page.js";
 
 export const Route = createFileRoute("/verification-success")({ component: VerificationSuccessPage });

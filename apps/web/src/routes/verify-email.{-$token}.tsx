@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { VerifyEmailPage } from "../verification/verify-email-page.js";
+import { VerifyEmailPage } from "../screens/auth/verification/verify-email-page.js";
 
 export const Route = createFileRoute("/verify-email/{-$token}")({ component: VerifyEmail });
 

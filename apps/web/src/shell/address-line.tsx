@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
-import { openPalette } from "../palette/palette-store.js";
-import { commandOf, shortened } from "./command.js";
+import { commandOf, shortened } from "../screens/palette/command.js";
+import { openPalette } from "../screens/palette/store.js";
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 

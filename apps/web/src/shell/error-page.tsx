@@ -1,11 +1,11 @@
 import { brand } from "@pave/contract/brand";
 import { useEffect } from "react";
-import { Button } from "../components/button.js";
-import { FlowBars } from "../components/flow-bars.js";
-import { RequestId } from "../components/request-id.js";
-import { problemOf } from "../links/problem.js";
-import { usePageTitle } from "../page-title.js";
-import { reportError } from "../reports/report-error.js";
+import { problemOf } from "../core/problem.js";
+import { reportError } from "../data/reports/report-error.js";
+import { FlowBars } from "../ui/brand/flow-bars.js";
+import { Button } from "../ui/button.js";
+import { usePageTitle } from "../ui/page-title.js";
+import { RequestId } from "../ui/panel/request-id.js";
 
 const missingChunk = /(?:dynamically imported module|module script failed|preload CSS)[^/]*(?<address>\S*)/i;
 /** What `loadChunk` says itself. */

@@ -1,11 +1,11 @@
 import { failingJobs } from "@pave/contract/job-failures";
 import { Link } from "@tanstack/react-router";
-import { Alert } from "../components/alert.js";
-import { Instant } from "../formats/instant.js";
-import { useFormats } from "../formats/use-formats.js";
-import { live } from "../links/sharing.js";
-import { useMay } from "../session/may.js";
-import { trpc } from "../trpc.js";
+import { live } from "../data/links/sharing.js";
+import { useMay } from "../data/session/may.js";
+import { trpc } from "../data/trpc.js";
+import { useFormats } from "../data/use-formats.js";
+import { Alert } from "../ui/alert.js";
+import { Instant } from "../ui/instant.js";
 
 const refetchMs = 60_000;
 

@@ -1,10 +1,10 @@
-import { later } from "../components/later.js";
-import { hasToken } from "../session/has-token.js";
-import { home } from "../session/home.js";
-import type { SessionState } from "../session/session.js";
+import { home } from "../data/session/home.js";
+import type { SessionState } from "../data/session/session.js";
+import { hasToken } from "../data/session/tokens/has-token.js";
+import { later } from "../ui/loading/later.js";
 
 /** The session, loaded apart: the landing page can do without. */
-export const loadSession = () => import("../session/page.js").then(({ session }) => session);
+export const loadSession = () => import("../data/session/page.js").then(({ session }) => session);
 
 /** The main area, for those alone who are signed in. */
 export const Shell = later(async () => (await import("./shell.js")).Shell);

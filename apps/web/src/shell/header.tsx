@@ -1,8 +1,8 @@
 import { brand } from "@pave/contract/brand";
 import { Link } from "@tanstack/react-router";
-import { FlowBars } from "../components/flow-bars.js";
-import { home } from "../session/home.js";
-import type { SessionUser } from "../session/user-store.js";
+import { home } from "../data/session/home.js";
+import type { SessionUser } from "../data/session/user-store.js";
+import { FlowBars } from "../ui/brand/flow-bars.js";
 import { AddressLine } from "./address-line.js";
 import { NotificationBell } from "./notification-bell.js";
 import { SystemStatus } from "./system-status.js";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { buttonClass } from "../components/button.js";
-import { EmptyState } from "../components/empty-state.js";
-import { usePageTitle } from "../page-title.js";
-import { home } from "../session/home.js";
+import { home } from "../data/session/home.js";
+import { buttonClass } from "../ui/button.js";
+import { EmptyState } from "../ui/empty-state.js";
+import { usePageTitle } from "../ui/page-title.js";
 
 /** For an address that leads nowhere. */
 export function NotFoundPage() {

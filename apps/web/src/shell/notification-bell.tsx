@@ -1,12 +1,12 @@
 import { Bell } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { later } from "../components/later.js";
-import { Popover } from "../components/popover.js";
-import { createStore } from "../store.js";
+import { createStore } from "../core/store.js";
+import { later } from "../ui/loading/later.js";
+import { Popover } from "../ui/overlay/popover.js";
 
 /** Without what it shows, the bell is a bell all the same, and the page goes on. */
 const NewestNotifications = later<object>(() =>
-  import("../workspace/newest-notifications.js").then(
+  import("../screens/workspace/notifications/newest.js").then(
     (module) => module.NewestNotifications,
     () => () => null,
   ),

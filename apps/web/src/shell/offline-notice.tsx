@@ -1,8 +1,8 @@
 import { type QueryCache, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { ago } from "../formats/ago.js";
-import { Instant } from "../formats/instant.js";
-import { useFormats } from "../formats/use-formats.js";
+import { ago } from "../core/ago.js";
+import { useFormats } from "../data/use-formats.js";
+import { Instant } from "../ui/instant.js";
 
 function subscribe(listener: () => void): () => void {
   addEventListener("online", listener);

@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { LoadingScreen } from "../components/loading-screen.js";
-import { session } from "../session/page.js";
-import { useSession } from "../session/use-session.js";
+import { session } from "../data/session/page.js";
+import { useSession } from "../data/session/use-session.js";
+import { LoadingScreen } from "../ui/loading/loading-screen.js";
 import { Shell, signInAddress } from "./guard.js";
 
 const checkAgainMs = 5_000;

@@ -1,4 +1,4 @@
-import { createStore } from "../store.js";
+import { createStore } from "../core/store.js";
 
 /** `away` is a server that cannot be reached, `degraded` one that works in part. */
 export type ServiceStatus = "unknown" | "ok" | "degraded" | "away";

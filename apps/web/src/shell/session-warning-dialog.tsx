@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { Button } from "../components/button.js";
-import { useModalDialog } from "../components/modal.js";
-import { session } from "../session/page.js";
+import { session } from "../data/session/page.js";
+import { Button } from "../ui/button.js";
+import { useModalDialog } from "../ui/overlay/modal.js";
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { later } from "../components/later.js";
-import { createEnding } from "../session/ending.js";
-import { session } from "../session/page.js";
+import { createEnding } from "../data/session/ending.js";
+import { session } from "../data/session/page.js";
+import { later } from "../ui/loading/later.js";
 
 // It comes with the palette, once the page is idle, so it is there long before it is wanted.
 const SessionWarningDialog = later(async () => (await import("./session-warning-dialog.js")).SessionWarningDialog);

@@ -2,23 +2,23 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
-import { Toaster } from "../components/toaster.js";
-import { client } from "../links/page-client.js";
-import { FirstSignIn } from "../onboarding/first-sign-in.js";
-import { PaletteHost } from "../palette/palette-host.js";
-import { session } from "../session/page.js";
-import type { SessionUser } from "../session/user-store.js";
-import { PreferenceSync } from "../settings/preference-sync.js";
-import { trpc } from "../trpc.js";
-import { PageFollower } from "../usage/page-follower.js";
+import { client } from "../data/links/page-client.js";
+import { createQueryClient } from "../data/query-client.js";
+import { session } from "../data/session/page.js";
+import type { SessionUser } from "../data/session/user-store.js";
+import { trpc } from "../data/trpc.js";
+import { FirstSignIn } from "../screens/onboarding/first-sign-in.js";
+import { PaletteHost } from "../screens/palette/host.js";
+import { Toaster } from "../ui/overlay/toaster.js";
 import { FailingJobsNotice } from "./failing-jobs-notice.js";
 import { Header } from "./header.js";
 import { OfflineNotice } from "./offline-notice.js";
-import { createQueryClient } from "./query-client.js";
+import { PreferenceSync } from "./preference-sync.js";
 import { RouteFocus } from "./route-focus.js";
 import { SessionWarning } from "./session-warning.js";
 import { Sidebar } from "./sidebar.js";
 import { StorageToast } from "./storage-toast.js";
+import { PageFollower } from "./usage/page-follower.js";
 
 /** With what came with the sign-in, so that it is not asked for again. */
 function seeded(queryClient: QueryClient): QueryClient {

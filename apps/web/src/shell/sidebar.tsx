@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { cx } from "../components/cx.js";
-import { useStored } from "../components/stored.js";
-import { useMay } from "../session/may.js";
-import { screenAt } from "./command.js";
-import { screens } from "./screens.js";
+import { useMay } from "../data/session/may.js";
+import { screenAt } from "../screens/palette/command.js";
+import { screens } from "../screens/palette/screens.js";
+import { cx } from "../ui/cx.js";
+import { useStored } from "../ui/stored.js";
 
 const readFlag = (stored: unknown) => stored === true;
 

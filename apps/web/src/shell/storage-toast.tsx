@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { toast } from "../components/toasts.js";
-import { noteTold, refusalWords, useStorageRefused } from "../session/storage-refusal.js";
+import { noteTold, refusalWords, useStorageRefused } from "../data/session/storage-refusal.js";
+import { toast } from "../ui/overlay/toasts.js";
 
 /** Says what a reload will lose to those who had signed in before it was known. */
 export function StorageToast() {

@@ -1,4 +1,4 @@
-import { cx } from "../components/cx.js";
+import { cx } from "../ui/cx.js";
 import { useOnline } from "./offline-notice.js";
 import type { ServiceStatus } from "./service-watch.js";
 import { useServiceStatus } from "./use-service-status.js";

@@ -1,9 +1,9 @@
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { outagesMet } from "../links/noticing.js";
-import { isOutage } from "../links/outage.js";
-import { client } from "../links/page-client.js";
-import { probe } from "../links/retrying.js";
+import { isOutage } from "../core/outage.js";
+import { outagesMet } from "../data/links/noticing.js";
+import { client } from "../data/links/page-client.js";
+import { probe } from "../data/links/retrying.js";
 import { createServiceWatch, type ServiceStatus } from "./service-watch.js";
 
 const checkLimitMs = 4_000;

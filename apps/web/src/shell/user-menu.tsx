@@ -1,11 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
-import { Button } from "../components/button.js";
-import { closePopover, Popover } from "../components/popover.js";
-import { openShortcuts } from "../palette/palette-store.js";
-import { session } from "../session/page.js";
-import type { SessionUser } from "../session/user-store.js";
-import { chooseTheme, themeChoice, themeChoices } from "../theme/choice.js";
+import { session } from "../data/session/page.js";
+import type { SessionUser } from "../data/session/user-store.js";
+import { openShortcuts } from "../screens/palette/store.js";
+import { Button } from "../ui/button.js";
+import { closePopover, Popover } from "../ui/overlay/popover.js";
+import { chooseTheme, themeChoice, themeChoices } from "../ui/theme/choice.js";
 
 const initials = ({ firstName, lastName, email }: SessionUser) =>
   `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || email.charAt(0).toUpperCase();

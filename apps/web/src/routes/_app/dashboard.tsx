@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { LoadingScreen } from "../../components/loading-screen.js";
-import { DashboardPage } from "../../dashboard/dashboard-page.js";
-import { type DashboardSearch, readDashboardSearch } from "../../dashboard/search.js";
-import { rawSearch } from "../../raw-search.js";
+import { rawSearch } from "../../core/raw-search.js";
+import { DashboardPage } from "../../screens/dashboard/page.js";
+import { type DashboardSearch, readDashboardSearch } from "../../screens/dashboard/search.js";
+import { LoadingScreen } from "../../ui/loading/loading-screen.js";
 
 export const Route = createFileRoute("/_app/dashboard")({
   validateSearch: rawSearch<DashboardSearch>(),

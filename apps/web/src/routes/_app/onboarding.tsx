@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OnboardingPage } from "../../onboarding/onboarding-page.js";
+import { OnboardingPage } from "../../screens/onboarding/page.js";
 
 export const Route = createFileRoute("/_app/onboarding")({ component: OnboardingPage });

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LoadingScreen } from "../../../components/loading-screen.js";
-import { rawSearch } from "../../../raw-search.js";
-import { pagesOf } from "../../../records/families.js";
+import { rawSearch } from "../../../core/raw-search.js";
+import { pagesOf } from "../../../families/registry.js";
 import { NotFoundPage } from "../../../shell/not-found-page.js";
+import { LoadingScreen } from "../../../ui/loading/loading-screen.js";
 
 export const Route = createFileRoute("/_app/$family/$id")({
   validateSearch: rawSearch<Record<string, unknown>>(),

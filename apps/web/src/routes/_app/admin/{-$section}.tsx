@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AdminPage } from "../../../admin/admin-page.js";
-import { sectionOf } from "../../../admin/sections.js";
-import { LoadingScreen } from "../../../components/loading-screen.js";
-import { rawSearch } from "../../../raw-search.js";
+import { rawSearch } from "../../../core/raw-search.js";
+import { AdminPage } from "../../../screens/admin/page.js";
+import { sectionOf } from "../../../screens/admin/sections.js";
 import { NotFoundPage } from "../../../shell/not-found-page.js";
+import { LoadingScreen } from "../../../ui/loading/loading-screen.js";
 
 export const Route = createFileRoute("/_app/admin/{-$section}")({
   validateSearch: rawSearch<Record<string, unknown>>(),

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { LoadingScreen } from "../../../components/loading-screen.js";
-import { OrganizationPage } from "../../../organizations/detail/detail-page.js";
-import { type DetailSearch, readDetailSearch } from "../../../organizations/detail/search.js";
-import { rawSearch } from "../../../raw-search.js";
+import { rawSearch } from "../../../core/raw-search.js";
+import { OrganizationPage } from "../../../families/organizations/detail/page.js";
+import { type DetailSearch, readDetailSearch } from "../../../families/organizations/detail/search.js";
+import { LoadingScreen } from "../../../ui/loading/loading-screen.js";
 
 export const Route = createFileRoute("/_app/organizations/$id")({
   validateSearch: rawSearch<DetailSearch>(),

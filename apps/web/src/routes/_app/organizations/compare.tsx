@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { LoadingScreen } from "../../../components/loading-screen.js";
-import { ComparePage } from "../../../organizations/compare/compare-page.js";
-import { type CompareSearch, readCompareSearch } from "../../../organizations/compare/search.js";
-import { rawSearch } from "../../../raw-search.js";
+import { rawSearch } from "../../../core/raw-search.js";
+import { ComparePage } from "../../../families/organizations/compare/page.js";
+import { type CompareSearch, readCompareSearch } from "../../../families/organizations/compare/search.js";
+import { LoadingScreen } from "../../../ui/loading/loading-screen.js";
 
 export const Route = createFileRoute("/_app/organizations/compare")({
   validateSearch: rawSearch<CompareSearch>(),

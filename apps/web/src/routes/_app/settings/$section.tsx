@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LoadingScreen } from "../../../components/loading-screen.js";
-import { sectionOf } from "../../../settings/sections.js";
-import { SettingsPage } from "../../../settings/settings-page.js";
+import { SettingsPage } from "../../../screens/settings/page.js";
+import { sectionOf } from "../../../screens/settings/sections.js";
 import { NotFoundPage } from "../../../shell/not-found-page.js";
+import { LoadingScreen } from "../../../ui/loading/loading-screen.js";
 
 export const Route = createFileRoute("/_app/settings/$section")({
   pendingComponent: () => <LoadingScreen kind="profile" />,

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LoadingScreen } from "../../../components/loading-screen.js";
-import { rawSearch } from "../../../raw-search.js";
+import { rawSearch } from "../../../core/raw-search.js";
+import { WorkspacePage } from "../../../screens/workspace/page.js";
+import { sectionOf } from "../../../screens/workspace/sections.js";
 import { NotFoundPage } from "../../../shell/not-found-page.js";
-import { sectionOf } from "../../../workspace/sections.js";
-import { WorkspacePage } from "../../../workspace/workspace-page.js";
+import { LoadingScreen } from "../../../ui/loading/loading-screen.js";
 
 export const Route = createFileRoute("/_app/workspace/{-$section}")({
   validateSearch: rawSearch<Record<string, unknown>>(),

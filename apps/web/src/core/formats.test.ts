@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Instant } from "../ui/instant.js";
+import { formatsFor } from "./formats.js";
+
+const written = (formats: ReturnType<typeof formatsFor>) => [
+  formats.count(1_234_567),
+  formats.money(1_234_567),
+  formats.amount(1_234_567),
+];
+
+describe("figures", () => {
+  test("are written in full unless short ones are wanted", () => {
+    expect(written(formatsFor({}))).toEqual(["1,234,567", "$1,234,567", "1,234,567"]);
+    expect(written(formatsFor({ numberFormat: "full" }))).toEqual(["1,234,567", "$1,234,567", "1,234,567"]);
+    expect(written(formatsFor({ numberFormat: "short" }))).toEqual(["1.2M", "$1.2M", "$1.2M"]);
+  });
+  test("that are unknown are a dash either way", () => {
+    for (const numberFormat of ["short", "full"] as const) {
+      const { count, money, amount } = formatsFor({ numberFormat });
+      expect([count(null), money(undefined), amount("")]).toEqual(["—", "—", "—"]);
+    }
+  });
+});
+
+describe("instants", () => {
+  const newYear = "2026-01-01T03:00:00.000Z";
+  test("are told in the zone of the person", () => {
+    const { day, instant } = formatsFor({ timezone: "America/New_York" });
+    expect(day(newYear)).toBe("Dec 31, 2025");
+    expect(instant(newYear)).toBe("Dec 31, 2025, 10:00 PM EST");
+    expect(formatsFor({ timezone: "Asia/Tokyo" }).day(newYear)).toBe("Jan 1, 2026");
+  });
+  test("are told in the browser's where the account's zone is unknown to it", () =>
+    expect(formatsFor({ timezone: "Atlantis/Capital" }).instant(newYear)).toBe(formatsFor({}).instant(newYear)));
+  test("are told in UTC to whoever points at them; a calendar date has no other zone", () => {
+    const { day } = formatsFor({ timezone: "America/New_York" });
+    expect(renderToStaticMarkup(Instant({ at: newYear, write: day }))).toBe(
+      '<time dateTime="2026-01-01T03:00:00.000Z" title="Jan 1, 2026, 3:00 AM UTC">Dec 31, 2025</time>',
+    );
+    expect(renderToStaticMarkup(Instant({ at: "2026-01-01", write: day }))).toBe(
+      '<time dateTime="2026-01-01">Jan 1, 2026</time>',
+    );
+    expect(renderToStaticMarkup(Instant({ at: null, write: day }))).toBe("—");
+  });
+  test("calendar dates belong to no zone", () =>
+    expect(formatsFor({ timezone: "Pacific/Honolulu" }).day("2026-01-01")).toBe("Jan 1, 2026"));
+});

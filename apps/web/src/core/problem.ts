@@ -1,0 +1,43 @@
+import type { Issue } from "@pave/contract";
+import { fieldOf } from "./unknown.js";
+
+/** What a failed call tells: the words, the server's code, and the request to quote when asking for help. */
+export type Problem = {
+  message: string;
+  /** What is wrong with single fields of what was sent. */
+  issues: readonly Issue[];
+  /** The moves that would be legal, where one was not. */
+  allowed: readonly string[];
+  code: string | null;
+  /** The HTTP status; null when no answer came: no network, or no answer in time. */
+  status: number | null;
+  retryAfterSeconds: number | null;
+  requestId: string | null;
+};
+
+/** Said when an error has no words of its own. */
+export const noWords = "An unexpected error occurred. Please try again.";
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+const number = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : null);
+
+/** Reads an error of any kind. A call's error carries the server's body in `data`. */
+export function problemOf(error: unknown): Problem {
+  const data = fieldOf(error, "data");
+  return {
+    message: text(error) ?? text(fieldOf(error, "message")) ?? noWords,
+    issues: issuesOf(fieldOf(data, "issues")),
+    allowed: textsOf(fieldOf(data, "allowed")),
+    code: text(fieldOf(data, "code")),
+    status: number(fieldOf(data, "httpStatus")),
+    retryAfterSeconds: number(fieldOf(data, "retryAfter")),
+    requestId: text(fieldOf(data, "requestId")),
+  };
+}
+
+const isIssue = (value: unknown): value is Issue =>
+  typeof fieldOf(value, "path") === "string" && text(fieldOf(value, "message")) !== null;
+const issuesOf = (value: unknown): readonly Issue[] => (Array.isArray(value) ? value.filter(isIssue) : []);
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];

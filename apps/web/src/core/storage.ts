@@ -1,0 +1,56 @@
+import { createStore } from "./store.js";
+
+/** The part of the browser's storage that the session uses. */
+export type KeyValue = {
+  keys(): string[];
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+};
+
+/**
+ * Storage that never throws. A value that the browser does not take, because its storage is full or blocked, lives as
+ * long as the page; `onRefused` is called for each.
+ */
+export function safeStorage(open: () => Storage, onRefused: () => void = () => undefined): KeyValue {
+  const memory = new Map<string, string>();
+  function attempt<Value, Otherwise>(withBrowser: (storage: Storage) => Value, otherwise: Otherwise) {
+    try {
+      return withBrowser(open());
+    } catch {
+      return otherwise;
+    }
+  }
+  const remove = (key: string) => attempt((storage) => storage.removeItem(key), undefined);
+  return {
+    keys: () => [...new Set([...memory.keys(), ...attempt(Object.keys, [])])],
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    setItem(key, value) {
+      const isTaken = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      if (isTaken) {
+        memory.delete(key);
+        return;
+      }
+      memory.set(key, value);
+      // The value before must not come back with the next page: a token that has been renewed ends its session.
+      remove(key);
+      onRefused();
+    },
+    removeItem(key) {
+      memory.delete(key);
+      remove(key);
+    },
+  };
+}
+
+/** Whether the browser has refused to store something, so that a reload loses it. */
+export const isStorageRefused = createStore(false);
+const noteRefusal = () => isStorageRefused.set(true);
+
+/** What all tabs share; one instance for the whole page, as it may hold what the browser refused. */
+export const localValues = safeStorage(() => localStorage, noteRefusal);
+/** What this tab alone has. */
+export const tabValues = safeStorage(() => sessionStorage, noteRefusal);

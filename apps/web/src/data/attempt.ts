@@ -1,0 +1,28 @@
+import { type Problem, problemOf } from "../core/problem.js";
+
+export type Attempt<Answer> =
+  | { ok: true; answer: Answer }
+  | ({ ok: false } & Pick<Problem, "message" | "code" | "requestId" | "issues" | "allowed" | "retryAfterSeconds">);
+
+export const offlineWords = "You are offline, so nothing was saved. Try again when the connection returns.";
+
+const refused = { ok: false, code: null, requestId: null, issues: [], allowed: [], retryAfterSeconds: null } as const;
+
+/** Makes a call that changes something. Refused at once without a network, so that nobody takes it for done. */
+export async function attempt<Answer>(call: () => Promise<Answer>): Promise<Attempt<Answer>> {
+  if (!navigator.onLine) return { ...refused, message: offlineWords };
+  try {
+    return { ok: true, answer: await call() };
+  } catch (error) {
+    const problem = problemOf(error);
+    const { code, requestId, issues, allowed, retryAfterSeconds } = problem;
+    return { ok: false, message: failureWords(problem), code, requestId, issues, allowed, retryAfterSeconds };
+  }
+}
+
+/** What to tell of a failed change: the server's words, and how long to wait. */
+export function failureWords({ message, status, retryAfterSeconds }: Problem): string {
+  if (status === null) return "The server could not be reached. Nothing was saved; try again.";
+  if (retryAfterSeconds === null) return message;
+  return `${message.replace(/(?<![.!?])$/, ".")} Try again in ${retryAfterSeconds} seconds.`;
+}

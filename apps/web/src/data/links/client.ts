@@ -1,0 +1,64 @@
+import type { AppRouter } from "@pave/api";
+import { createTRPCClient } from "@trpc/client";
+import { httpBatchLink } from "@trpc/client/links/httpBatchLink";
+import { httpLink } from "@trpc/client/links/httpLink";
+import { splitLink } from "@trpc/client/links/splitLink";
+import { wireFetch } from "../wire/wire-fetch.js";
+import { wireFormat } from "../wire/wire-format.js";
+import { createAnswerCache } from "./answer-cache.js";
+import { idempotency, idempotencyHeader } from "./idempotency.js";
+import { noticing } from "./noticing.js";
+import { pacing } from "./pacing.js";
+import { takesBearer } from "./paths.js";
+import { rateLimit } from "./rate-limit.js";
+import { retrying } from "./retrying.js";
+import { type Answer, ruleLink } from "./rule.js";
+import { sharing } from "./sharing.js";
+import { unauthorized } from "./unauthorized.js";
+
+/** What the calls need to know of the session. */
+export type Caller = {
+  freshToken(): Promise<string | null>;
+  owner(): string | null;
+  noteUnauthorized(): void;
+  subscribe(listener: () => void): () => void;
+};
+
+const batchMax = 10;
+
+/** The client of this page, with the specification's rules for every call. */
+export function createClient(caller: Caller) {
+  const cache = createAnswerCache<Answer>();
+  caller.subscribe(cache.clear);
+  const wire = { url: "/trpc", transformer: wireFormat, fetch: wireFetch };
+  const bearer = async (path: string): Promise<Record<string, string>> => {
+    const token = takesBearer(path) ? await caller.freshToken() : null;
+    return token === null ? {} : { authorization: `Bearer ${token}` };
+  };
+  return createTRPCClient<AppRouter>({
+    links: [
+      ruleLink(
+        idempotency,
+        unauthorized(caller.owner, caller.noteUnauthorized),
+        rateLimit(cache, caller.owner),
+        sharing(cache, caller.owner),
+        retrying,
+        noticing,
+        pacing(),
+      ),
+      splitLink({
+        condition: ({ type }) => type === "mutation",
+        true: httpLink({
+          ...wire,
+          headers: async ({ op }) => ({ ...(await bearer(op.path)), ...idempotencyHeader(op.context) }),
+        }),
+        false: httpBatchLink({
+          ...wire,
+          maxItems: batchMax,
+          // The pacer never lets calls with and without a token leave together, so the first speaks for all.
+          headers: ({ opList: [first] }) => bearer(first.path),
+        }),
+      }),
+    ],
+  });
+}

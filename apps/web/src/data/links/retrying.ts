@@ -1,0 +1,25 @@
+import { problemOf } from "../../core/problem.js";
+import type { Rule } from "./rule.js";
+import { live } from "./sharing.js";
+
+const retries = 2;
+const firstWaitMs = 1_000;
+
+/** In the context of a query that is repeated on a schedule of its own, and whose answer is not to be kept. */
+export const probe = { ...live, isProbe: true };
+
+/**
+ * Network errors and time-outs of queries are tried again after 1 s, then 2 s (specification, section 8).
+ * An answer of any status is not a transport error, and a mutation may have arrived.
+ */
+export const retrying: Rule = async (call, send) => {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await send(call);
+    } catch (error) {
+      const isWanted = call.type === "query" && call.context.isProbe !== true && call.signal?.aborted !== true;
+      if (!isWanted || retry === retries || problemOf(error).status !== null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, firstWaitMs * 2 ** retry));
+    }
+  }
+};

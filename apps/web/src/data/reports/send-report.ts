@@ -1,0 +1,27 @@
+import type { ClientError } from "@pave/contract";
+import { timedFetch } from "../wire/timed-fetch.js";
+import { withRetries } from "../wire/with-retries.js";
+import { describeError } from "./describe-error.js";
+
+const mostOfAPage = 5;
+const sent = new Set<string>();
+
+/** Tells the server of an error: each once, and a few at most, so that a loop of errors is no flood. Never fails. */
+export async function sendReport(kind: ClientError["kind"], error: unknown): Promise<void> {
+  const report = describeError(kind, error, location.pathname);
+  if (sent.has(report.message) || sent.size >= mostOfAPage) return;
+  sent.add(report.message);
+  await withRetries(() => post(report)).catch(() => undefined);
+}
+
+/** Without the token: who it happened to is not the question. */
+async function post(report: ClientError): Promise<void> {
+  const answer = await timedFetch("/api/trust/client-errors", {
+    method: "POST",
+    credentials: "omit",
+    keepalive: true,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(report),
+  });
+  await answer.text();
+}

@@ -1,0 +1,52 @@
+import { problemOf } from "../../core/problem.js";
+import type { SessionUser } from "./user-store.js";
+
+const skipWindowMs = 30_000;
+const retries = 2;
+const retryStepMs = 2_000;
+
+export type AuthCheck = {
+  /** Asks the server whether the token is good; null when it says no. */
+  verify(): Promise<SessionUser | null>;
+  onGood(user: SessionUser): void;
+  /** The session is to be cleared, without a redirect. */
+  onBad(): void;
+};
+
+/** No answer, or a fault of the server's: says nothing about the session. */
+const saysNothing = ({ status }: { status: number | null }) => status === null || status >= 500 || status === 429;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * The auth check (specification, section 4). Skipped when one ran in the last 30 s; a time-out, a 5xx or no
+ * network keeps the state; other failures are tried again after 2 s and 4 s, then the session is cleared.
+ */
+export function createAuthCheck({ verify, onGood, onBad }: AuthCheck) {
+  let lastRun = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const user = await verify();
+        if (user !== null) return onGood(user);
+      } catch (error) {
+        if (saysNothing(problemOf(error))) return;
+      }
+      if (attempt > retries) return onBad();
+      await sleep(retryStepMs * attempt);
+    }
+  }
+
+  /** `force` is for the network's return, which asks again at once. */
+  return function check({ force = false } = {}): Promise<void> {
+    if (running !== null) return running;
+    if (!force && Date.now() - lastRun < skipWindowMs) return Promise.resolve();
+    lastRun = Date.now();
+    running = run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

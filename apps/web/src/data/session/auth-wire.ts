@@ -1,0 +1,34 @@
+import type { Login } from "@pave/contract";
+import { client } from "../links/page-client.js";
+import { timedFetch } from "../wire/timed-fetch.js";
+import type { AuthCalls } from "./auth-calls.js";
+import { attemptLimitMs } from "./tokens/refresh.js";
+
+/** With a sign-in comes what the first screens would ask for next (specification, section 3). */
+const withInitialData = {
+  includeInitialData: true,
+  initialDataFields: ["profile", "watchlist", "portfolios", "stats"],
+} satisfies Partial<Login>;
+
+/** The session's calls, over the network. */
+export const authCalls: AuthCalls = {
+  login: (input) => client.auth.login.mutate({ ...input, ...withInitialData }),
+  register: (input) => client.auth.register.mutate(input),
+  refresh: (refreshToken) =>
+    client.auth.refresh.mutate({ refreshToken }, { signal: AbortSignal.timeout(attemptLimitMs) }),
+  async verify() {
+    const { user } = await client.auth.verify.mutate();
+    return user;
+  },
+  verifyTwoFactor: (input) => client.auth.verify2FA.mutate({ ...input, ...withInitialData }),
+  async logout(token) {
+    // Not by the client: this token is already forgotten here, and the call must outlive the page.
+    const answer = await timedFetch("/api/auth/logout", {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+      keepalive: true,
+    });
+    await answer.text();
+    if (!answer.ok && answer.status !== 401) throw new Error("The server could not be told");
+  },
+};

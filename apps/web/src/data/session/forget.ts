@@ -1,0 +1,28 @@
+import { brand } from "@pave/contract/brand";
+import type { KeyValue } from "../../core/storage.js";
+
+/** How things look on this machine, which tells nothing of what was looked at; and what the next start needs. */
+const kept = /^(theme|density|grid_\w+|sidebar_wide|facet_rail|single_keys|app_version|pending_logout)$/;
+
+/** Removes everything of ours that tells of a person: tokens, user data, recent searches, what was compared. */
+export function forgetPerson(...storages: KeyValue[]): void {
+  for (const storage of storages) {
+    for (const key of storage.keys()) {
+      const isOurs = key.startsWith(brand.storagePrefix);
+      if (isOurs && !kept.test(key.slice(brand.storagePrefix.length))) storage.removeItem(key);
+    }
+  }
+}
+
+const pendingKey = `${brand.storagePrefix}pending_logout`;
+
+/** A sign-out that the server has not heard of, to be told at the next start. */
+export const pendingLogout = {
+  remember: (local: KeyValue, token: string) => local.setItem(pendingKey, token),
+  /** Takes it out; null when there is none. */
+  take(local: KeyValue): string | null {
+    const token = local.getItem(pendingKey);
+    local.removeItem(pendingKey);
+    return token;
+  },
+};

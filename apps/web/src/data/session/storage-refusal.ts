@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+import { isStorageRefused } from "../../core/storage.js";
+
+/** What the person loses where the browser stores nothing. */
+export const refusalWords =
+  "This browser's storage is full or blocked. Everything works, but after a reload you may have to sign in again, and display settings may be lost.";
+
+/** Whether that is so. */
+export const useStorageRefused = (): boolean => useSyncExternalStore(isStorageRefused.subscribe, isStorageRefused.get);
+
+let isTold = false;
+
+/** Notes that the person is being told; false when they were before. */
+export function noteTold(): boolean {
+  const isFirst = !isTold;
+  isTold = true;
+  return isFirst;
+}

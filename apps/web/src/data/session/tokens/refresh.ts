@@ -1,0 +1,87 @@
+import { problemOf } from "../../../core/problem.js";
+import type { SessionUser } from "../user-store.js";
+import { isExpired } from "./expiry.js";
+import type { TokenStore, Tokens } from "./store.js";
+
+/** A token is renewed this long before it ends. */
+export const refreshAheadMs = 60_000;
+const longestTimerMs = 2_147_483_647;
+/**
+ * An attempt ends after 8 s, and the next one begins at most 8 s after it began: the server repeats its answer for 10 s,
+ * so that an answer lost on its way does not lose the session.
+ */
+export const attemptLimitMs = 8_000;
+const tryAgainMs = { least: 3_000, most: 5_000 };
+
+export type Renewal = { tokens: Tokens; user: SessionUser };
+/** Runs a task while no other tab runs one of the same name. */
+export type Exclusive = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+export type Refresh = {
+  tokens: TokenStore;
+  exclusive: Exclusive;
+  renew(refreshToken: string): Promise<Renewal>;
+  onRenewed(user: SessionUser): void;
+  /** The server ended the session. */
+  onRefused(): void;
+};
+
+/** Renews the access token before it ends: one flight at a time in this tab, and by the lock in all of them. */
+export function createRefresh({ tokens, exclusive, renew, onRenewed, onRefused }: Refresh) {
+  let flight: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function renewOnce(): Promise<void> {
+    if (tokens.adopt(Date.now())) return;
+    const refreshToken = tokens.refreshToken();
+    if (refreshToken === null) return onRefused();
+    try {
+      const { tokens: renewed, user } = await renew(refreshToken);
+      // Signed out, or in as somebody else, while the answer was on its way: it is nobody's now.
+      if (tokens.refreshToken() !== refreshToken) return;
+      if (tokens.save(renewed)) onRenewed(user);
+      else onRefused();
+    } catch (error) {
+      const { status } = problemOf(error);
+      if (status !== 401 && status !== 403) throw error;
+      // Another tab, or another sign-in, may have stored newer tokens meanwhile.
+      if (tokens.refreshToken() === refreshToken && !tokens.adopt(Date.now())) onRefused();
+    }
+  }
+
+  /** Fails only when no answer came or the server is at fault; the session is then left as it is. */
+  function refresh(): Promise<void> {
+    const began = Date.now();
+    flight ??= exclusive(renewOnce).finally(() => {
+      flight = null;
+      schedule(began);
+    });
+    return flight;
+  }
+
+  /** Sets the timer for the stored token; to be called whenever it changes. `began` is when the last attempt did. */
+  function schedule(began = Date.now()): void {
+    clearTimeout(timer);
+    const end = tokens.end();
+    if (end === null || tokens.refreshToken() === null) return;
+    // Pages that wait for the same server do not return to it all at once.
+    const again = began + tryAgainMs.least + Math.random() * (tryAgainMs.most - tryAgainMs.least);
+    const due = Math.max(end - refreshAheadMs, again) - Date.now();
+    timer = setTimeout(onTimer, Math.min(Math.max(due, 0), longestTimerMs));
+  }
+
+  function onTimer() {
+    const end = tokens.end();
+    if (end !== null && end - refreshAheadMs > Date.now()) schedule();
+    else refresh().catch(() => undefined);
+  }
+
+  /** A token to send: the stored one, renewed first when it has run out; null when there is none. */
+  async function freshToken(): Promise<string | null> {
+    if (tokens.token() === null) return null;
+    if (isExpired(tokens.end(), Date.now()) && tokens.refreshToken() !== null) await refresh();
+    return tokens.validToken(Date.now());
+  }
+
+  return { refresh, schedule, freshToken, stop: () => clearTimeout(timer) };
+}

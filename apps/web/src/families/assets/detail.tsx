@@ -1,0 +1,194 @@
+import type { Asset, Inspection, Maintenance } from "@pave/contract";
+import { assetClassNames } from "@pave/contract/labels-asset-class";
+import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
+import type { DetailScreen } from "../../family/detail/screen.js";
+import { placeWords } from "../../family/fields/place.js";
+import { tablePart } from "../../family/parts/table.js";
+import { date, figure, status, words } from "../../family/table/columns.js";
+import { later } from "../../ui/loading/later.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+import { contractColumns } from "../contracts/table.js";
+import { projectColumns } from "../projects/table.js";
+import { assetInfos } from "./fields.js";
+import { updateAsset } from "./writes.js";
+
+/** One asset. */
+export const assetDetail: DetailScreen<Asset> = {
+  family: "assets",
+  one: "asset",
+  list: "Assets",
+  read: (client, input, options) => client.assets.get.query(input, options),
+  history: (client, input, options) => client.assets.history.query(input, options),
+  titleOf: ({ title }) => title,
+  Facts: ({ record }) => (
+    <>
+      <span>{assetClassNames[record.assetClass]}</span>
+      <StatusTag status={record.status} />
+      {record.conditionLabel !== null && <StatusTag status={record.conditionLabel} />}
+      <span>{placeWords(record)}</span>
+    </>
+  ),
+  figures: (record, { money }) => [
+    { label: "Replacement cost", value: money(record.replacementCost), note: inYear(record.replacementCostYear) },
+    { label: "Historical cost", value: money(record.historicalCost), note: inYear(record.yearBuilt) },
+    {
+      label: "Priority",
+      value: record.priorityScore === null ? "—" : String(record.priorityScore),
+      note: "Of 100: risk of failure by its consequence",
+    },
+    { label: "End of life", value: record.endOfLifeYear === null ? "—" : String(record.endOfLifeYear) },
+  ],
+  infos: assetInfos,
+  groups: [
+    {
+      title: "Identity",
+      fields: ["description", "assetNumber", "ownerName", "operatorName", "maintainerName"],
+      ifKnown: ["structureNumber", "assetType", "structureType", "material", "parentTitle", "systemTitle"],
+    },
+    {
+      title: "Condition and life",
+      fields: ["lifecycleStage", "criticality", "yearBuilt", "conditionRating", "conditionDate", "nextInspectionDate"],
+      ifKnown: ["yearReconstructed", "inServiceDate", "conditionIndex", "lastInspectionDate"],
+    },
+    {
+      title: "Value",
+      fields: ["historicalCost", "depreciationMethod", "usefulLifeYears", "replacementCost", "replacementCostYear"],
+      ifKnown: [
+        "salvageValue",
+        "acquisitionDate",
+        "fundingSources",
+        "replacementFunded",
+        "insuredValue",
+        "insurer",
+        "policyExpiry",
+      ],
+    },
+    {
+      title: "Size and use",
+      fields: ["length", "width", "averageDailyTraffic"],
+      ifKnown: [
+        "deckArea",
+        "lanes",
+        "averageDailyTrafficYear",
+        "capacity",
+        "capacityUnit",
+        "utilization",
+        "postedLoad",
+      ],
+    },
+    {
+      title: "Place",
+      fields: ["streetAddress", "locality", "county", "region"],
+      ifKnown: ["latitude", "longitude", "environmentalFlags", "hazardExposure"],
+    },
+  ],
+  edit: {
+    fields: [
+      "title",
+      "assetNumber",
+      "structureNumber",
+      "description",
+      "assetType",
+      "material",
+      "structureType",
+      "ownerOrgId",
+      "operatorOrgId",
+      "maintainerOrgId",
+      "parentAssetId",
+      "systemId",
+      "status",
+      "criticality",
+      "yearBuilt",
+      "yearReconstructed",
+      "inServiceDate",
+      "length",
+      "width",
+      "deckArea",
+      "lanes",
+      "averageDailyTraffic",
+      "averageDailyTrafficYear",
+      "historicalCost",
+      "acquisitionDate",
+      "usefulLifeYears",
+      "salvageValue",
+      "replacementCost",
+      "replacementCostYear",
+      "replacementFunded",
+      "insuredValue",
+      "insurer",
+      "policyExpiry",
+      "streetAddress",
+      "locality",
+      "county",
+      "region",
+    ],
+    write: updateAsset,
+  },
+  moving: async () => (await import("./moves.js")).assetMoving,
+  remove: (client, deletion) => client.assets.delete.mutate(deletion),
+  parts: [
+    {
+      key: "value",
+      label: "Value",
+      Content: later(async () => (await import("./value/value-tab.js")).ValueTab),
+    },
+    {
+      key: "related",
+      label: "Related",
+      Content: later(async () => (await import("./related-tab.js")).RelatedTab),
+    },
+    tablePart<Inspection>("assets", {
+      key: "inspections",
+      edits: {
+        add: true,
+        nameOf: ({ inspectionDate }) => inspectionDate,
+        load: async () => (await import("./parts.js")).inspectionForm,
+      },
+      words: { title: "Inspections", one: "inspection", many: "inspections", meaning: "Inspections of it" },
+      list: (client, input, options) => client.assets.inspections.query(input, options),
+      columnsFor: () => [
+        date("Day", (row) => row.inspectionDate),
+        words("Type", (row) => inspectionTypeNames[row.inspectionType]),
+        words("Inspector", (row) => row.inspector),
+        figure("Lowest rating", (row) => row.lowestRating),
+        status("Class", (row) => row.overallClass),
+        status("Finding", (row) => (row.criticalFinding ? "critical" : null)),
+        date("Next due", (row) => row.nextDueDate),
+      ],
+    }),
+    tablePart<Maintenance>("assets", {
+      key: "maintenance",
+      edits: {
+        add: true,
+        change: true,
+        nameOf: ({ description }) => description,
+        load: async () => (await import("./parts.js")).maintenanceForm,
+      },
+      words: { title: "Maintenance", one: "task", many: "tasks", meaning: "Work on it" },
+      list: (client, input, options) => client.assets.maintenance.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Work", (row) => row.description),
+        words("Type", (row) => maintenanceTypeNames[row.type]),
+        status("Status", (row) => (row.isOverdue ? "late" : row.status)),
+        status("Priority", (row) => row.priority),
+        date("Scheduled", (row) => row.scheduledDate),
+        date("Done", (row) => row.completedDate),
+        figure("Cost USD", (row) => amount(row.actualCost ?? row.estimatedCost)),
+      ],
+    }),
+    tablePart("assets", {
+      key: "projects",
+      words: { title: "Projects", one: "project", many: "projects", meaning: "Projects that build or change it" },
+      list: (client, input, options) => client.assets.projects.query(input, options),
+      columnsFor: projectColumns,
+    }),
+    tablePart("assets", {
+      key: "contracts",
+      words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts for work on it" },
+      list: (client, input, options) => client.assets.contracts.query(input, options),
+      columnsFor: contractColumns,
+    }),
+  ],
+};
+
+const inYear = (year: number | null) => (year === null ? undefined : `Of ${year}`);

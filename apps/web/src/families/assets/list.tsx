@@ -1,0 +1,120 @@
+import type { AssetRow, AssetSort } from "@pave/contract";
+import { assetClassNames } from "@pave/contract/labels-asset-class";
+import { assetStatusNames, conditionNames, lifecycleStageNames } from "@pave/contract/labels-assets";
+import { riskLevelNames } from "@pave/contract/labels-work";
+import { columnsFor } from "../../family/list/columns.js";
+import {
+  countyFilter,
+  manyOf,
+  recordFilter,
+  searchFilter,
+  sourceFilter,
+  stateFilter,
+} from "../../family/list/filters.js";
+import { listScreen } from "../../family/list/screen.js";
+import { later } from "../../ui/loading/later.js";
+
+const sorts = [
+  "title",
+  "assetNumber",
+  "assetClass",
+  "status",
+  "lifecycleStage",
+  "criticality",
+  "condition",
+  "region",
+  "county",
+  "locality",
+  "yearBuilt",
+  "replacementCost",
+  "historicalCost",
+  "priorityScore",
+  "nextInspectionDate",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const satisfies readonly AssetSort[];
+
+/** The list of assets. */
+export const assetList = listScreen({
+  family: "assets",
+  exportPath: "/api/trust/assets/export",
+  title: "Assets",
+  one: "asset",
+  many: "assets",
+  placeholder: "Name, number, place...",
+  nameOf: ({ title }: AssetRow) => title,
+  creations: [{ label: "New asset", load: async () => (await import("./create.js")).assetCreation }],
+  groups: [
+    { field: "assetClass", label: "Class" },
+    { field: "state", label: "State" },
+    { field: "condition", label: "Condition" },
+    { field: "criticality", label: "Criticality" },
+    { field: "lifecycleStage", label: "Stage" },
+    { field: "status", label: "Status" },
+    { field: "county", label: "County" },
+    { field: "ownerOrgId", label: "Owner" },
+    { field: "source", label: "Source" },
+  ],
+  filters: {
+    search: searchFilter,
+    assetClass: manyOf(assetClassNames),
+    status: manyOf(assetStatusNames),
+    lifecycleStage: manyOf(lifecycleStageNames),
+    criticality: manyOf(riskLevelNames),
+    condition: manyOf(conditionNames),
+    state: stateFilter,
+    county: countyFilter,
+    ownerOrgId: recordFilter,
+    source: sourceFilter,
+  },
+  sorts,
+  first: { sort: "title", order: "asc" },
+  list: (client, input, options) => client.assets.list.query(input, options),
+  facets: (client, filter, options) => client.assets.filterOptions.query(filter, options),
+  views: [
+    {
+      key: "cards",
+      label: "Cards",
+      params: [],
+      Content: later(async () => (await import("./cards.js")).AssetCards),
+    },
+    {
+      key: "map",
+      label: "Map",
+      params: ["at", "shows"],
+      Content: later(async () => (await import("./map/asset-map.js")).AssetMapView),
+    },
+    {
+      key: "need",
+      label: "Need",
+      params: [],
+      Content: later(async () => (await import("./value/need-view.js")).NeedView),
+    },
+  ],
+  columns: (formats) => {
+    const to = columnsFor<AssetRow>("assets", formats);
+    return [
+      to.name("title", "Asset"),
+      to.word("assetClass", "Class", 128, assetClassNames),
+      to.status("conditionLabel", "Condition", 96, { sort: "condition" }),
+      to.status("criticality", "Criticality", 96),
+      to.text("locality", "City", 120),
+      to.text("region", "State", 60),
+      to.organization("ownerName", "Owner", 200, ({ ownerOrgId }) => ownerOrgId),
+      to.plain("yearBuilt", "Built", 64),
+      to.money("replacementCost", "Replacement"),
+      to.date("nextInspectionDate", "Next inspection"),
+      to.plain("priorityScore", "Priority", 76),
+      to.word("lifecycleStage", "Stage", 120, lifecycleStageNames, { shown: "wide" }),
+      to.status("status", "Status", 84, { shown: "wide" }),
+      to.text("county", "County", 120, { shown: "asked" }),
+      to.code("assetNumber", "Number", 120, { shown: "asked" }),
+      to.money("historicalCost", "Historical cost", { shown: "asked" }),
+      to.date("lastInspectionDate", "Last inspection", { shown: "asked", sortable: false }),
+      to.text("source", "Source", 130, { shown: "wide" }),
+      to.date("asOf", "As of", { shown: "wide" }),
+      to.day("updatedAt", "Updated", { shown: "asked" }),
+    ];
+  },
+});

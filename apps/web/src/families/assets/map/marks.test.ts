@@ -1,0 +1,55 @@
+import type { AssetMap } from "@pave/contract";
+import { expect, it } from "vitest";
+import { usShapes } from "../../../ui/map/us-shapes.js";
+import { wholeView } from "../../../ui/map/view.js";
+import { countOf, isCluster, marksOf, placed } from "./marks.js";
+
+type Feature = AssetMap["features"][number];
+const { states } = usShapes();
+const size = { width: 975, height: 610 };
+
+const asset = (id: string, coordinates: [number, number]): Feature => ({
+  type: "Feature",
+  id,
+  geometry: { type: "Point", coordinates },
+  properties: {
+    kind: "asset",
+    title: id,
+    assetClass: "bridge",
+    status: "active",
+    conditionLabel: "poor",
+    replacementCost: 5,
+    isSample: true,
+  },
+});
+const cluster = (id: string, coordinates: [number, number], count: number): Feature => ({
+  type: "Feature",
+  id,
+  geometry: { type: "Point", coordinates },
+  bbox: [coordinates[0] - 1, coordinates[1] - 1, coordinates[0] + 1, coordinates[1] + 1],
+  properties: { kind: "cluster", count, worstCondition: "fair", replacementCost: 100 },
+});
+
+it("knows the state of a place, the nearest one for the middle of a lake, and counts what it cannot draw", () => {
+  const { found, beyond } = placed(
+    [asset("Austin", [-97.74, 30.27]), cluster("Lake Michigan", [-87, 43], 9), cluster("San Juan", [-66.1, 18.4], 7)],
+    states,
+  );
+  expect(found.map(({ state }) => state)).toEqual(["Texas", expect.stringMatching(/Michigan|Wisconsin/)]);
+  expect(beyond).toBe(7);
+});
+
+it("draws as one what would cover each other, without losing an asset, and the largest at the bottom", () => {
+  const features = [asset("a", [-97.74, 30.27]), cluster("b", [-97.7, 30.3], 40), asset("c", [-122.4, 37.7])];
+  const marks = marksOf(placed(features, states).found, wholeView, size);
+  expect(marks.map(({ feature }) => countOf(feature))).toEqual([41, 1]);
+  const [first] = marks;
+  if (first === undefined || !isCluster(first.feature)) throw new Error("The first is a cluster");
+  expect(first.feature.properties).toMatchObject({ count: 41, worstCondition: "poor", replacementCost: 105 });
+  expect(marks.every(({ radius }) => radius >= 12)).toBe(true);
+});
+
+it("draws all states and the district, each with its outline", () => {
+  expect(states).toHaveLength(51);
+  expect(states.every(({ path }) => path.startsWith("M"))).toBe(true);
+});

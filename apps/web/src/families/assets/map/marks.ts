@@ -1,0 +1,114 @@
+import type { AssetMap, ConditionLabel } from "@pave/contract";
+import { conditionNames } from "@pave/contract/labels-assets";
+import { keysOf } from "../../../core/search-readers.js";
+import { frame, type Spot, spotOf } from "../../../ui/map/albers.js";
+import { nearestState, type StateShape, stateAt } from "../../../ui/map/state-shapes.js";
+import { type MapView, pixelOf, type Size, spotAt } from "../../../ui/map/view.js";
+
+type Feature = AssetMap["features"][number];
+export type Cluster = Extract<Feature, { properties: { kind: "cluster" } }>;
+/** A feature with its spot in the frame and the state that it lies in. */
+export type Placed = { id: string; spot: Spot; state: string; feature: Feature };
+/** The same where it is seen. */
+export type Mark = Placed & { x: number; y: number; radius: number };
+
+/** The smallest mark is 24 pixels across, so that it can be hit. */
+export const minRadius = 12;
+const maxRadius = 30;
+
+/** Clusters have several; an asset alone is one. */
+export const countOf = ({ properties }: Feature) => (properties.kind === "cluster" ? properties.count : 1);
+export const isCluster = (feature: Feature): feature is Cluster => feature.properties.kind === "cluster";
+
+/** Where the features lie; those beyond the frame are only counted. */
+export function placed(features: readonly Feature[], states: readonly StateShape[]) {
+  const found: Placed[] = [];
+  let beyond = 0;
+  for (const feature of features) {
+    const spot = spotOf(feature.geometry.coordinates);
+    if (spot === null) beyond += countOf(feature);
+    else
+      found.push({
+        id: feature.id,
+        spot,
+        state: (stateAt(states, spot) ?? nearestState(states, spot))?.name ?? "",
+        feature,
+      });
+  }
+  return { found, beyond };
+}
+
+/**
+ * What is seen, the largest first, so that small marks lie on top of it. Marks that would cover each other are one: the
+ * insets draw places closer together than the server's cells are. The areas of clusters compare.
+ */
+export function marksOf(found: readonly Placed[], view: MapView, size: Size): Mark[] {
+  const seen = found
+    .map((one) => ({ ...one, ...pixelOf(view, one.spot, size), radius: minRadius }))
+    .filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height)
+    .sort((a, b) => countOf(b.feature) - countOf(a.feature));
+  const marks: Mark[] = [];
+  for (const one of seen) {
+    const at = marks.findIndex(({ x, y }) => Math.hypot(x - one.x, y - one.y) < 2 * minRadius);
+    const other = marks[at];
+    if (other === undefined) marks.push(one);
+    else marks[at] = { ...other, feature: joined(other.feature, one.feature) };
+  }
+  const most = Math.max(1, ...marks.map(({ feature }) => countOf(feature)));
+  return marks.map((one) =>
+    isCluster(one.feature) ? { ...one, radius: radiusOf(one.feature.properties.count / most) } : one,
+  );
+}
+
+const radiusOf = (share: number) => minRadius + (maxRadius - minRadius) * Math.sqrt(share);
+
+/** Two features as one cluster, which keeps the name of the first. */
+function joined(one: Feature, other: Feature): Cluster {
+  const [a, b] = [boxOf(one), boxOf(other)];
+  return {
+    type: "Feature",
+    id: one.id,
+    geometry: one.geometry,
+    bbox: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])],
+    properties: {
+      kind: "cluster",
+      count: countOf(one) + countOf(other),
+      worstCondition: worse(conditionOf(one), conditionOf(other)),
+      replacementCost: (one.properties.replacementCost ?? 0) + (other.properties.replacementCost ?? 0),
+    },
+  };
+}
+
+function boxOf(feature: Feature): Cluster["bbox"] {
+  const [longitude, latitude] = feature.geometry.coordinates;
+  return isCluster(feature) ? feature.bbox : [longitude, latitude, longitude, latitude];
+}
+
+/** How an asset stands, or the worst of a cluster. */
+export const conditionOf = (feature: Feature): ConditionLabel | null =>
+  isCluster(feature) ? feature.properties.worstCondition : feature.properties.conditionLabel;
+
+const fromBest: readonly (ConditionLabel | null)[] = [null, ...keysOf(conditionNames)];
+const worse = (a: ConditionLabel | null, b: ConditionLabel | null) =>
+  fromBest.indexOf(a) > fromBest.indexOf(b) ? a : b;
+
+/** The corners of what is seen, within the frame. */
+export function cornersOf(view: MapView, size: Size): { from: Spot; to: Spot } {
+  const inFrame = ({ x, y }: Spot) => ({
+    x: Math.min(frame.width, Math.max(0, x)),
+    y: Math.min(frame.height, Math.max(0, y)),
+  });
+  return {
+    from: inFrame(spotAt(view, { x: 0, y: 0 }, size)),
+    to: inFrame(spotAt(view, { x: size.width, y: size.height }, size)),
+  };
+}
+
+/** The spots of a cluster's corners: the view of them takes it apart. Null where one lies beyond the frame. */
+export function cornersOfCluster({ bbox: [west, south, east, north] }: Cluster): { from: Spot; to: Spot } | null {
+  const spots = [spotOf([west, north]), spotOf([east, south]), spotOf([east, north]), spotOf([west, south])];
+  const known = spots.filter((spot) => spot !== null);
+  if (known.length < spots.length) return null;
+  const [xs, ys] = [known.map(({ x }) => x), known.map(({ y }) => y)];
+  return { from: { x: Math.min(...xs), y: Math.min(...ys) }, to: { x: Math.max(...xs), y: Math.max(...ys) } };
+}

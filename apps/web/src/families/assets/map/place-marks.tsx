@@ -1,0 +1,63 @@
+import { formatCompact } from "@pave/contract/format";
+import { conditionNames } from "@pave/contract/labels-assets";
+import { cx } from "../../../ui/cx.js";
+import { ConditionGlyph } from "./condition-glyph.js";
+import { isCluster, type Mark } from "./marks.js";
+import { useMarks } from "./use-marks.js";
+
+type MapMarksProps = {
+  marks: readonly Mark[];
+  lit: string | null;
+  onLight: (id: string | null) => void;
+  onOpen: (mark: Mark) => void;
+};
+
+/** The marks on the map. */
+export function MapMarks({ marks, lit, onLight, onOpen }: MapMarksProps) {
+  const { group, propsOf } = useMarks({ marks, lit, onLight, onOpen });
+  return (
+    <g ref={group}>
+      {marks.map((mark) => (
+        <g key={mark.id} {...propsOf(mark)} aria-label={wordsOf(mark)}>
+          <circle
+            r={mark.radius + 3}
+            className="fill-transparent stroke-transparent stroke-2 group-focus-visible:stroke-focus"
+          />
+          <MarkFace mark={mark} isLit={mark.id === lit} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function MarkFace({ mark: { feature, radius }, isLit }: { mark: Mark; isLit: boolean }) {
+  if (!isCluster(feature))
+    return (
+      <>
+        <circle r={radius} className={cx("fill-transparent", isLit && "stroke-warning stroke-2")} />
+        <ConditionGlyph condition={feature.properties.conditionLabel} />
+      </>
+    );
+  return (
+    <>
+      <circle r={radius} className={cx("stroke-well stroke-[1.5]", isLit ? "fill-warning" : "fill-primary")} />
+      <text
+        textAnchor="middle"
+        dy="0.35em"
+        className={cx("fill-on-primary font-semibold", radius < 15 ? "text-[0.625rem]" : "text-label")}
+      >
+        {formatCompact(feature.properties.count)}
+      </text>
+    </>
+  );
+}
+
+function wordsOf({ feature, state }: Mark): string {
+  if (isCluster(feature)) {
+    const { count, worstCondition } = feature.properties;
+    const worst = worstCondition === null ? "" : `, the worst ${conditionNames[worstCondition].toLowerCase()}`;
+    return `${count} assets around ${state}${worst}: zoom in`;
+  }
+  const { title, conditionLabel } = feature.properties;
+  return `${title}, ${state}${conditionLabel === null ? "" : `, ${conditionNames[conditionLabel].toLowerCase()}`}`;
+}

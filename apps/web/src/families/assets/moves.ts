@@ -1,0 +1,63 @@
+import type { Asset } from "@pave/contract";
+import { lifecycleStageNames, valuationMethodNames } from "@pave/contract/labels-assets";
+import { isStepBack, lifecycleMoves } from "@pave/contract/lifecycle";
+import { today } from "../../core/today.js";
+import { type MoveScreen, movesIn } from "../../family/write/move-screen.js";
+import { aContract, aProject } from "../references.js";
+import { addLifecycle, addValuation, setCondition } from "./writes.js";
+
+/** The codes of the National Bridge Inventory: 9 is best, 0 is failed. */
+const ratings = {
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, code) => [code, String(code)])),
+  N: "Does not apply",
+};
+
+/** How an asset moves between the stages of its life, and what is found of it: its condition and its value. */
+export const assetMoving: MoveScreen<Asset> = {
+  standing: ({ lifecycleStage }) => lifecycleStageNames[lifecycleStage],
+  movesOf: ({ lifecycleStage }) => [
+    ...movesIn(lifecycleMoves, lifecycleStageNames, lifecycleStage, (to) => ({
+      fields: ["startDate", "cost", "projectId", "contractId", "notes"],
+      required: ["startDate"],
+      start: { startDate: today() },
+      needsReason: isStepBack(lifecycleStage, to),
+      note: "The stage before it ends on the day this one begins.",
+    })),
+    {
+      key: "condition",
+      label: "Set the condition",
+      fields: ["conditionRating", "conditionIndex", "conditionDate"],
+      note: "The condition as a person judges it: a rating, an index, or both.",
+    },
+    {
+      key: "valuation",
+      label: "Add a valuation",
+      fields: ["valuationDate", "method", "value", "appraiser", "documentUrl", "assumptions"],
+      required: ["valuationDate", "method", "value"],
+      start: { valuationDate: today() },
+      note: "The newest replacement cost and insured value become the asset's own.",
+    },
+  ],
+  infos: {
+    startDate: { label: "Began on", kind: "date" },
+    cost: { label: "Cost", kind: "money" },
+    projectId: aProject("Project"),
+    contractId: aContract("Contract"),
+    notes: { label: "Notes", kind: "text", isLong: true },
+    conditionRating: { label: "Rating", kind: "word", names: ratings },
+    conditionIndex: { label: "Condition index", kind: "plain", hint: "0 to 100" },
+    conditionDate: { label: "Condition of", kind: "date" },
+    valuationDate: { label: "Valued on", kind: "date" },
+    method: { label: "Method", kind: "word", names: valuationMethodNames },
+    value: { label: "Value", kind: "money" },
+    appraiser: { label: "Appraiser", kind: "text" },
+    documentUrl: { label: "Document", kind: "link", hint: "An address" },
+    assumptions: { label: "Assumptions", kind: "text", isLong: true },
+  },
+  write(at, key, values) {
+    const given = { ...at, ...values };
+    if (key === "condition") return setCondition(given);
+    if (key === "valuation") return addValuation(given);
+    return addLifecycle({ ...given, stage: key });
+  },
+};

@@ -1,0 +1,55 @@
+import type { Inspection, Maintenance } from "@pave/contract";
+import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
+import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
+import { workMoves } from "@pave/contract/work-moves";
+import type { PartForm } from "../../family/parts/form.js";
+import { aContract, anOrganization } from "../references.js";
+import { addInspection, scheduleMaintenance, updateMaintenance } from "./writes.js";
+
+/** Inspections of an asset; one is never changed, a later one sets its condition. */
+export const inspectionForm: PartForm<Inspection> = {
+  fields: ["inspectionDate", "inspectionType", "inspector", "conditionIndex", "criticalFinding", "nextDueDate"],
+  more: ["inspectorOrgId", "frequencyMonths", "reportUrl"],
+  required: ["inspectionDate"],
+  infos: {
+    inspectionDate: { label: "Day", kind: "date" },
+    inspectionType: { label: "Type", kind: "word", names: inspectionTypeNames },
+    inspector: { label: "Inspector", kind: "text" },
+    inspectorOrgId: anOrganization("Inspected by"),
+    conditionIndex: { label: "Condition index", kind: "plain", hint: "0 to 100" },
+    criticalFinding: { label: "Critical finding", kind: "flag" },
+    frequencyMonths: { label: "Every so many months", kind: "count" },
+    nextDueDate: { label: "Next due", kind: "date" },
+    reportUrl: { label: "Report", kind: "link", hint: "An address" },
+  },
+  add: (at, values) => addInspection({ ...at, ...values }),
+};
+
+/** Work on an asset. */
+export const maintenanceForm: PartForm<Maintenance> = {
+  fields: ["description", "type", "priority", "scheduledDate", "estimatedCost"],
+  changeOnly: ["status", "startDate", "completedDate", "actualCost", "downtimeHours"],
+  more: ["workOrderNumber", "performedByOrgId", "contractId", "deferred", "deferredReason"],
+  required: ["description", "type"],
+  infos: {
+    description: { label: "Work", kind: "text", isLong: true },
+    type: { label: "Type", kind: "word", names: maintenanceTypeNames },
+    priority: { label: "Priority", kind: "word", names: riskLevelNames },
+    scheduledDate: { label: "Scheduled", kind: "date" },
+    estimatedCost: { label: "Estimated cost", kind: "money" },
+    status: { label: "Status", kind: "word", names: workStatusNames },
+    startDate: { label: "Begun", kind: "date" },
+    completedDate: { label: "Done", kind: "date" },
+    actualCost: { label: "Cost", kind: "money" },
+    downtimeHours: { label: "Hours out of use", kind: "plain" },
+    workOrderNumber: { label: "Work order", kind: "code" },
+    performedByOrgId: anOrganization("Done by"),
+    contractId: aContract("Contract"),
+    deferred: { label: "Deferred", kind: "flag" },
+    deferredReason: { label: "Deferred because", kind: "text" },
+  },
+  moves: { field: "status", table: workMoves },
+  add: (at, values) => scheduleMaintenance({ ...at, ...values }),
+  change: (at, { id: maintenanceId, version }, values) =>
+    updateMaintenance({ ...at, maintenanceId, version, ...values }),
+};

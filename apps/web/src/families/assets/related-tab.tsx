@@ -1,0 +1,62 @@
+import type { AssetRow } from "@pave/contract";
+import { formatNumber } from "@pave/contract/format";
+import { trpc } from "../../data/trpc.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { panelState } from "../../ui/panel/state.js";
+import { CardGrid } from "../../ui/record-card.js";
+import { AssetCard } from "./card.js";
+import { ProgramsPanel } from "./programs-panel.js";
+
+/** What is around an asset: the programs that it could be paid from, and other assets. */
+export function RelatedTab({ id }: { id: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgramsPanel id={id} />
+      <AssetsAround id={id} />
+    </div>
+  );
+}
+
+/** What it is part of, its parts, its system, and what is near. */
+function AssetsAround({ id }: { id: string }) {
+  const query = trpc.assets.related.useQuery({ id });
+  if (query.data === undefined) return <Panel title="Related" {...panelState(query)} skeletonLines={12} />;
+  const { parent, system, components, sameSystem, near } = query.data;
+  const groups: { title: string; assets: readonly AssetRow[]; total?: number }[] = [
+    { title: "Part of", assets: parent === null ? [] : [parent] },
+    { title: "System", assets: system === null || system.id === parent?.id ? [] : [system] },
+    { title: "Its parts", assets: components.items, total: components.total },
+    { title: "Same system", assets: sameSystem.items, total: sameSystem.total },
+    { title: "Within 5 km", assets: near },
+  ];
+  const shown = groups.filter(({ assets }) => assets.length > 0);
+  if (shown.length === 0)
+    return (
+      <Panel title="Related">
+        <EmptyState title="No related asset on record">
+          It is part of no other, has no parts, and none is near.
+        </EmptyState>
+      </Panel>
+    );
+  return (
+    <>
+      {shown.map(({ title, assets, total = assets.length }) => (
+        <Panel
+          key={title}
+          title={title}
+          flush
+          actions={total > assets.length ? `${assets.length} of ${formatNumber(total)}` : formatNumber(total)}
+        >
+          <CardGrid label={title}>
+            {assets.map((asset) => (
+              <li key={asset.id}>
+                <AssetCard asset={asset} />
+              </li>
+            ))}
+          </CardGrid>
+        </Panel>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AssetRow } from "@pave/contract";
+import { assetClassNames } from "@pave/contract/labels-asset-class";
+import type { Formats } from "../../core/formats.js";
+import { figure, record, status, type TableColumn, words } from "../../family/table/columns.js";
+
+/** Assets as a record shows those that belong to it. */
+export const assetColumns = ({ amount }: Formats): readonly TableColumn<AssetRow>[] => [
+  record("assets", "Asset", (row) => row.title),
+  words("Class", (row) => assetClassNames[row.assetClass]),
+  status("Status", (row) => row.status),
+  status("Condition", (row) => row.conditionLabel),
+  words("City", (row) => row.locality),
+  figure("Built", (row) => row.yearBuilt),
+  figure("Replacement USD", (row) => amount(row.replacementCost)),
+];

@@ -1,0 +1,138 @@
+import type { AssetFilter, ReplacementAnalytics } from "@pave/contract";
+import { formatLarge, formatNumber } from "@pave/contract/format";
+import { keepPreviousData } from "@tanstack/react-query";
+import { trpc } from "../../../data/trpc.js";
+import { useFormats } from "../../../data/use-formats.js";
+import type { ViewProps } from "../../../family/list/screen.js";
+import { figure, record, status, words } from "../../../family/table/columns.js";
+import { PlainTable } from "../../../family/table/record-table.js";
+import { ColumnsChart } from "../../../ui/charts/columns-chart.js";
+import { ChartPanel } from "../../../ui/charts/panel.js";
+import { linkedByYear } from "../../../ui/linked/linked.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { panelState } from "../../../ui/panel/state.js";
+
+const yearsAhead = 20;
+
+type First = ReplacementAnalytics["first"][number];
+
+/** What the assets of a list need to be replaced, and what is left of their value, by year. */
+export function NeedView({ filter }: ViewProps<AssetFilter>) {
+  const { money, amount } = useFormats();
+  const need = trpc.assets.replacement.useQuery(
+    { ...filter, years: yearsAhead },
+    { placeholderData: keepPreviousData },
+  );
+  const books = trpc.assets.depreciation.useQuery(
+    { ...filter, years: yearsAhead },
+    { placeholderData: keepPreviousData },
+  );
+  const years = need.data?.byYear ?? [];
+  const values = books.data?.byYear ?? [];
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-2">
+      <div className="grid items-start gap-2 2xl:grid-cols-2">
+        <ChartPanel
+          linked={linkedByYear}
+          title="To be replaced"
+          {...panelState(need)}
+          skeletonLines={12}
+          sentence={need.data && needSentence(need.data)}
+          table={{
+            columns: [
+              { label: "Year" },
+              { label: "Assets", isRight: true, write: formatNumber },
+              { label: "Cost USD", isRight: true, write: money },
+              { label: "Funded USD", isRight: true, write: money },
+            ],
+            rows: years.map(({ year, assets, cost, funded }) => [year, assets, cost, funded]),
+          }}
+        >
+          <ColumnsChart
+            label="Cost of replacement by year"
+            columns={years.map(({ year, cost, funded }) => ({
+              key: String(year),
+              label: String(year),
+              values: [funded, cost - funded],
+            }))}
+            parts={[
+              { key: "funded", label: "Funded", colour: "var(--primary)" },
+              { key: "open", label: "Not funded", colour: "var(--warning)", isHatched: true },
+            ]}
+            now={0}
+            writeShort={formatLarge}
+            describe={(place) => {
+              const { year, assets = 0, cost, funded } = years[place] ?? {};
+              return `${year}: ${formatNumber(assets)} assets, ${formatLarge(cost)}, of which ${formatLarge(funded)} is funded`;
+            }}
+          />
+        </ChartPanel>
+        <ChartPanel
+          linked={linkedByYear}
+          title="Book value"
+          {...panelState(books)}
+          skeletonLines={12}
+          sentence={
+            books.data &&
+            `The assets held today stand in the books with ${formatLarge(books.data.total.netBookValue)} of ${formatLarge(books.data.total.historicalCost)}; ${formatNumber(books.data.unknown)} are left out, since cost, life or first day is not known.`
+          }
+          table={{
+            columns: [
+              { label: "Year" },
+              { label: "Depreciation USD", isRight: true, write: money },
+              { label: "Book value USD", isRight: true, write: money },
+            ],
+            rows: values.map(({ year, depreciation, netBookValue }) => [year, depreciation, netBookValue]),
+          }}
+        >
+          <ColumnsChart
+            label="Book value by year"
+            columns={values.map(({ year, netBookValue, depreciation }) => ({
+              key: String(year),
+              label: String(year),
+              values: [netBookValue, depreciation],
+            }))}
+            parts={[
+              { key: "book", label: "Book value", colour: "var(--primary)" },
+              { key: "depreciation", label: "Depreciation of the year", colour: "var(--info)", isHatched: true },
+            ]}
+            now={0}
+            writeShort={formatLarge}
+            describe={(place) => {
+              const { year, netBookValue, depreciation } = values[place] ?? {};
+              return `${year}: book value ${formatLarge(netBookValue)}, depreciation ${formatLarge(depreciation)}`;
+            }}
+          />
+        </ChartPanel>
+      </div>
+      <Panel
+        title="First in line"
+        linked={linkedByYear}
+        {...panelState(need)}
+        flush
+        className="mt-2"
+        actions="By risk of failure and consequence"
+      >
+        <PlainTable
+          name="First in line"
+          rows={need.data?.first ?? []}
+          placeOf={({ replacementYear }) => ({ year: replacementYear })}
+          empty="Nothing that the filters leave is to be replaced."
+          columns={[
+            record<First>("assets", "Asset", (row) => row.title),
+            words<First>("State", (row) => row.region),
+            status<First>("Condition", (row) => row.conditionLabel),
+            figure<First>("Priority", (row) => row.priorityScore),
+            figure<First>("Year", (row) => row.replacementYear),
+            figure<First>("Cost USD", (row) => amount(row.costAtReplacement)),
+            words<First>("Funded", (row) => (row.funded ? "Yes" : "No")),
+          ]}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+function needSentence({ total, backlog, byYear, unknown }: ReplacementAnalytics): string {
+  return `${formatNumber(total.assets)} assets are to be replaced in ${byYear.length} years for ${formatLarge(total.cost)}, of which ${formatLarge(total.funded)} is funded; ${formatLarge(backlog.amount)} is due already without money. ${formatNumber(unknown)} are left out, since cost or end of life is not known.`;
+}

@@ -1,0 +1,102 @@
+import type { Asset } from "@pave/contract";
+import { formatLarge } from "@pave/contract/format";
+import { depreciationMethodNames } from "@pave/contract/labels-assets";
+import { trpc } from "../../../data/trpc.js";
+import { useFormats } from "../../../data/use-formats.js";
+import { ChartPanel } from "../../../ui/charts/panel.js";
+import { SeriesChart } from "../../../ui/charts/series-chart.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { KeyFigure } from "../../../ui/key-figure.js";
+import { linkedByYear } from "../../../ui/linked/linked.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { panelState } from "../../../ui/panel/state.js";
+import { bookSentence, costSentence, valuesOf } from "./book-values.js";
+
+/** What an asset is worth over its life, and what replacing it costs. */
+export function ValueTab({ id }: { id: string }) {
+  const asset = trpc.assets.get.useQuery({ id });
+  const worth = trpc.assets.valuation.useQuery({ id });
+  if (asset.data === undefined || worth.data === undefined)
+    return <Panel title="Value" {...panelState(asset.data === undefined ? asset : worth)} skeletonLines={12} />;
+  const { depreciation, replacement } = worth.data;
+  return (
+    <div className="flex flex-col gap-2">
+      <section aria-label="Value today" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+        <KeyFigure label="Book value" value={formatLarge(depreciation.netBookValue)}>
+          {depreciationMethodNames[depreciation.method]}, GASB 34
+        </KeyFigure>
+        <KeyFigure label="Depreciated so far" value={formatLarge(depreciation.accumulatedDepreciation)}>
+          {depreciation.annualDepreciation === null ? "" : `${formatLarge(depreciation.annualDepreciation)} a year`}
+        </KeyFigure>
+        <KeyFigure label="To be replaced" value={String(replacement.replacementYear ?? "—")}>
+          {replacement.isOverdue ? "Overdue" : replacement.funded ? "Funded" : "Not funded"}
+        </KeyFigure>
+        <KeyFigure label="Cost then" value={formatLarge(replacement.costAtReplacement)}>
+          {`${(100 * replacement.escalationRate).toFixed(0)}% a year from today's prices, an estimate`}
+        </KeyFigure>
+      </section>
+      <ValueCharts asset={asset.data} />
+    </div>
+  );
+}
+
+function ValueCharts({ asset }: { asset: Asset }) {
+  const { money } = useFormats();
+  const thisYear = new Date().getFullYear();
+  const values = valuesOf(asset, thisYear);
+  const books = values.flatMap(({ year, bookValue: value }) => (value === null ? [] : [{ year, value }]));
+  const costs = values.flatMap(({ year, replacementCost: value }) => (value === null ? [] : [{ year, value }]));
+  if (books.length < 2 && costs.length < 2)
+    return (
+      <Panel title="Value over its life">
+        <EmptyState title="Not known">
+          A first day and a cost, or a cost of replacement, must be on record before a curve follows from them.
+        </EmptyState>
+      </Panel>
+    );
+  const curves = [
+    {
+      title: "Book value",
+      label: "Book",
+      colour: "var(--series-municipal)",
+      points: books,
+      knownUntil: thisYear,
+      sentence: bookSentence(values, thisYear, formatLarge),
+    },
+    {
+      title: "Cost of replacement",
+      label: "Cost",
+      colour: "var(--series-federal)",
+      points: costs,
+      knownUntil: Math.max(costs[0]?.year ?? thisYear, asset.replacementCostYear ?? thisYear),
+      sentence: costSentence(asset, values, thisYear, formatLarge),
+    },
+  ];
+  return (
+    <div className="grid items-start gap-2 2xl:grid-cols-2">
+      {curves
+        .filter(({ points }) => points.length > 1)
+        .map(({ title, label, colour, points, knownUntil, sentence }) => (
+          <ChartPanel
+            key={title}
+            linked={linkedByYear}
+            title={title}
+            sentence={sentence}
+            table={{
+              columns: [{ label: "Year" }, { label: `${title} USD`, isRight: true, write: money }],
+              rows: points.map(({ year, value }) => [year, value]),
+            }}
+          >
+            <SeriesChart
+              label={`${title} by year`}
+              years={points.map(({ year }) => year)}
+              series={[{ key: title, label, colour, values: points.map(({ value }) => value) }]}
+              knownUntil={knownUntil}
+              writeShort={formatLarge}
+              describe={(place) => `${points[place]?.year}: ${formatLarge(points[place]?.value)}`}
+            />
+          </ChartPanel>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { writeOf } from "../../family/write/write.js";
+
+/* How assets and what is found of them are written. */
+
+const shapes = () => import("@pave/contract/assets");
+const parts = () => import("@pave/contract/assets-parts");
+
+export const createAsset = writeOf(
+  async () => (await shapes()).CreateAsset,
+  (client, input) => client.assets.create.mutate(input),
+);
+export const updateAsset = writeOf(
+  async () => (await shapes()).UpdateAsset,
+  (client, input) => client.assets.update.mutate(input),
+);
+export const addInspection = writeOf(
+  async () => (await parts()).AddInspection,
+  (client, input) => client.assets.addInspection.mutate(input),
+);
+export const scheduleMaintenance = writeOf(
+  async () => (await parts()).ScheduleMaintenance,
+  (client, input) => client.assets.scheduleMaintenance.mutate(input),
+);
+export const updateMaintenance = writeOf(
+  async () => (await parts()).UpdateMaintenance,
+  (client, input) => client.assets.updateMaintenance.mutate(input),
+);
+export const setCondition = writeOf(
+  async () => (await parts()).SetCondition,
+  (client, input) => client.assets.setCondition.mutate(input),
+);
+export const addValuation = writeOf(
+  async () => (await parts()).AddValuation,
+  (client, input) => client.assets.addValuation.mutate(input),
+);
+export const addLifecycle = writeOf(
+  async () => (await parts()).AddLifecycle,
+  (client, input) => client.assets.addLifecycle.mutate(input),
+);

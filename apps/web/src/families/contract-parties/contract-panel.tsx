@@ -1,0 +1,55 @@
+import type { ContractParty } from "@pave/contract";
+import { Link } from "@tanstack/react-router";
+import { useFormats } from "../../data/use-formats.js";
+import { writers } from "../../family/fields/kinds.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { Panel } from "../../ui/panel/panel.js";
+
+/** The contract of a party, and who owns the party in the end. */
+export function ContractPanel({ party }: { party: ContractParty }) {
+  const formats = useFormats();
+  return (
+    <>
+      <Panel title="Contract">
+        <Link
+          to="/$family/$id"
+          params={{ family: "contracts", id: party.contractId }}
+          className="text-section font-medium text-primary hover:underline"
+        >
+          {party.contractTitle ?? "The contract"}
+        </Link>
+        {party.parentPartyId !== null && (
+          <p className="mt-2 text-body text-ink-2">
+            Works for{" "}
+            <Link
+              to="/$family/$id"
+              params={{ family: "parties", id: party.parentPartyId }}
+              className="text-primary hover:underline"
+            >
+              {party.parentName ?? "another party"}
+            </Link>{" "}
+            on it.
+          </p>
+        )}
+      </Panel>
+      <Panel title="Owned in the end by" flush>
+        {party.beneficialOwners.length === 0 ? (
+          <EmptyState title="No owner on record">They appear here as soon as a source tells of one.</EmptyState>
+        ) : (
+          <ul>
+            {party.beneficialOwners.map(({ name, share, since }) => (
+              <li key={name} className="flex justify-between gap-3 border-b border-line px-3 py-1.5 last:border-b-0">
+                <span>{name}</span>
+                <span className="text-ink-3">
+                  {[writers.fraction(share, formats), since !== null && `since ${writers.date(since, formats)}`]
+                    .filter(Boolean)
+                    .join(", ")}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
+  );
+}

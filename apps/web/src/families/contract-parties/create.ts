@@ -1,0 +1,54 @@
+import { contractPartyRoleNames, contractPartyStatusNames } from "@pave/contract/labels-contracts";
+import type { FieldInfo } from "../../family/fields/words.js";
+import type { CreateScreen } from "../../family/write/create-screen.js";
+import { aContract, anOrganization } from "../references.js";
+import { createParty } from "./writes.js";
+
+/** The fields of the part that an organization has in a contract. */
+export const partyInfos: Readonly<Record<string, FieldInfo>> = {
+  contractId: aContract("Contract"),
+  organizationId: anOrganization("Organization", "organizationName"),
+  name: { label: "Name in the contract", kind: "text", hint: "Where it differs from the organization's own" },
+  role: { label: "Role", kind: "word", names: contractPartyRoleNames },
+  tier: { label: "Tier", kind: "plain", hint: "1 is the prime and its partners" },
+  sharePercent: { label: "Share", kind: "fraction" },
+  value: { label: "Value", kind: "money" },
+  paidToDate: { label: "Paid", kind: "money" },
+  scopeOfWork: { label: "Scope of work", kind: "text", isLong: true },
+  startDate: { label: "Starts", kind: "date" },
+  endDate: { label: "Ends", kind: "date" },
+  status: { label: "Status", kind: "word", names: contractPartyStatusNames },
+  isSmallBusiness: { label: "Small business", kind: "flag" },
+  certifications: { label: "Certifications", kind: "list" },
+  contactName: { label: "Contact", kind: "text" },
+  contactTitle: { label: "Title of the contact", kind: "text" },
+  contactEmail: { label: "E-mail", kind: "text" },
+  contactPhone: { label: "Phone", kind: "text" },
+};
+
+export const partyFields = ["organizationId", "role", "tier", "value", "startDate", "endDate"] as const;
+export const furtherPartyFields = [
+  "name",
+  "status",
+  "sharePercent",
+  "paidToDate",
+  "scopeOfWork",
+  "isSmallBusiness",
+  "certifications",
+  "contactName",
+  "contactTitle",
+  "contactEmail",
+  "contactPhone",
+] as const;
+
+/** How an organization gets a part in a contract. */
+export const partyCreation: CreateScreen = {
+  title: "New party",
+  one: "party",
+  fields: ["contractId", ...partyFields],
+  more: furtherPartyFields,
+  required: ["contractId", "organizationId", "role"],
+  infos: partyInfos,
+  family: "parties",
+  write: createParty,
+};

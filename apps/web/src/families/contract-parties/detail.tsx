@@ -1,0 +1,114 @@
+import type { ContractParty } from "@pave/contract";
+import { contractPartyRoleNames } from "@pave/contract/labels-contracts";
+import { Link } from "@tanstack/react-router";
+import type { DetailScreen } from "../../family/detail/screen.js";
+import { writers } from "../../family/fields/kinds.js";
+import { tablePart } from "../../family/parts/table.js";
+import { later } from "../../ui/loading/later.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+import { ContractPanel } from "./contract-panel.js";
+import { furtherPartyFields, partyInfos } from "./create.js";
+import { partyColumns } from "./table.js";
+import { updateParty } from "./writes.js";
+
+/** The part that one organization has in one contract. */
+export const partyDetail: DetailScreen<ContractParty> = {
+  family: "parties",
+  one: "party",
+  list: "Contract parties",
+  read: (client, input, options) => client.contractParties.get.query(input, options),
+  history: (client, input, options) => client.contractParties.history.query(input, options),
+  titleOf: ({ name }) => name,
+  Facts: ({ record }) => (
+    <>
+      <span>{contractPartyRoleNames[record.role]}</span>
+      <StatusTag status={record.status} />
+      {record.tier !== null && <span>Tier {record.tier}</span>}
+      <Link to="/organizations/$id" params={{ id: record.organizationId }} className="text-primary hover:underline">
+        {record.organizationName ?? "The organization"}
+      </Link>
+    </>
+  ),
+  figures: (record, formats) => [
+    { label: "Value", value: formats.money(record.value) },
+    { label: "Paid to date", value: formats.money(record.paidToDate), note: paidNote(record) },
+    { label: "Share", value: writers.fraction(record.sharePercent, formats), note: "Of a joint venture" },
+    { label: "Ends", value: writers.date(record.endDate, formats) },
+  ],
+  infos: {
+    ...partyInfos,
+    organizationName: { label: "Organization", kind: "text" },
+    parentName: { label: "Works for", kind: "text" },
+    isPrime: { label: "At the head", kind: "flag" },
+    currency: { label: "Currency", kind: "code" },
+  },
+  groups: [
+    {
+      title: "Part",
+      fields: ["organizationName", "role", "isPrime", "scopeOfWork"],
+      ifKnown: ["tier", "parentName", "isSmallBusiness", "certifications"],
+    },
+    {
+      title: "Money and time",
+      fields: ["value", "paidToDate", "currency", "startDate", "endDate"],
+      ifKnown: ["sharePercent"],
+    },
+    { title: "Contact", fields: ["contactName"], ifKnown: ["contactTitle", "contactEmail", "contactPhone"] },
+  ],
+  Aside: ({ record }) => <ContractPanel party={record} />,
+  edit: {
+    fields: ["role", "value", "startDate", "endDate", ...furtherPartyFields],
+    write: updateParty,
+  },
+  remove: (client, deletion) => client.contractParties.delete.mutate(deletion),
+  parts: [
+    {
+      key: "ties",
+      label: "Ties",
+      Content: later(async () => (await import("./ties/tab.js")).TiesTab),
+    },
+    tablePart("parties", {
+      key: "contract-parties",
+      words: {
+        title: "Same contract",
+        one: "party",
+        many: "parties",
+        meaning: "All who have a part in the same contract",
+      },
+      list: async (client, { id, ...page }, options) => {
+        const { contractId } = await client.contractParties.get.query({ id }, options);
+        return client.contractParties.byContract.query({ contractId, sort: "tier", ...page }, options);
+      },
+      columnsFor: partyColumns,
+    }),
+    tablePart("parties", {
+      key: "other-contracts",
+      words: {
+        title: "Other contracts",
+        one: "part",
+        many: "parts",
+        meaning: "The parts that the organization has in contracts",
+      },
+      list: async (client, { id, ...page }, options) => {
+        const { organizationId } = await client.contractParties.get.query({ id }, options);
+        return client.contractParties.byOrganization.query(
+          { organizationId, sort: "value", order: "desc", ...page },
+          options,
+        );
+      },
+      columnsFor: (formats) => {
+        const [party, ...rest] = partyColumns(formats);
+        return [
+          ...(party === undefined ? [] : [party]),
+          { label: "Contract", render: (row) => row.contractTitle ?? row.contractNumber },
+          ...rest,
+        ];
+      },
+    }),
+  ],
+};
+
+const paidNote = ({ value, paidToDate }: ContractParty) =>
+  value === null || paidToDate === null || value === 0
+    ? undefined
+    : `${Math.round((100 * paidToDate) / value)}% of its value`;

@@ -1,0 +1,72 @@
+import type { ContractPartyRow, ContractPartySort } from "@pave/contract";
+import { contractPartyRoleNames, contractPartyStatusNames } from "@pave/contract/labels-contracts";
+import { listOf, wholeNumber, words } from "../../core/search-readers.js";
+import { columnsFor } from "../../family/list/columns.js";
+import { manyOf, searchFilter, sourceFilter } from "../../family/list/filters.js";
+import { listScreen } from "../../family/list/screen.js";
+
+const sorts = [
+  "name",
+  "role",
+  "tier",
+  "sharePercent",
+  "value",
+  "paidToDate",
+  "startDate",
+  "endDate",
+  "status",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const satisfies readonly ContractPartySort[];
+
+/** The list of those who have a part in contracts. */
+export const partyList = listScreen({
+  family: "parties",
+  exportPath: "/api/trust/contract-parties/export",
+  title: "Contract parties",
+  one: "party",
+  many: "parties",
+  placeholder: "Name of the party...",
+  nameOf: ({ name }: ContractPartyRow) => name,
+  creations: [{ label: "New party", load: async () => (await import("./create.js")).partyCreation }],
+  groups: [
+    { field: "role", label: "Role" },
+    { field: "tier", label: "Tier" },
+    { field: "status", label: "Status" },
+    { field: "certification", label: "Certification" },
+    { field: "source", label: "Source" },
+  ],
+  filters: {
+    search: searchFilter,
+    role: manyOf(contractPartyRoleNames),
+    tier: listOf(wholeNumber(1, 50), 50),
+    status: manyOf(contractPartyStatusNames),
+    certification: listOf(words(200), 50),
+    source: sourceFilter,
+  },
+  sorts,
+  first: { sort: "value", order: "desc" },
+  list: (client, input, options) => client.contractParties.list.query(input, options),
+  facets: (client, filter, options) => client.contractParties.filterOptions.query(filter, options),
+  columns: (formats) => {
+    const to = columnsFor<ContractPartyRow>("parties", formats);
+    return [
+      to.name("name", "Party"),
+      to.word("role", "Role", 130, contractPartyRoleNames),
+      to.plain("tier", "Tier", 60),
+      to.text("contractTitle", "Contract", 280, { sortable: false }),
+      to.organization("organizationName", "Organization", 200, ({ organizationId }) => organizationId),
+      to.money("value", "Value"),
+      to.money("paidToDate", "Paid"),
+      to.status("status", "Status", 100),
+      to.date("startDate", "Starts"),
+      to.date("endDate", "Ends"),
+      to.fraction("sharePercent", "Share", 80, { shown: "asked" }),
+      to.code("contractNumber", "Contract number", 130, { shown: "asked", sortable: false }),
+      to.text("source", "Source", 130, { shown: "wide" }),
+      to.date("asOf", "As of", { shown: "asked" }),
+      to.day("updatedAt", "Updated", { shown: "asked" }),
+    ];
+  },
+});

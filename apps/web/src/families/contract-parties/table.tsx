@@ -1,0 +1,16 @@
+import type { ContractPartyRow } from "@pave/contract";
+import { contractPartyRoleNames } from "@pave/contract/labels-contracts";
+import type { Formats } from "../../core/formats.js";
+import { date, figure, record, status, type TableColumn, words } from "../../family/table/columns.js";
+
+/** Parties of a contract as a record shows them. */
+export const partyColumns = ({ amount }: Formats): readonly TableColumn<ContractPartyRow>[] => [
+  record("parties", "Party", (row) => row.name),
+  words("Role", (row) => contractPartyRoleNames[row.role]),
+  figure("Tier", (row) => row.tier),
+  status("Status", (row) => row.status),
+  figure("Value USD", (row) => amount(row.value)),
+  figure("Paid USD", (row) => amount(row.paidToDate)),
+  date("Starts", (row) => row.startDate),
+  date("Ends", (row) => row.endDate),
+];

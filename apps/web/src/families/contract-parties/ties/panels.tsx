@@ -1,0 +1,123 @@
+import type { ContractRelationship } from "@pave/contract";
+import { formatCurrency, formatDate } from "@pave/contract/format";
+import { contractPartyRoleNames } from "@pave/contract/labels-contracts";
+import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
+import type { Formats } from "../../../core/formats.js";
+import { trpc } from "../../../data/trpc.js";
+import { useFormats } from "../../../data/use-formats.js";
+import { date, figure, record, status, words } from "../../../family/table/columns.js";
+import { PlainTable } from "../../../family/table/record-table.js";
+import { Alert } from "../../../ui/alert.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { panelState } from "../../../ui/panel/state.js";
+
+type Shared = ContractRelationship["sharedContracts"][number];
+const roles = (some: Shared["roles"]["a"]) => some.map((role) => contractPartyRoleNames[role]).join(", ");
+
+/** What ties two organizations: contracts, roles, what deserves a look, and the ways between them. */
+export function TiesPanels({ a, b }: { a: string; b: string }) {
+  const formats = useFormats();
+  const query = trpc.contractParties.relationship.useQuery({ a, b });
+  const ties = query.data;
+  if (ties === undefined) return <Panel title="Ties" {...panelState(query)} skeletonLines={12} />;
+  return (
+    <>
+      <p className="text-body text-ink-1">{sentenceOf(ties)}</p>
+      {ties.isCapped && (
+        <Alert tone="info">There are more contracts, projects or ways between them than are shown.</Alert>
+      )}
+      <Panel title="Deserves a look" actions={`${ties.conflictFlags.length}`}>
+        {ties.conflictFlags.length === 0 ? (
+          <p className="text-body text-ink-3">None of the rules about ties of buyers and suppliers applies.</p>
+        ) : (
+          <ul className="flex flex-col gap-2">
+            {ties.conflictFlags.map(({ code, rule, evidence }) => (
+              <li key={code} className="border-l-2 border-warning pl-3 text-body text-ink-1">
+                {rule} <Evidence ties={ties} ids={evidence} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Shared contracts" actions={`${formats.count(ties.contractCount)}`} flush>
+        <PlainTable
+          name="Shared contracts"
+          rows={ties.sharedContracts}
+          columns={sharedColumns(ties, formats)}
+          empty="They have no part in the same contract."
+        />
+      </Panel>
+      <Panel title="Ways from one to the other" actions={`${ties.paths.length}`}>
+        {ties.paths.length === 0 ? (
+          <EmptyState title="No way on record">Neither contracts nor owners tie the two.</EmptyState>
+        ) : (
+          <ol className="flex flex-col gap-2">
+            {ties.paths.map(({ steps }) => (
+              <li key={steps.map(({ to }) => to.id).join()} className="text-body text-ink-2">
+                <OrganizationName {...ties.a} />
+                {steps.map(({ to, relation, evidence }) => (
+                  <Fragment key={to.id}>
+                    {relation === "ownership" ? " – owns or is owned by – " : " – contract – "}
+                    <OrganizationName {...to} /> <Evidence ties={ties} ids={evidence} />
+                  </Fragment>
+                ))}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function sentenceOf({ a, b, contractCount, totalValue, firstDate, lastDate }: ContractRelationship): string {
+  const [one, other] = [a.name ?? "The one", b.name ?? "the other"];
+  if (contractCount === 0) return `${one} and ${other} share no contract.`;
+  const dates = firstDate === null ? "" : ` from ${formatDate(firstDate)} to ${formatDate(lastDate)}`;
+  const contracts = contractCount === 1 ? "one contract" : `${contractCount} contracts`;
+  return `${one} and ${other} share ${contracts}${dates}, worth ${formatCurrency(totalValue, "large")} in all.`;
+}
+
+const sharedColumns = (ties: ContractRelationship, { amount }: Formats) => [
+  record<Shared>("contracts", "Contract", (row) => row.title),
+  words<Shared>(ties.a.name ?? "One", (row) => roles(row.roles.a)),
+  words<Shared>(ties.b.name ?? "Other", (row) => roles(row.roles.b)),
+  status<Shared>("Status", (row) => row.status),
+  figure<Shared>("Value USD", (row) => amount(row.currentValue)),
+  date<Shared>("Starts", (row) => row.startDate),
+  date<Shared>("Ends", (row) => row.endDate),
+  words<Shared>("Source", (row) => row.source),
+];
+
+/** The contracts on which something is said to be so. */
+function Evidence({ ties, ids }: { ties: ContractRelationship; ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  const nameOf = (id: string, at: number) => {
+    const known = ties.sharedContracts.find((contract) => contract.id === id);
+    return known?.contractNumber ?? known?.title ?? `contract ${at + 1}`;
+  };
+  return (
+    <span className="text-dense text-ink-3">
+      (evidence:{" "}
+      {ids.map((id, at) => (
+        <Fragment key={id}>
+          {at > 0 && ", "}
+          <Link to="/$family/$id" params={{ family: "contracts", id }} className="text-primary hover:underline">
+            {nameOf(id, at)}
+          </Link>
+        </Fragment>
+      ))}
+      )
+    </span>
+  );
+}
+
+function OrganizationName({ id, name }: { id: string; name: string | null }) {
+  return (
+    <Link to="/organizations/$id" params={{ id }} className="text-primary hover:underline">
+      {name ?? "An organization"}
+    </Link>
+  );
+}

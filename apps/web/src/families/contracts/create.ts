@@ -1,0 +1,64 @@
+import { statePlace } from "../../family/fields/place.js";
+import type { CreateScreen } from "../../family/write/create-screen.js";
+import { anOrganization, aProject } from "../references.js";
+import { contractInfos } from "./fields.js";
+import { createContract } from "./writes.js";
+
+/** How a contract is made. Once it is there, decisions move its status. */
+export const contractCreation: CreateScreen = {
+  title: "New contract",
+  one: "contract",
+  fields: [
+    "title",
+    "contractNumber",
+    "projectId",
+    "buyerOrgId",
+    "primeOrgId",
+    "contractValue",
+    "dateSigned",
+    "startDate",
+    "initialEndDate",
+    "awardType",
+  ],
+  more: [
+    "description",
+    "deliveryMethod",
+    "pricingType",
+    "procurementMethod",
+    "solicitationNumber",
+    "numberOfOffers",
+    "naicsCode",
+    "pscCode",
+    "costEstimate",
+    "ceilingValue",
+    "obligatedAmount",
+    "paidToDate",
+    "retainageHeld",
+    "forecastFinalCost",
+    "tenderDate",
+    "awardDate",
+    "potentialEndDate",
+    "warrantyEnd",
+    "dbeGoal",
+    "buyAmerica",
+    "performanceBondAmount",
+    "performanceBondSuretyOrgId",
+    "paymentBondAmount",
+    "paymentBondSuretyOrgId",
+    "liquidatedDamagesPerDay",
+    "streetAddress",
+    "locality",
+    "county",
+    "region",
+  ],
+  required: ["title"],
+  infos: {
+    ...contractInfos,
+    ...statePlace,
+    projectId: aProject("Project"),
+    performanceBondSuretyOrgId: anOrganization("Surety of the performance bond"),
+    paymentBondSuretyOrgId: anOrganization("Surety of the payment bond"),
+  },
+  family: "contracts",
+  write: createContract,
+};

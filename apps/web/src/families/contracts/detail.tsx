@@ -1,0 +1,255 @@
+import type {
+  Contract,
+  ContractDeliverable,
+  ContractMilestone,
+  ContractModification,
+  ContractPartyRow,
+  Subcontract,
+} from "@pave/contract";
+import { expiringDays } from "@pave/contract/contract-status";
+import {
+  contractHealthNames,
+  contractMilestoneTypeNames,
+  contractPartyRoleNames,
+  deliverableTypeNames,
+  deliveryMethodNames,
+  modificationTypeNames,
+} from "@pave/contract/labels-contracts";
+import type { DetailScreen } from "../../family/detail/screen.js";
+import { writers } from "../../family/fields/kinds.js";
+import { placeWords } from "../../family/fields/place.js";
+import { AmountTrend } from "../../family/list/amount-trend.js";
+import { tablePart } from "../../family/parts/table.js";
+import { date, figure, organization, status, words } from "../../family/table/columns.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+import { BurnPanel } from "./burn-panel.js";
+import { contractInfos } from "./fields.js";
+import { updateContract } from "./writes.js";
+
+/** One contract. */
+export const contractDetail: DetailScreen<Contract> = {
+  family: "contracts",
+  one: "contract",
+  list: "Contracts",
+  read: (client, input, options) => client.contracts.get.query(input, options),
+  history: (client, input, options) => client.contracts.history.query(input, options),
+  titleOf: ({ title }) => title,
+  Facts: ({ record }) => (
+    <>
+      <StatusTag status={record.status} />
+      {record.healthFlags.map((flag) => (
+        <span key={flag} className="text-warning">
+          {contractHealthNames[flag]}
+        </span>
+      ))}
+      {record.deliveryMethod !== null && <span>{deliveryMethodNames[record.deliveryMethod]}</span>}
+      <span>{placeWords(record)}</span>
+    </>
+  ),
+  figures: (record, formats) => [
+    {
+      label: "Value",
+      value: formats.money(record.currentValue),
+      note: (
+        <span className="flex items-end justify-between gap-2">
+          Signed at {formats.money(record.contractValue)}
+          <AmountTrend measure="contractValue" id={record.id} />
+        </span>
+      ),
+    },
+    {
+      label: "Paid",
+      value: formats.money(record.paidToDate),
+      note: `${writers.fraction(record.percentSpent, formats)} of the value`,
+    },
+    { label: "Time gone", value: writers.fraction(record.percentTime, formats), note: "Of the days from start to end" },
+    {
+      label: "Ends",
+      value: writers.date(record.endDate, formats),
+      note: record.isExpiring ? `Within ${expiringDays} days` : undefined,
+    },
+  ],
+  infos: contractInfos,
+  groups: [
+    {
+      title: "Identity",
+      fields: ["description", "contractNumber", "buyerName", "primeName", "awardType", "deliveryMethod"],
+      ifKnown: [
+        "nature",
+        "solicitationNumber",
+        "parentContractNumber",
+        "ocid",
+        "awardingAgency",
+        "fundingAgency",
+        "naicsCode",
+        "pscCode",
+      ],
+    },
+    {
+      title: "Money",
+      fields: ["contractValue", "currentValue", "paidToDate", "pricingType"],
+      ifKnown: [
+        "costEstimate",
+        "ceilingValue",
+        "obligatedAmount",
+        "retainageHeld",
+        "forecastFinalCost",
+        "performanceBondAmount",
+        "paymentBondAmount",
+        "liquidatedDamagesPerDay",
+      ],
+    },
+    {
+      title: "Dates",
+      fields: ["awardDate", "dateSigned", "startDate", "endDate"],
+      ifKnown: ["tenderDate", "initialEndDate", "potentialEndDate", "warrantyEnd"],
+    },
+    {
+      title: "Award and rules",
+      fields: ["procurementMethod", "numberOfOffers"],
+      ifKnown: ["extentCompeted", "setAsideLabel", "dbeGoal", "dbeActual", "buyAmerica", "laborStandards"],
+    },
+    { title: "Place", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
+  ],
+  Aside: ({ record }) => <BurnPanel contract={record} />,
+  edit: {
+    fields: [
+      "title",
+      "contractNumber",
+      "description",
+      "buyerOrgId",
+      "primeOrgId",
+      "awardType",
+      "deliveryMethod",
+      "pricingType",
+      "procurementMethod",
+      "solicitationNumber",
+      "numberOfOffers",
+      "naicsCode",
+      "pscCode",
+      "contractValue",
+      "ceilingValue",
+      "obligatedAmount",
+      "paidToDate",
+      "retainageHeld",
+      "forecastFinalCost",
+      "tenderDate",
+      "awardDate",
+      "startDate",
+      "initialEndDate",
+      "warrantyEnd",
+      "dbeGoal",
+      "dbeActual",
+      "buyAmerica",
+      "performanceBondAmount",
+      "paymentBondAmount",
+      "liquidatedDamagesPerDay",
+      "streetAddress",
+      "locality",
+      "county",
+      "region",
+    ],
+    write: updateContract,
+  },
+  moving: async () => (await import("./moves.js")).contractMoving,
+  remove: (client, deletion) => client.contracts.delete.mutate(deletion),
+  parts: [
+    tablePart<ContractPartyRow>("contracts", {
+      key: "parties",
+      words: { title: "Parties", one: "party", many: "parties", meaning: "Those who have a part in it" },
+      list: (client, input, options) => client.contracts.parties.query(input, options),
+      columnsFor: ({ amount }) => [
+        organization("Party", (row) => ({ id: row.organizationId, name: row.name })),
+        words("Role", (row) => contractPartyRoleNames[row.role]),
+        figure("Tier", (row) => row.tier),
+        figure("Value USD", (row) => amount(row.value)),
+        figure("Paid USD", (row) => amount(row.paidToDate)),
+        status("Status", (row) => row.status),
+      ],
+    }),
+    tablePart<ContractModification>("contracts", {
+      key: "modifications",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ number }) => `modification ${number}`,
+        load: async () => (await import("./parts.js")).modificationForm,
+      },
+      words: { title: "Modifications", one: "modification", many: "modifications", meaning: "Changes of it" },
+      list: (client, input, options) => client.contracts.modifications.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Number", (row) => row.number),
+        date("Day", (row) => row.date),
+        words("Type", (row) => modificationTypeNames[row.type]),
+        words("What", (row) => row.description ?? row.rationale),
+        status("Approval", (row) => row.approvalStatus),
+        figure("Change USD", (row) => (row.delta === null ? null : amount(row.delta))),
+        figure("Days", (row) => row.daysAdded),
+      ],
+    }),
+    tablePart<ContractDeliverable>("contracts", {
+      key: "deliverables",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ title }) => title,
+        load: async () => (await import("./parts.js")).deliverableForm,
+      },
+      words: { title: "Deliverables", one: "deliverable", many: "deliverables", meaning: "What it delivers" },
+      list: (client, input, options) => client.contracts.deliverables.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Deliverable", (row) => row.title),
+        words("Type", (row) => (row.type === null ? null : deliverableTypeNames[row.type])),
+        status("Status", (row) => (row.isLate ? "late" : row.status)),
+        date("Due", (row) => row.dueDate),
+        date("Accepted", (row) => row.acceptedDate),
+        figure("Value USD", (row) => amount(row.value)),
+      ],
+    }),
+    tablePart<ContractMilestone>("contracts", {
+      key: "milestones",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ title }) => title,
+        load: async () => (await import("./parts.js")).contractMilestoneForm,
+      },
+      words: { title: "Milestones", one: "milestone", many: "milestones", meaning: "Its milestones" },
+      list: (client, input, options) => client.contracts.milestones.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Milestone", (row) => row.title),
+        words("Type", (row) => (row.milestoneType === null ? null : contractMilestoneTypeNames[row.milestoneType])),
+        status("Status", (row) => (row.isLate ? "late" : row.status)),
+        date("Planned", (row) => row.plannedDate),
+        date("Forecast", (row) => row.forecastDate),
+        date("Met", (row) => row.actualDate),
+        figure("Pays USD", (row) => amount(row.paymentAmount)),
+      ],
+    }),
+    tablePart<Subcontract>("contracts", {
+      key: "subcontracts",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ subcontractNumber }) => `subcontract ${subcontractNumber}`,
+        load: async () => (await import("./parts.js")).subcontractForm,
+      },
+      words: { title: "Subcontracts", one: "subcontract", many: "subcontracts", meaning: "Contracts let under it" },
+      list: (client, input, options) => client.contracts.subcontracts.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Number", (row) => (
+          <span style={{ paddingLeft: `${(row.tier - 2) * 16}px` }}>{row.subcontractNumber}</span>
+        )),
+        organization("Subcontractor", (row) => ({ id: row.subcontractorOrgId, name: row.subcontractorName })),
+        figure("Tier", (row) => row.tier),
+        words("Work", (row) => row.description),
+        status("Status", (row) => row.status),
+        figure("Amount USD", (row) => amount(row.amount)),
+      ],
+    }),
+  ],
+};

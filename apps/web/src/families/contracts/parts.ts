@@ -1,0 +1,116 @@
+import type { ContractDeliverable, ContractMilestone, ContractModification, Subcontract } from "@pave/contract";
+import { deliverableMoves, modificationMoves } from "@pave/contract/contract-item-moves";
+import {
+  contractMilestoneTypeNames,
+  contractPartyStatusNames,
+  deliverableStatusNames,
+  deliverableTypeNames,
+  modificationApprovalNames,
+  modificationReasonNames,
+  modificationTypeNames,
+} from "@pave/contract/labels-contracts";
+import { workStatusNames } from "@pave/contract/labels-work";
+import { workMoves } from "@pave/contract/work-moves";
+import type { FieldInfo } from "../../family/fields/words.js";
+import type { PartForm } from "../../family/parts/form.js";
+import { anOrganization } from "../references.js";
+import { updateContract } from "./writes.js";
+
+const description: FieldInfo = { label: "Description", kind: "text", isLong: true };
+
+/** The writes of a kind of item, which are changes of the contract itself and made on its version. */
+const writes = (kind: "modifications" | "deliverables" | "milestones" | "subcontracts") =>
+  ({
+    versionOf: async (client, id) => (await client.contracts.get.query({ id })).version,
+    add: (at, values) => updateContract({ ...at, [kind]: { add: [values] } }),
+    change: (at, { id }, values) => updateContract({ ...at, [kind]: { change: [{ id, ...values }] } }),
+    remove: (client, at, { id }) => updateContract({ ...at, [kind]: { remove: [id] } }).send(client),
+  }) satisfies Partial<PartForm<{ id: string }>>;
+
+/** Changes of a contract. */
+export const modificationForm: PartForm<ContractModification> = {
+  ...writes("modifications"),
+  fields: ["number", "date", "type", "approvalStatus", "delta", "newEndDate"],
+  more: ["effectiveDate", "reasonCode", "rationale", "description"],
+  required: ["number", "date", "type"],
+  infos: {
+    number: { label: "Number", kind: "text" },
+    date: { label: "Day", kind: "date" },
+    type: { label: "Type", kind: "word", names: modificationTypeNames },
+    approvalStatus: { label: "Approval", kind: "word", names: modificationApprovalNames },
+    delta: { label: "Adds to the value", kind: "money", hint: "Below 0 where it takes away" },
+    newEndDate: { label: "New last day", kind: "date" },
+    effectiveDate: { label: "In effect", kind: "date" },
+    reasonCode: { label: "Reason code", kind: "word", names: modificationReasonNames },
+    rationale: { label: "Rationale", kind: "text", isLong: true },
+    description,
+  },
+  moves: { field: "approvalStatus", table: modificationMoves },
+};
+
+/** What a contract delivers. */
+export const deliverableForm: PartForm<ContractDeliverable> = {
+  ...writes("deliverables"),
+  fields: ["title", "type", "dueDate", "status", "value"],
+  more: ["number", "quantity", "unit", "submittedDate", "acceptedDate", "acceptanceCriteria", "description"],
+  required: ["title"],
+  infos: {
+    title: { label: "Deliverable", kind: "text" },
+    number: { label: "Number", kind: "text" },
+    type: { label: "Type", kind: "word", names: deliverableTypeNames },
+    dueDate: { label: "Due", kind: "date" },
+    submittedDate: { label: "Submitted", kind: "date" },
+    acceptedDate: { label: "Accepted", kind: "date" },
+    status: { label: "Status", kind: "word", names: deliverableStatusNames },
+    value: { label: "Value", kind: "money" },
+    quantity: { label: "Quantity", kind: "plain" },
+    unit: { label: "Unit", kind: "text" },
+    acceptanceCriteria: { label: "Accepted when", kind: "text", isLong: true },
+    description,
+  },
+  moves: { field: "status", table: deliverableMoves },
+};
+
+/** Milestones of a contract. */
+export const contractMilestoneForm: PartForm<ContractMilestone> = {
+  ...writes("milestones"),
+  fields: ["title", "milestoneType", "plannedDate", "forecastDate", "status", "paymentAmount"],
+  more: ["actualDate", "weight", "description"],
+  required: ["title"],
+  infos: {
+    title: { label: "Milestone", kind: "text" },
+    milestoneType: { label: "Type", kind: "word", names: contractMilestoneTypeNames },
+    plannedDate: { label: "Planned", kind: "date" },
+    forecastDate: { label: "Forecast", kind: "date" },
+    actualDate: { label: "Met", kind: "date" },
+    status: { label: "Status", kind: "word", names: workStatusNames },
+    paymentAmount: { label: "Pays", kind: "money" },
+    weight: { label: "Share of the whole", kind: "fraction" },
+    description,
+  },
+  moves: { field: "status", table: workMoves },
+};
+
+/** Contracts let under a contract. */
+export const subcontractForm: PartForm<Subcontract> = {
+  ...writes("subcontracts"),
+  fields: ["subcontractNumber", "subcontractorOrgId", "amount", "awardDate", "status", "parentNumber"],
+  more: ["primeOrgId", "paidToDate", "periodStart", "periodEnd", "naicsCode", "dbeStatus", "locality", "description"],
+  required: ["subcontractNumber", "subcontractorOrgId"],
+  infos: {
+    subcontractNumber: { label: "Number", kind: "text" },
+    parentNumber: { label: "Let under number", kind: "text", hint: "Without one the prime lets it" },
+    subcontractorOrgId: anOrganization("Subcontractor", "subcontractorName"),
+    primeOrgId: anOrganization("Let by", "primeName"),
+    amount: { label: "Amount", kind: "money" },
+    paidToDate: { label: "Paid", kind: "money" },
+    awardDate: { label: "Awarded", kind: "date" },
+    periodStart: { label: "Begins", kind: "date" },
+    periodEnd: { label: "Ends", kind: "date" },
+    status: { label: "Status", kind: "word", names: contractPartyStatusNames },
+    naicsCode: { label: "NAICS", kind: "code" },
+    dbeStatus: { label: "DBE status", kind: "text" },
+    locality: { label: "City", kind: "text" },
+    description,
+  },
+};

@@ -1,0 +1,20 @@
+import type { ContractRow } from "@pave/contract";
+import type { Formats } from "../../core/formats.js";
+import { AmountTrend } from "../../family/list/amount-trend.js";
+import { date, figure, organization, record, status, type TableColumn } from "../../family/table/columns.js";
+
+/** Contracts as a record shows those that belong to it. */
+export const contractColumns = ({ amount }: Formats): readonly TableColumn<ContractRow>[] => [
+  record("contracts", "Contract", (row) => row.title),
+  status("Status", (row) => row.status),
+  organization("Buyer", (row) => ({ id: row.buyerOrgId, name: row.buyerName })),
+  organization("Prime", (row) => ({ id: row.primeOrgId, name: row.primeName })),
+  figure("Value USD", ({ id, currency, currentValue }) => (
+    <span className="flex items-center justify-end gap-2">
+      <AmountTrend measure="contractValue" id={id} />
+      {currency === "USD" || currentValue === null ? amount(currentValue) : `${amount(currentValue)} ${currency}`}
+    </span>
+  )),
+  date("Signed", (row) => row.dateSigned),
+  date("Ends", (row) => row.endDate),
+];

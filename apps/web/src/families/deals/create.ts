@@ -1,0 +1,31 @@
+import { findLoanPrograms } from "../../data/queries/find-records.js";
+import type { CreateScreen } from "../../family/write/create-screen.js";
+import { bondCreation } from "../programs/create.js";
+import { furtherLoanFields, loanFields, loanInfos } from "../programs/loan-fields.js";
+import { createLoan } from "../programs/writes.js";
+import type { Reference } from "../references.js";
+
+/** A bond issue is a deal by itself. */
+export const bondDealCreation: CreateScreen = {
+  ...bondCreation,
+  family: "deals",
+};
+
+const loanPrograms: Reference = {
+  family: "programs",
+  one: "loan program",
+  many: "loan programs",
+  find: findLoanPrograms,
+};
+
+/** A loan agreement is made under a loan program. */
+export const loanDealCreation: CreateScreen = {
+  title: "New loan agreement",
+  one: "loan agreement",
+  fields: ["id", ...loanFields],
+  more: furtherLoanFields,
+  required: ["id", "title"],
+  infos: { ...loanInfos, id: { label: "Loan program", kind: "record", reference: () => loanPrograms } },
+  family: "deals",
+  write: createLoan,
+};

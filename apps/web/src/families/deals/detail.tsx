@@ -1,0 +1,102 @@
+import type { Deal } from "@pave/contract";
+import { dealRoleNames, dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
+import { Link } from "@tanstack/react-router";
+import type { DetailScreen } from "../../family/detail/screen.js";
+import { writers } from "../../family/fields/kinds.js";
+import { later } from "../../ui/loading/later.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { MaturityPanel } from "../programs/maturity-panel.js";
+import { dealKindNames } from "./words.js";
+
+/** One public-finance deal. */
+export const dealDetail: DetailScreen<Deal> = {
+  family: "deals",
+  one: "deal",
+  list: "Deals",
+  read: (client, input, options) => client.deals.get.query(input, options),
+  history: (client, input, options) => client.deals.history.query(input, options),
+  titleOf: ({ name }) => name,
+  Facts: ({ record }) => (
+    <>
+      <span>{dealKindNames[record.kind]}</span>
+      <StatusTag status={record.dealStatus} />
+      <span>{dealTypeNames[record.dealType]}</span>
+      {record.region !== null && <span>{record.region}</span>}
+    </>
+  ),
+  figures: (record, formats) => [
+    { label: "Size", value: formats.money(record.size) },
+    {
+      label: "Debt",
+      value: formats.money(record.debt),
+      note: record.debtShare === null ? undefined : `${writers.fraction(record.debtShare, formats)} of the costs`,
+    },
+    { label: "Equity", value: formats.money(record.equity), note: "What of the costs no debt pays" },
+    { label: "Closing", value: writers.date(record.closingDate, formats) },
+  ],
+  infos: {
+    kind: { label: "Kind", kind: "word", names: dealKindNames },
+    dealType: { label: "Type", kind: "word", names: dealTypeNames },
+    dealStatus: { label: "Status", kind: "word", names: dealStatusNames },
+    programName: { label: "Program", kind: "text" },
+    debtorName: { label: "Issuer or borrower", kind: "text" },
+    saleMethod: { label: "Sale", kind: "word" },
+    useOfProceeds: { label: "Use of proceeds", kind: "text" },
+    region: { label: "State", kind: "text" },
+    size: { label: "Size", kind: "money" },
+    debt: { label: "Debt", kind: "money" },
+    equity: { label: "Equity", kind: "money" },
+    closingDate: { label: "Closing", kind: "date" },
+  },
+  groups: [
+    { title: "Deal", fields: ["kind", "dealType", "dealStatus", "debtorName"], ifKnown: ["saleMethod", "region"] },
+    { title: "Money", fields: ["size", "debt", "equity", "useOfProceeds"] },
+  ],
+  Wide: later(async () => (await import("./charts.js")).DealCharts),
+  Aside: ({ record }) => (
+    <>
+      <Parties deal={record} />
+      {record.bond !== null && <MaturityPanel bond={record.bond} />}
+    </>
+  ),
+  parts: [],
+};
+
+function Parties({ deal: { parties, programId, programName } }: { deal: Deal }) {
+  return (
+    <Panel title="Parties" flush>
+      <dl>
+        <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1">
+          <dt className="text-body text-ink-3">Program</dt>
+          <dd className="text-body">
+            <Link
+              to="/$family/$id"
+              params={{ family: "programs", id: programId }}
+              className="text-primary hover:underline"
+            >
+              {programName}
+            </Link>
+          </dd>
+        </div>
+        {parties.map(({ role, organizationId, name }) => (
+          <div
+            key={`${role} ${organizationId ?? name}`}
+            className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1 last:border-b-0"
+          >
+            <dt className="text-body text-ink-3">{dealRoleNames[role]}</dt>
+            <dd className="text-body text-ink-1">
+              {organizationId === null || name === null ? (
+                (name ?? "—")
+              ) : (
+                <Link to="/organizations/$id" params={{ id: organizationId }} className="text-primary hover:underline">
+                  {name}
+                </Link>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import type { DealRow, DealSort } from "@pave/contract";
+import { dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
+import { columnsFor } from "../../family/list/columns.js";
+import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
+import { listScreen } from "../../family/list/screen.js";
+import { dealKindNames } from "./words.js";
+
+const sorts = [
+  "name",
+  "closingDate",
+  "size",
+  "region",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const satisfies readonly DealSort[];
+
+/** The list of public-finance deals. */
+export const dealList = listScreen({
+  family: "deals",
+  exportPath: "/api/municipal-deals/export",
+  title: "Deals",
+  one: "deal",
+  many: "deals",
+  placeholder: "Name of the deal...",
+  nameOf: ({ name }: DealRow) => name,
+  creations: [
+    { label: "New bond issue", load: async () => (await import("./create.js")).bondDealCreation },
+    { label: "New loan agreement", load: async () => (await import("./create.js")).loanDealCreation },
+  ],
+  groups: [
+    { field: "kind", label: "Kind" },
+    { field: "dealStatus", label: "Status" },
+    { field: "dealType", label: "Type" },
+    { field: "state", label: "State" },
+    { field: "source", label: "Source" },
+  ],
+  filters: {
+    search: searchFilter,
+    kind: manyOf(dealKindNames),
+    dealType: manyOf(dealTypeNames),
+    dealStatus: manyOf(dealStatusNames),
+    state: stateFilter,
+    sizeMin: amountFilter,
+    sizeMax: amountFilter,
+    source: sourceFilter,
+  },
+  sorts,
+  first: { sort: "closingDate", order: "desc" },
+  list: (client, input, options) => client.deals.list.query(input, options),
+  facets: (client, filter, options) => client.deals.filterOptions.query(filter, options),
+  columns: (formats) => {
+    const to = columnsFor<DealRow>("deals", formats);
+    return [
+      to.name("name", "Deal"),
+      to.word("kind", "Kind", 80, dealKindNames, { sortable: false }),
+      to.status("dealStatus", "Status", 100, { sortable: false }),
+      to.word("dealType", "Type", 130, dealTypeNames, { sortable: false }),
+      to.organization("debtorName", "Issuer or borrower", 240, ({ debtorOrgId }) => debtorOrgId),
+      to.money("size", "Size", { trend: "issuedByIssuer" }),
+      to.date("closingDate", "Closing"),
+      to.text("region", "State", 60),
+      to.spelled("saleMethod", "Sale", 120, { sortable: false }),
+      to.text("source", "Source", 130, { shown: "wide" }),
+      to.date("asOf", "As of", { shown: "wide" }),
+      to.day("updatedAt", "Updated", { shown: "asked" }),
+    ];
+  },
+});

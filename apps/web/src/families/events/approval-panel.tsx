@@ -1,0 +1,108 @@
+import type { Event } from "@pave/contract";
+import { eventApprovalNames, eventDecisionNames } from "@pave/contract/labels-events";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { attempt } from "../../data/attempt.js";
+import { useMay } from "../../data/session/may.js";
+import { useSession } from "../../data/session/use-session.js";
+import { trpc } from "../../data/trpc.js";
+import { useFormats } from "../../data/use-formats.js";
+import { Button } from "../../ui/button.js";
+import { type Failure, FormFailure } from "../../ui/form/form-failure.js";
+import { TextField } from "../../ui/form/text-field.js";
+import { Instant } from "../../ui/instant.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+import { Panel } from "../../ui/panel/panel.js";
+
+/** How far an event has come with those who approve, and what they may do next. */
+export function ApprovalPanel({ event }: { event: Event }) {
+  const { instant } = useFormats();
+  return (
+    <Panel title="Approval" actions={<StatusTag status={event.approvalStatus} />}>
+      {event.approvals.length === 0 ? (
+        <p className="text-body text-ink-3">
+          {event.approvalStatus === "notRequired" ? "It needs no approval." : "Nobody has decided on it yet."}
+        </p>
+      ) : (
+        <ol className="flex flex-col gap-2">
+          {event.approvals.map(({ step, decision, approverName, decidedAt, comment }) => (
+            <li key={step} className="border-l border-line-strong pl-3 text-body">
+              <span className="font-medium text-ink-1">{eventDecisionNames[decision]}</span>{" "}
+              <span className="text-ink-2">{approverName ?? "by a source"}</span>{" "}
+              <Instant at={decidedAt} write={instant} className="text-dense text-ink-4" />
+              {comment !== null && <p className="text-ink-2">{comment}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Decisions key={event.version} event={event} />
+    </Panel>
+  );
+}
+
+/** The decisions that are open. Four eyes: whoever wrote an event cannot decide on it. */
+function Decisions({ event: { id, version, allowed, createdBy } }: { event: Event }) {
+  const state = useSession();
+  const mayApprove = useMay("approver");
+  const { client } = trpc.useUtils();
+  const queries = useQueryClient();
+  const [comment, setComment] = useState("");
+  const words = comment.trim();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const calls = {
+    claim: () => client.events.claim.mutate({ id, version }),
+    reject: () => client.events.reject.mutate({ id, version, reason: words }),
+    approve: () => client.events.approve.mutate({ id, version, ...(words !== "" && { comment: words }) }),
+  };
+  async function decide(kind: keyof typeof calls) {
+    setBusy(true);
+    const outcome = await attempt(calls[kind]);
+    setBusy(false);
+    setFailure(outcome.ok ? null : outcome);
+    // Another may have decided first; an event shows in the lists of its record too.
+    await queries.invalidateQueries();
+  }
+  const user = "user" in state ? state.user : null;
+  const open = allowed.filter((next) => next === "approved" || next === "rejected" || next === "inReview");
+  if (user === null || open.length === 0 || !mayApprove) return null;
+  if (createdBy === user.id)
+    return (
+      <p className="mt-3 border-t border-line pt-3 text-body text-ink-3">
+        You wrote this event, so another approver decides on it.
+      </p>
+    );
+  const may = (next: Event["approvalStatus"]) => allowed.includes(next);
+  return (
+    <div className="mt-3 flex flex-col gap-2 border-t border-line pt-3">
+      <TextField
+        label="Comment"
+        hint={may("rejected") ? "A rejection says why." : undefined}
+        value={comment}
+        maxLength={2_000}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        {may("approved") && (
+          <Button variant="primary" disabled={isBusy} onClick={() => void decide("approve")}>
+            Approve
+          </Button>
+        )}
+        {may("rejected") && (
+          <Button variant="danger" disabled={isBusy || words === ""} onClick={() => void decide("reject")}>
+            Reject
+          </Button>
+        )}
+        {may("inReview") && (
+          <Button disabled={isBusy} onClick={() => void decide("claim")}>
+            Take into review
+          </Button>
+        )}
+      </div>
+      <FormFailure failure={failure} />
+      <p className="text-dense text-ink-4">
+        From here it may become {allowed.map((next) => eventApprovalNames[next].toLowerCase()).join(", ")}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatDate } from "@pave/contract/format";
+import { Link } from "@tanstack/react-router";
+import { type Answers, trpc } from "../../data/trpc.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { panelState } from "../../ui/panel/state.js";
+
+type ChainLink = Answers["events"]["chain"]["event"];
+
+/** What came before an event, after it, and in its place. */
+export function ChainPanel({ id }: { id: string }) {
+  const query = trpc.events.chain.useQuery({ id });
+  const chain = query.data;
+  return (
+    <Panel title="Chain" {...panelState(query)} skeletonLines={4} flush>
+      {chain !== undefined && (
+        <ol>
+          <Links label="Before" links={chain.predecessors} />
+          <Links label="Corrected" links={chain.superseded} />
+          <Links label="This event" links={[chain.event]} />
+          <Links label="In its place" links={chain.corrections} />
+          <Links label="After" links={chain.successors} />
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Links({ label, links }: { label: string; links: readonly ChainLink[] }) {
+  return links.map((link) => (
+    <li
+      key={`${label} ${link.id}`}
+      className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-line px-3 py-1.5 text-body last:border-b-0"
+    >
+      <span className="label w-full text-ink-4">{label}</span>
+      <Link to="/$family/$id" params={{ family: "events", id: link.id }} className="text-primary hover:underline">
+        {link.title}
+      </Link>
+      <span className="text-dense text-ink-3">{formatDate(link.eventDate)}</span>
+      <StatusTag status={link.status} />
+    </li>
+  ));
+}

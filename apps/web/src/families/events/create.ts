@@ -1,0 +1,73 @@
+import type { EventEntity } from "@pave/contract";
+import { emmaEventNames } from "@pave/contract/disclosures";
+import { eventCategoryNames, eventEntityNames } from "@pave/contract/labels-events";
+import { keysOf, oneOf } from "../../core/search-readers.js";
+import { statePlace } from "../../family/fields/place.js";
+import type { CreateScreen } from "../../family/write/create-screen.js";
+import { referenceTo } from "../references.js";
+import { eventFamilies } from "./entity-link.js";
+import { eventInfos } from "./fields.js";
+import { createEvent } from "./writes.js";
+
+const entityTypes = oneOf<EventEntity>(keysOf(eventEntityNames));
+
+/** How an event is made. What only some categories have is refused for others, at its field. */
+export const eventCreation: CreateScreen = {
+  title: "New event",
+  one: "event",
+  fields: ["title", "category", "entityType", "entityId", "eventDate", "dueDate", "priority", "amount"],
+  more: [
+    "description",
+    "eventNumber",
+    "eventType",
+    "requiresApproval",
+    "completedDate",
+    "plannedDate",
+    "forecastDate",
+    "actualDate",
+    "payerId",
+    "payeeId",
+    "invoiceNumber",
+    "invoiceDate",
+    "paymentMethod",
+    "retainageRate",
+    "issueType",
+    "severity",
+    "raisedBy",
+    "impactCost",
+    "impactDays",
+    "regulation",
+    "requirement",
+    "obligationBasis",
+    "emmaEventType",
+    "locality",
+    "county",
+    "region",
+  ],
+  required: ["title", "category", "entityType", "entityId", "eventDate"],
+  infos: {
+    ...eventInfos,
+    ...statePlace,
+    category: { label: "Category", kind: "word", names: eventCategoryNames },
+    entityType: { label: "Kind of record", kind: "word", names: eventEntityNames },
+    entityId: {
+      label: "Record it is about",
+      kind: "record",
+      scope: "entityType",
+      reference: ({ entityType }) => {
+        const type = entityTypes(entityType);
+        return type === undefined ? undefined : referenceTo(eventFamilies[type]);
+      },
+    },
+    requiresApproval: {
+      label: "Needs approval",
+      kind: "flag",
+      hint: "What binds or moves money needs it whatever is said here",
+    },
+    retainageRate: { label: "Retainage", kind: "fraction" },
+    emmaEventType: { label: "15c2-12 event", kind: "choice", names: emmaEventNames },
+  },
+  start: { priority: "medium" },
+  family: "events",
+  write: createEvent,
+};

@@ -1,0 +1,137 @@
+import type { Event } from "@pave/contract";
+import { amountKindNames, eventApprovalNames, eventCategoryNames } from "@pave/contract/labels-events";
+import { riskLevelNames } from "@pave/contract/labels-work";
+import type { DetailScreen } from "../../family/detail/screen.js";
+import { writers } from "../../family/fields/kinds.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+import { ApprovalPanel } from "./approval-panel.js";
+import { ChainPanel } from "./chain-panel.js";
+import { EntityLink } from "./entity-link.js";
+import { eventInfos } from "./fields.js";
+import { updateEvent } from "./writes.js";
+
+/** One event. */
+export const eventDetail: DetailScreen<Event> = {
+  family: "events",
+  one: "event",
+  list: "Events",
+  read: (client, input, options) => client.events.get.query(input, options),
+  history: (client, input, options) => client.events.history.query(input, options),
+  titleOf: ({ title }) => title,
+  Facts: ({ record }) => (
+    <>
+      <span>{eventCategoryNames[record.category]}</span>
+      <StatusTag status={record.isLate ? "late" : record.status} />
+      {record.approvalStatus !== "notRequired" && <span>Approval: {eventApprovalNames[record.approvalStatus]}</span>}
+      <EntityLink event={record} />
+    </>
+  ),
+  figures: (record, formats) => [
+    { label: "Day", value: writers.date(record.eventDate, formats) },
+    {
+      label: "Due",
+      value: writers.date(record.dueDate, formats),
+      note: record.isLate ? "Past and still open" : undefined,
+    },
+    {
+      label: "Amount",
+      value: formats.money(record.amount),
+      note: record.amountKind === null ? undefined : amountKindNames[record.amountKind],
+    },
+    { label: "Risk", value: riskLevelNames[record.riskLevel] },
+  ],
+  infos: eventInfos,
+  groups: [
+    {
+      title: "Event",
+      fields: ["description", "category", "entityType", "entityName", "status", "priority"],
+      ifKnown: ["eventNumber", "eventType", "createdByName", "approvedDate", "locality", "county", "region"],
+    },
+    {
+      title: "Dates and amounts",
+      fields: ["eventDate", "dueDate", "completedDate", "amount"],
+      ifKnown: [
+        "plannedDate",
+        "forecastDate",
+        "actualDate",
+        "slipDays",
+        "netAmount",
+        "retainageAmount",
+        "payerName",
+        "payeeName",
+        "invoiceNumber",
+        "invoiceDate",
+        "paidDate",
+        "paymentMethod",
+        "paymentStatus",
+      ],
+    },
+    {
+      title: "Issue and duty",
+      fields: ["complianceStatus"],
+      ifKnown: [
+        "issueType",
+        "issueStatus",
+        "severity",
+        "raisedBy",
+        "ownerName",
+        "resolution",
+        "resolvedDate",
+        "impactCost",
+        "impactDays",
+        "regulation",
+        "requirement",
+        "obligationBasis",
+        "filedDate",
+        "isFiledInTime",
+        "emmaEventType",
+        "finding",
+        "correctiveAction",
+      ],
+    },
+  ],
+  Aside: ({ record }) => (
+    <>
+      <ApprovalPanel event={record} />
+      <ChainPanel id={record.id} />
+    </>
+  ),
+  edit: {
+    fields: [
+      "title",
+      "description",
+      "eventNumber",
+      "priority",
+      "eventDate",
+      "dueDate",
+      "completedDate",
+      "plannedDate",
+      "forecastDate",
+      "actualDate",
+      "amount",
+      "payerId",
+      "payeeId",
+      "invoiceNumber",
+      "invoiceDate",
+      "paidDate",
+      "paymentMethod",
+      "severity",
+      "raisedBy",
+      "resolution",
+      "resolvedDate",
+      "impactCost",
+      "impactDays",
+      "requirement",
+      "filedDate",
+      "finding",
+      "correctiveAction",
+      "locality",
+      "county",
+      "region",
+    ],
+    write: updateEvent,
+  },
+  moving: async () => (await import("./moves.js")).eventMoving,
+  remove: (client, deletion) => client.events.delete.mutate(deletion),
+  parts: [],
+};

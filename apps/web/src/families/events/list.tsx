@@ -1,0 +1,110 @@
+import type { EventRow, EventSort } from "@pave/contract";
+import {
+  amountKindNames,
+  eventApprovalNames,
+  eventCategoryNames,
+  eventEntityNames,
+  regulationNames,
+} from "@pave/contract/labels-events";
+import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
+import { listOf, matching } from "../../core/search-readers.js";
+import { columnsFor } from "../../family/list/columns.js";
+import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
+import { listScreen } from "../../family/list/screen.js";
+import { later } from "../../ui/loading/later.js";
+
+const sorts = [
+  "title",
+  "eventNumber",
+  "category",
+  "entityType",
+  "eventDate",
+  "dueDate",
+  "completedDate",
+  "status",
+  "approvalStatus",
+  "priority",
+  "riskLevel",
+  "amount",
+  "region",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const satisfies readonly EventSort[];
+
+/** The list of events. */
+export const eventList = listScreen({
+  family: "events",
+  exportPath: "/api/trust/events/export",
+  title: "Events",
+  one: "event",
+  many: "events",
+  placeholder: "Title, number, description...",
+  nameOf: ({ title }: EventRow) => title,
+  creations: [
+    { label: "New event", load: async () => (await import("./create.js")).eventCreation },
+    { label: "Many, from a CSV file", form: async () => (await import("./bulk/upload.js")).BulkUpload },
+  ],
+  groups: [
+    { field: "category", label: "Category" },
+    { field: "status", label: "Status" },
+    { field: "approvalStatus", label: "Approval" },
+    { field: "riskLevel", label: "Risk" },
+    { field: "priority", label: "Priority" },
+    { field: "entityType", label: "About" },
+    { field: "eventType", label: "Type" },
+    { field: "regulation", label: "Regulation" },
+    { field: "state", label: "State" },
+    { field: "source", label: "Source" },
+  ],
+  filters: {
+    search: searchFilter,
+    category: manyOf(eventCategoryNames),
+    eventType: listOf(matching(/^[\w .-]{1,60}$/), 50),
+    status: manyOf(workStatusNames),
+    approvalStatus: manyOf(eventApprovalNames),
+    priority: manyOf(riskLevelNames),
+    riskLevel: manyOf(riskLevelNames),
+    entityType: manyOf(eventEntityNames),
+    regulation: manyOf(regulationNames),
+    state: stateFilter,
+    amountMin: amountFilter,
+    amountMax: amountFilter,
+    source: sourceFilter,
+  },
+  sorts,
+  first: { sort: "eventDate", order: "desc" },
+  list: (client, input, options) => client.events.list.query(input, options),
+  facets: (client, filter, options) => client.events.filterOptions.query(filter, options),
+  views: [
+    {
+      key: "timeline",
+      label: "Timeline",
+      params: ["interval", "at"],
+      Content: later(async () => (await import("./timeline/timeline.js")).EventTimelineView),
+    },
+  ],
+  columns: (formats) => {
+    const to = columnsFor<EventRow>("events", formats);
+    return [
+      to.name("title", "Event"),
+      to.word("category", "Category", 120, eventCategoryNames),
+      to.date("eventDate", "Day"),
+      to.date("dueDate", "Due"),
+      to.status("status", "Status", 100),
+      to.status("approvalStatus", "Approval", 110),
+      to.status("riskLevel", "Risk", 80),
+      to.text("entityName", "About", 220, { sortable: false }),
+      to.money("amount", "Amount"),
+      to.text("region", "State", 60),
+      to.status("priority", "Priority", 84, { shown: "wide" }),
+      to.word("entityType", "Kind of record", 110, eventEntityNames, { shown: "asked" }),
+      to.word("amountKind", "Amount is", 110, amountKindNames, { shown: "asked", sortable: false }),
+      to.code("eventNumber", "Number", 120, { shown: "asked" }),
+      to.date("completedDate", "Done", { shown: "asked" }),
+      to.text("source", "Source", 130, { shown: "wide" }),
+      to.date("asOf", "As of", { shown: "asked" }),
+      to.day("updatedAt", "Updated", { shown: "asked" }),
+    ];
+  },
+});

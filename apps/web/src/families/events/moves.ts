@@ -1,0 +1,121 @@
+import type { Event } from "@pave/contract";
+import {
+  approvalMoves,
+  complianceMoves,
+  type DecidedCompliance,
+  issueMoves,
+  paymentMoves,
+} from "@pave/contract/events-moves";
+import { issueStatusNames, paymentStatusNames } from "@pave/contract/labels-events";
+import { complianceStatusNames, workStatusNames } from "@pave/contract/labels-work";
+import { workMoves } from "@pave/contract/work-moves";
+import { today } from "../../core/today.js";
+import { type Move, type Mover, type MoveScreen, movesIn } from "../../family/write/move-screen.js";
+import { eventInfos } from "./fields.js";
+import { cancelEvent, correctEvent, updateEvent } from "./writes.js";
+
+/** The name of the status before that of the field that holds it. */
+const held = (field: string, name: string, moves: readonly Move[]): Move[] =>
+  moves.map((move) => ({ ...move, key: `${field}:${move.key}`, label: `${name}: ${move.label}` }));
+
+/** A duty that comes due soon is open still; the server knows what it was before. */
+const decided = (status: NonNullable<Event["complianceStatus"]>): DecidedCompliance =>
+  status === "warning" ? "notStarted" : status;
+
+/** The status that an event of its category has: of a payment, an issue or a duty its own, else that of the work. */
+function ownMoves(record: Event): Move[] {
+  const { paymentStatus, issueStatus, complianceStatus, status, approvalStatus } = record;
+  if (paymentStatus)
+    return held(
+      "paymentStatus",
+      "Payment",
+      movesIn(paymentMoves, paymentStatusNames, paymentStatus, (to) => ({
+        ...(to === "paid" && { fields: ["paidDate", "transactionId"], start: { paidDate: today() } }),
+        ...(to === "paid" && approvalStatus !== "approved" && { refusal: "Once the event is approved" }),
+      })),
+    );
+  if (issueStatus)
+    return held(
+      "issueStatus",
+      "Issue",
+      movesIn(issueMoves, issueStatusNames, issueStatus, (to) => ({
+        ...(to === "resolved" && {
+          fields: ["resolution", "resolvedDate"],
+          required: ["resolution"],
+          start: { resolvedDate: today() },
+        }),
+        needsReason: to === "active",
+      })),
+    );
+  if (complianceStatus)
+    return held(
+      "complianceStatus",
+      "Duty",
+      movesIn(complianceMoves, complianceStatusNames, decided(complianceStatus), (to) => ({
+        ...(to === "compliant" && { fields: ["filedDate", "evidenceUrl"] }),
+        ...(to === "nonCompliant" && { fields: ["finding", "correctiveAction"] }),
+        needsReason: to === "pending" || to === "waived",
+      })),
+    );
+  return held(
+    "status",
+    "Work",
+    movesIn(workMoves, workStatusNames, status, (to) => ({
+      ...(to === "completed" && { fields: ["completedDate"], start: { completedDate: today() } }),
+      needsReason: to === "inProgress" && status !== "notStarted",
+    })),
+  );
+}
+
+/** Cancelling keeps the row, and takes back the amount of an approved event. */
+function cancelling({ approvalStatus }: Event, { isAdmin }: Mover): Move {
+  const base = { key: "approvalStatus:cancelled", label: "Cancel the event" };
+  if (!approvalMoves[approvalStatus].includes("cancelled"))
+    return { ...base, refusal: "Only of an event that is submitted for approval, and not cancelled or corrected" };
+  if (approvalStatus === "approved" && !isAdmin)
+    return { ...base, refusal: "Once it is approved only an administrator cancels it" };
+  return {
+    ...base,
+    needsReason: true,
+    note: "Its row stays. The amount of an approved event is taken back by an event against it.",
+  };
+}
+
+/** Correcting puts a new event in the place of one that was decided on. */
+function correcting({ approvalStatus }: Event, { isApprover }: Mover): Move {
+  const base = { key: "approvalStatus:corrected", label: "Correct the event" };
+  if (!approvalMoves[approvalStatus].includes("corrected"))
+    return { ...base, refusal: "Only of an event that was approved or rejected: any other is edited" };
+  if (!isApprover) return { ...base, refusal: "Only an approver corrects an event" };
+  return {
+    ...base,
+    fields: ["title", "description", "eventDate", "dueDate", "amount", "payerId", "payeeId", "invoiceNumber"],
+    required: ["title", "eventDate"],
+    needsReason: true,
+    note: "A new event with these values takes its place, and waits for the approval of somebody else.",
+  };
+}
+
+/** How an event moves. Whether it is approved is decided in the panel of approval. */
+export const eventMoving: MoveScreen<Event> = {
+  standing: ({ paymentStatus, issueStatus, complianceStatus, status }) =>
+    paymentStatus
+      ? paymentStatusNames[paymentStatus]
+      : issueStatus
+        ? issueStatusNames[issueStatus]
+        : complianceStatus
+          ? complianceStatusNames[complianceStatus]
+          : workStatusNames[status],
+  movesOf: (record, who) => [...ownMoves(record), correcting(record, who), cancelling(record, who)],
+  infos: {
+    ...eventInfos,
+    transactionId: { label: "Transaction", kind: "code" },
+    evidenceUrl: { label: "Evidence", kind: "link", hint: "An address" },
+  },
+  write(at, key, values) {
+    const [field = "", to] = key.split(":");
+    if (to === "corrected") return correctEvent({ ...at, ...values });
+    if (field === "approvalStatus") return cancelEvent(at);
+    return updateEvent({ ...at, ...values, [field]: to });
+  },
+};

@@ -1,0 +1,17 @@
+import type { EventRow } from "@pave/contract";
+import { eventCategoryNames } from "@pave/contract/labels-events";
+import type { Formats } from "../../core/formats.js";
+import { date, figure, record, status, type TableColumn, words } from "../../family/table/columns.js";
+
+/** Events as a record shows those in which it has a part. */
+export const eventColumns = ({ amount }: Formats): readonly TableColumn<EventRow>[] => [
+  record("events", "Event", (row) => row.title),
+  words("Category", (row) => eventCategoryNames[row.category]),
+  date("Day", (row) => row.eventDate),
+  date("Due", (row) => row.dueDate),
+  status("Status", (row) => row.status),
+  status("Risk", (row) => row.riskLevel),
+  figure("Amount USD", ({ currency, amount: value }) =>
+    currency === "USD" || value === null ? amount(value) : `${amount(value)} ${currency}`,
+  ),
+];

@@ -1,0 +1,75 @@
+import type { EventFilter, EventRow } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
+import { eventCategoryNames } from "@pave/contract/labels-events";
+import { Link } from "@tanstack/react-router";
+import { totalWords } from "../../../core/total.js";
+import { trpc } from "../../../data/trpc.js";
+import { useFormats } from "../../../data/use-formats.js";
+import { ActivityTimeline } from "../../../ui/activity-timeline.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { useCursorPages } from "../../../ui/grid/cursor-pages.js";
+import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
+import { SampleMark } from "../../../ui/marks/sample-mark.js";
+import { StatusTag } from "../../../ui/marks/status-tag.js";
+import { MoreRows } from "../../../ui/panel/more-rows.js";
+import { Panel } from "../../../ui/panel/panel.js";
+
+const rowsInPage = 25;
+
+type PeriodEventsProps = { filter: EventFilter; from: string; to: string; name: string };
+
+/** The events of one stretch of time, in the order of their days. */
+export function PeriodEvents({ filter, from, to, name }: PeriodEventsProps) {
+  const { client } = trpc.useUtils();
+  const { money } = useFormats();
+  const input = { ...filter, from, to, sort: "eventDate", order: "asc", limit: rowsInPage } as const;
+  const rows = useCursorPages<EventRow>({
+    queryKey: ["events", "list", input],
+    fetchPage: (cursor, signal) => client.events.list.query({ ...input, cursor }, { signal }),
+  });
+  const shown = loadedRows(rows);
+  return (
+    <Panel
+      title={name}
+      {...pagesState(rows)}
+      actions={totalWords(rows.total, "event", "events")}
+      flush
+      className="mt-2"
+    >
+      {shown.length === 0 ? (
+        <EmptyState title={`Nothing in ${name}`}>Choose another column of the chart above.</EmptyState>
+      ) : (
+        <ActivityTimeline
+          activities={shown.map((event) => ({
+            id: event.id,
+            at: event.eventDate,
+            when: formatDate(event.eventDate),
+            title: (
+              <Link
+                to="/$family/$id"
+                params={{ family: "events", id: event.id }}
+                className="text-primary hover:underline"
+              >
+                {event.title}
+              </Link>
+            ),
+            facts: (
+              <>
+                <StatusTag status={event.status} />
+                {event.isSample && <SampleMark />}
+              </>
+            ),
+            children: (
+              <p className="text-dense text-ink-3">
+                {[eventCategoryNames[event.category], event.entityName, event.amount !== null && money(event.amount)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+            ),
+          }))}
+        />
+      )}
+      <MoreRows rows={rows}>More events</MoreRows>
+    </Panel>
+  );
+}

@@ -1,0 +1,141 @@
+import type { EventFilter, TimelineInterval, TimelinePeriod } from "@pave/contract";
+import { formatCompact, formatCurrency, formatDate, formatNumber } from "@pave/contract/format";
+import { keepPreviousData } from "@tanstack/react-query";
+import { matching, oneOf } from "../../../core/search-readers.js";
+import { today } from "../../../core/today.js";
+import { trpc } from "../../../data/trpc.js";
+import type { ViewProps } from "../../../family/list/screen.js";
+import { type Column, type ColumnPart, ColumnsChart } from "../../../ui/charts/columns-chart.js";
+import { ChartPanel, type FigureTable } from "../../../ui/charts/panel.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { ChoiceBar } from "../../../ui/form/choice-bar.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { panelState } from "../../../ui/panel/state.js";
+import { PeriodEvents } from "./period-events.js";
+import { endOf, periodName, shortName } from "./periods.js";
+
+const intervals = oneOf<TimelineInterval>(["month", "quarter", "year"]);
+const day = matching(/^\d{4}-\d{2}-\d{2}$/);
+const choices = [
+  { value: "month", label: "Months" },
+  { value: "quarter", label: "Quarters" },
+  { value: "year", label: "Years" },
+] as const;
+
+/** How many years before and after today each interval shows. */
+const years: Record<TimelineInterval, number> = { month: 2, quarter: 5, year: 15 };
+const parts: readonly ColumnPart[] = [
+  { key: "completed", label: "Completed", colour: "var(--primary)" },
+  { key: "open", label: "Open", colour: "var(--info)", isHatched: true },
+  { key: "late", label: "Late", colour: "var(--danger)" },
+];
+
+const valuesOf = ({ events, completed, late }: TimelinePeriod) => [completed, events - completed - late, late];
+
+/** The events of a list over time, and those of one stretch of it. */
+export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilter>) {
+  const interval = intervals(raw.interval) ?? "month";
+  const thisDay = today();
+  const shifted = (by: number) => `${Number(thisDay.slice(0, 4)) + by}${thisDay.slice(4, 8)}01`;
+  const query = trpc.events.timeline.useQuery(
+    { ...filter, interval, from: shifted(-years[interval]), to: shifted(years[interval]), limit: 1, count: false },
+    { placeholderData: keepPreviousData },
+  );
+  const periods = query.data?.periods ?? [];
+  const now = periods.findIndex(({ start }) => endOf(start, interval) >= thisDay);
+  const asked = periods.findIndex(({ start }) => start === day(raw.at));
+  const place = asked >= 0 ? asked : Math.max(0, now);
+  const chosen = periods[place];
+  const columns = periods.map(
+    (period): Column => ({
+      key: period.start,
+      label: shortName(period.start, interval),
+      values: valuesOf(period),
+      isMain: interval !== "year" && period.start.slice(5, 7) === "01",
+    }),
+  );
+  const isEmpty = periods.every(({ events }) => events === 0);
+  const intervalBar = (
+    <ChoiceBar
+      label="Interval"
+      options={choices}
+      chosen={interval}
+      onChoose={(next) => onChange({ interval: next === "month" ? "" : next, at: "" })}
+    />
+  );
+  if (query.data !== undefined && isEmpty)
+    return (
+      <Panel title="Timeline" actions={intervalBar} className="m-2">
+        <EmptyState title="No event in these years">
+          The filters leave no event between {formatDate(query.data.from)} and {formatDate(query.data.to)}.
+        </EmptyState>
+      </Panel>
+    );
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-2">
+      <ChartPanel
+        title="Timeline"
+        {...panelState(query)}
+        skeletonLines={12}
+        sentence={sentenceOf(periods, interval)}
+        table={tableOf(periods, interval)}
+        actions={intervalBar}
+      >
+        <ColumnsChart
+          label="Events over time"
+          columns={columns}
+          parts={parts}
+          minWidth={1000}
+          now={now}
+          place={place}
+          onPlace={(next) => onChange({ at: periods[next]?.start ?? "" }, true)}
+          writeShort={formatCompact}
+          describe={(at) => wordsOf(periods[at], interval)}
+        />
+      </ChartPanel>
+      {chosen !== undefined && (
+        <PeriodEvents
+          key={`${chosen.start} ${interval} ${JSON.stringify(filter)}`}
+          filter={filter}
+          from={chosen.start}
+          to={endOf(chosen.start, interval)}
+          name={periodName(chosen.start, interval)}
+        />
+      )}
+    </div>
+  );
+}
+
+function wordsOf(period: TimelinePeriod | undefined, interval: TimelineInterval): string {
+  if (period === undefined) return "";
+  const { start, events, completed, late, amount } = period;
+  return `${periodName(start, interval)}: ${events} ${events === 1 ? "event" : "events"}, ${completed} completed, ${late} late, ${formatCurrency(amount, "large")} in effect`;
+}
+
+function sentenceOf(periods: readonly TimelinePeriod[], interval: TimelineInterval): string {
+  const sum = (of: (period: TimelinePeriod) => number) => periods.reduce((all, one) => all + of(one), 0);
+  const fullest = periods.toSorted((a, b) => b.events - a.events)[0];
+  if (fullest === undefined) return "";
+  const [events, late] = [sum((one) => one.events), sum((one) => one.late)];
+  return `${formatNumber(events)} events, ${formatNumber(late)} of them late; most are in ${periodName(fullest.start, interval)} (${formatNumber(fullest.events)}).`;
+}
+
+function tableOf(periods: readonly TimelinePeriod[], interval: TimelineInterval): FigureTable {
+  const count = { isRight: true, write: formatNumber };
+  return {
+    columns: [
+      { label: "Time" },
+      { label: "Events", ...count },
+      { label: "Completed", ...count },
+      { label: "Late", ...count },
+      { label: "In effect USD", ...count },
+    ],
+    rows: periods.map(({ start, events, completed, late, amount }) => [
+      periodName(start, interval),
+      events,
+      completed,
+      late,
+      amount,
+    ]),
+  };
+}

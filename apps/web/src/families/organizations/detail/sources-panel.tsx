@@ -1,0 +1,45 @@
+import type { Source } from "@pave/contract";
+import { useFormats } from "../../../data/use-formats.js";
+import { ExternalLink } from "../../../ui/external-link.js";
+import { Instant } from "../../../ui/instant.js";
+import { SampleMark } from "../../../ui/marks/sample-mark.js";
+import { Panel } from "../../../ui/panel/panel.js";
+
+/** Whose data this is, under what terms, and when it was fetched. */
+export function SourcesPanel({ sources }: { sources: readonly Source[] }) {
+  const { instant } = useFormats();
+  return (
+    <Panel title="Sources" flush>
+      <ul>
+        {sources.map(({ key, publisher, dataset, licence, url, retrievedAt, isSample }) => (
+          <li
+            key={key}
+            id={`source-${key}`}
+            tabIndex={-1}
+            className="scroll-mt-2 border-b border-line px-3 py-2 last:border-b-0 target:border-l-2 target:border-l-warning"
+          >
+            <p className="flex items-center gap-2 text-body text-ink-1">
+              <span className="font-medium">{dataset}</span>
+              {isSample && <SampleMark full />}
+            </p>
+            <p className="text-body text-ink-2">{publisher}</p>
+            <p className="text-dense text-ink-4">
+              <span className="code">{key}</span> · {licence}
+              {retrievedAt !== null && (
+                <>
+                  {" · "}
+                  fetched <Instant at={retrievedAt} write={instant} />
+                </>
+              )}
+            </p>
+            {url !== null && (
+              <ExternalLink href={url} className="text-dense break-all">
+                {url}
+              </ExternalLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import type { OrganizationRow, OrganizationSort } from "@pave/contract";
+import { sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
+import { limits } from "@pave/contract/limits";
+import { listOf, matching, words } from "../../core/search-readers.js";
+import { columnsFor } from "../../family/list/columns.js";
+import { countyFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
+import { listScreen } from "../../family/list/screen.js";
+
+const sorts = [
+  "name",
+  "orgType",
+  "status",
+  "region",
+  "county",
+  "locality",
+  "sector",
+  "sizeBand",
+  "population",
+  "totalRevenue",
+  "totalAssets",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const satisfies readonly OrganizationSort[];
+
+const max = limits.filterValuesMax;
+
+/** The list of organizations. */
+export const organizationList = listScreen({
+  family: "organizations",
+  exportPath: "/api/trust/organizations/export",
+  title: "Organizations",
+  one: "organization",
+  many: "organizations",
+  placeholder: "Name, city, EIN, UEI, FDIC certificate...",
+  nameOf: ({ name }: OrganizationRow) => name,
+  creations: [{ label: "New organization", form: async () => (await import("./edit.js")).CreateOrganizationForm }],
+  groups: [
+    { field: "orgType", label: "Type" },
+    { field: "state", label: "State" },
+    { field: "sector", label: "Sector" },
+    { field: "status", label: "Status" },
+    { field: "sizeBand", label: "Size" },
+    { field: "county", label: "County" },
+    { field: "ntee", label: "NTEE" },
+    { field: "naics", label: "NAICS" },
+    { field: "certification", label: "Certification" },
+    { field: "source", label: "Source" },
+  ],
+  filters: {
+    search: searchFilter,
+    orgType: manyOf(typeNames),
+    status: manyOf(statusNames),
+    state: stateFilter,
+    county: countyFilter,
+    sector: manyOf(sectorNames),
+    naics: listOf(matching(/^\d{2,6}$/), max),
+    ntee: listOf(matching(/^[A-Z][A-Z0-9]{0,3}$/), max),
+    sizeBand: manyOf(sizeNames),
+    certification: listOf(words(200), max),
+    source: sourceFilter,
+  },
+  sorts,
+  first: { sort: "name", order: "asc" },
+  list: (client, input, options) => client.organizations.list.query(input, options),
+  facets: (client, filter, options) => client.organizations.filterOptions.query(filter, options),
+  columns: (formats) => {
+    const to = columnsFor<OrganizationRow>("organizations", formats);
+    return [
+      to.name("name", "Name", 260),
+      to.word("orgType", "Type", 124, typeNames),
+      to.status("status", "Status", 84),
+      to.text("locality", "City", 116),
+      to.text("region", "State", 60),
+      to.count("population", "Population", 100),
+      to.money("totalRevenue", "Revenue", { trend: "organizationRevenue" }),
+      to.money("totalAssets", "Assets", { trend: "organizationAssets" }),
+      to.date("asOf", "As of"),
+      to.text("source", "Source", 130),
+      to.word("sector", "Sector", 140, sectorNames, { shown: "wide" }),
+      to.word("sizeBand", "Size", 90, { ...sizeNames, unknown: "—" }, { shown: "wide" }),
+      to.text("county", "County", 120, { shown: "wide" }),
+      to.code("ein", "EIN", 100, { shown: "asked", sortable: false }),
+      to.code("uei", "UEI", 130, { shown: "asked", sortable: false }),
+      to.code("fdicCert", "FDIC certificate", 120, { shown: "asked", sortable: false }),
+      to.code("geoid", "GEOID", 100, { shown: "asked", sortable: false }),
+      to.day("updatedAt", "Updated", { shown: "asked" }),
+    ];
+  },
+});

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { finders } from "../../data/queries/finders.js";
+import { useFound } from "../../data/queries/use-found.js";
+import { type FoundRecord, RecordPicker } from "../../ui/form/record-picker.js";
+
+export type PickedOrganization = Pick<FoundRecord, "id" | "name">;
+
+type PickerProps = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  chosen: PickedOrganization | null;
+  onChoose: (chosen: PickedOrganization | null) => void;
+};
+
+/** Finds one organization by what is typed. */
+export function OrganizationPicker({ chosen, onChoose, ...field }: PickerProps) {
+  const [typed, setTyped] = useState("");
+  const finding = useFound("palette organizations", finders.organizations, chosen === null ? typed.trim() : "");
+  return (
+    <RecordPicker
+      {...field}
+      one="organization"
+      many="organizations"
+      placeholder="Name, EIN, UEI..."
+      text={chosen?.name ?? typed}
+      isChosen={chosen !== null}
+      finding={finding}
+      onType={(text) => {
+        onChoose(null);
+        setTyped(text);
+      }}
+      onChoose={({ id, name }) => onChoose({ id, name })}
+    />
+  );
+}

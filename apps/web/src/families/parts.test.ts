@@ -1,0 +1,63 @@
+import {
+  AddInspection,
+  AddProjectBenefit,
+  AddProjectFunding,
+  AddProjectMilestone,
+  AddProjectRisk,
+  AddProjectTeamMember,
+  CreateLoan,
+  NewContractMilestone,
+  NewDeliverable,
+  NewModification,
+  NewSubcontract,
+  ScheduleMaintenance,
+  UpdateLoan,
+  UpdateMaintenance,
+} from "@pave/contract";
+import { describe, expect, it } from "vitest";
+import { inspectionForm, maintenanceForm } from "./assets/parts.js";
+import { contractMilestoneForm, deliverableForm, modificationForm, subcontractForm } from "./contracts/parts.js";
+import { loanForm } from "./programs/parts.js";
+import { benefitForm, fundingForm, milestoneForm, riskForm, teamForm } from "./projects/parts.js";
+import { fieldsOf, takes } from "./testing.js";
+
+const forms = [
+  { what: "milestones", form: milestoneForm, shape: AddProjectMilestone },
+  { what: "risks", form: riskForm, shape: AddProjectRisk },
+  { what: "funding", form: fundingForm, shape: AddProjectFunding },
+  { what: "benefits", form: benefitForm, shape: AddProjectBenefit },
+  { what: "people", form: teamForm, shape: AddProjectTeamMember },
+  { what: "modifications", form: modificationForm, shape: NewModification },
+  { what: "deliverables", form: deliverableForm, shape: NewDeliverable },
+  { what: "milestones of contracts", form: contractMilestoneForm, shape: NewContractMilestone },
+  { what: "subcontracts", form: subcontractForm, shape: NewSubcontract },
+  { what: "inspections", form: inspectionForm, shape: AddInspection },
+  { what: "maintenance", form: maintenanceForm, shape: ScheduleMaintenance, changed: UpdateMaintenance },
+  { what: "loans", form: loanForm, shape: CreateLoan, changed: UpdateLoan },
+];
+
+describe.each(forms)("the form of $what", ({ form, shape, changed }) => {
+  const { fields, more = [], required, infos, changeOnly = [] } = form;
+  const known = new Map(fieldsOf(shape.shape));
+  const shown = [...fields, ...more];
+
+  it("has fields that the contract takes, each once, with words for them", () => {
+    expect(shown.filter((name) => !known.has(name))).toEqual([]);
+    expect(changeOnly.filter((name) => changed === undefined || !Object.hasOwn(changed.shape, name))).toEqual([]);
+    expect([...shown, ...changeOnly].filter((name) => infos[name] === undefined)).toEqual([]);
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  it("asks for what the contract needs, and offers words that it knows", () => {
+    const needed = [...known].filter(([name, field]) => name !== "id" && !takes(field, undefined));
+    expect(needed.map(([name]) => name).filter((name) => !required.includes(name))).toEqual([]);
+    const unknown = shown.flatMap((name) => {
+      const { names, kind } = infos[name] ?? {};
+      const field = known.get(name);
+      if (names === undefined || field === undefined) return [];
+      const words = Object.keys(names).map((word) => (kind === "choice" ? Number(word) : word));
+      return words.filter((word) => !takes(field, word)).map((word) => `${name}: ${word}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { formatLarge, formatPercent } from "@pave/contract/format";
+import { trpc } from "../../../data/trpc.js";
+import { ChartPanel } from "../../../ui/charts/panel.js";
+import { linkedByYear } from "../../../ui/linked/linked.js";
+import { panelState } from "../../../ui/panel/state.js";
+import { DebtColumns, debtTable } from "./debt-columns.js";
+
+/** What a bond issue pays each year, principal and interest. */
+export function DebtServicePanel({ id }: { id: string }) {
+  const query = trpc.programs.bondDetails.useQuery({ id });
+  const { byYear = [], totals, trueInterestCost = null, isProjected } = query.data ?? {};
+  if (query.data !== undefined && byYear.length === 0) return null;
+  return (
+    <ChartPanel
+      linked={linkedByYear}
+      title="Debt service"
+      {...panelState(query)}
+      skeletonLines={12}
+      sentence={
+        totals &&
+        `${formatLarge(totals.total)} in all, ${formatLarge(totals.principal)} principal and ${formatLarge(totals.interest)} interest; at most ${formatLarge(totals.maximumAnnual)} a year${trueInterestCost === null ? "" : `, at a true interest cost of ${formatPercent(trueInterestCost)}`}.${isProjected ? " The variable rate is taken as it is now." : ""}`
+      }
+      table={debtTable(byYear)}
+    >
+      <DebtColumns label="Debt service by year" years={byYear} />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatLarge, formatNumber } from "@pave/contract/format";
+import { trpc } from "../../../data/trpc.js";
+import { ChartPanel } from "../../../ui/charts/panel.js";
+import { linkedByYear } from "../../../ui/linked/linked.js";
+import { panelState } from "../../../ui/panel/state.js";
+import { DebtColumns, debtTable } from "./debt-columns.js";
+
+/** What falls due on the loans of a program, each year until the last is paid. */
+export function RepaymentPanel({ id }: { id: string }) {
+  const query = trpc.programs.loanPortfolio.useQuery({ id, limit: 1 });
+  const { projection, portfolio } = query.data ?? {};
+  const years = projection?.years ?? [];
+  if (query.data !== undefined && years.length === 0) return null;
+  return (
+    <ChartPanel
+      linked={linkedByYear}
+      title="Repayment of its loans"
+      {...panelState(query)}
+      skeletonLines={12}
+      sentence={
+        projection &&
+        portfolio &&
+        `${formatNumber(portfolio.count)} loans owe ${formatLarge(portfolio.outstanding)}; what falls due on ${formatNumber(projection.loansCounted)} of them is projected by their own terms${projection.loansLeftOut > 0 ? `, ${formatNumber(projection.loansLeftOut)} are left out` : ""}.`
+      }
+      table={debtTable(years)}
+    >
+      <DebtColumns label="Repayment by year" years={years} />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ProgramType } from "@pave/contract";
+import {
+  debtTypeNames,
+  instrumentNames,
+  loanProgramNames,
+  opportunityCategoryNames,
+  programStatusNames,
+} from "@pave/contract/labels-programs";
+import { programMoves } from "@pave/contract/programs-moves";
+import { statePlace } from "../../family/fields/place.js";
+import { type FieldInfo, spelledNames } from "../../family/fields/words.js";
+import type { CreateScreen } from "../../family/write/create-screen.js";
+import { anOrganization } from "../references.js";
+import { programInfos } from "./fields.js";
+import { createProgram } from "./writes.js";
+
+const infos: Readonly<Record<string, FieldInfo | undefined>> = {
+  ...programInfos,
+  region: { ...statePlace.region, hint: "None for a national one" },
+  instrument: { label: "Instrument", kind: "word", names: instrumentNames },
+  loanProgram: { label: "Loan program", kind: "word", names: loanProgramNames },
+  opportunityCategory: { label: "Opportunity", kind: "word", names: opportunityCategoryNames },
+  "bond.parAmount": { label: "Par amount", kind: "money" },
+  "bond.debtType": { label: "Type of debt", kind: "word", names: debtTypeNames },
+  "bond.issuerOrgId": anOrganization("Issuer"),
+  "bond.obligorOrgId": anOrganization("Obligor"),
+  "bond.series": { label: "Series", kind: "text" },
+  "bond.saleMethod": {
+    label: "Sale",
+    kind: "word",
+    names: spelledNames(["competitive", "negotiated", "privatePlacement"]),
+  },
+  "bond.federalTaxStatus": {
+    label: "Federal tax",
+    kind: "word",
+    names: { taxExempt: "Tax-exempt", taxable: "Taxable", amt: "AMT" },
+  },
+  "bond.datedDate": { label: "Dated", kind: "date", hint: "Interest runs from here" },
+  "bond.saleDate": { label: "Sold", kind: "date" },
+  "bond.firstCouponDate": { label: "First coupon", kind: "date" },
+  "bond.finalMaturityDate": { label: "Final maturity", kind: "date" },
+  "bond.security": { label: "Security", kind: "text" },
+  "bond.pledgedRevenue": { label: "Pledged revenue", kind: "text" },
+  "bond.useOfProceeds": { label: "Use of proceeds", kind: "text", isLong: true },
+  "bond.callable": { label: "Callable", kind: "flag" },
+  "bond.callDate": { label: "First call", kind: "date" },
+  "fund.structure": {
+    label: "Structure",
+    kind: "word",
+    names: spelledNames(["closedEnd", "openEnd", "separateAccount", "revolving"]),
+  },
+  "fund.strategy": {
+    label: "Strategy",
+    kind: "word",
+    names: spelledNames([
+      "core",
+      "corePlus",
+      "valueAdd",
+      "opportunistic",
+      "debt",
+      "secondaries",
+      "fundOfFunds",
+      "coInvestment",
+    ]),
+  },
+  "fund.managerOrgId": anOrganization("Manager"),
+  "fund.vintageYear": { label: "Vintage", kind: "plain" },
+  "fund.targetSize": { label: "Target size", kind: "money" },
+  "fund.hardCap": { label: "Hard cap", kind: "money" },
+  "fund.committed": { label: "Committed", kind: "money" },
+  "fund.firstCloseDate": { label: "First close", kind: "date" },
+  "fund.finalCloseDate": { label: "Final close", kind: "date" },
+  "fund.managementFee": { label: "Management fee, a year", kind: "fraction" },
+  "fund.carry": { label: "Carry", kind: "fraction" },
+  "fund.hurdle": { label: "Hurdle", kind: "fraction" },
+};
+
+/** The statuses that programs of a type have, by their names. */
+export const statusNamesOf = (type: ProgramType): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(programStatusNames).filter(([status]) => Object.hasOwn(programMoves[type], status)),
+  );
+
+const common = ["description", "objectives", "popularName", "authority", "url", "contactName", "contactEmail"];
+const money = ["obligatedAmount", "awardFloor", "awardCeiling", "expectedAwards", "isCostSharing", "matchRate"];
+const dates = ["postDate", "closeDateText", "archiveDate", "fiscalYear"];
+
+const creation = (
+  type: ProgramType,
+  given: Pick<CreateScreen, "title" | "one" | "fields" | "more"> & { required?: readonly string[] },
+): CreateScreen => ({
+  ...given,
+  required: ["name", ...(given.required ?? [])],
+  infos: { ...infos, status: { label: "Status", kind: "word", names: statusNamesOf(type) } },
+  start: { programType: type },
+  family: "programs",
+  write: createProgram,
+});
+
+/** How a grant program is made. */
+export const grantCreation = creation("grant", {
+  title: "New grant program",
+  one: "grant program",
+  fields: ["name", "administeringOrgId", "status", "totalFunding", "openDate", "closeDate", "region"],
+  more: [
+    ...["programNumber", "opportunityNumber", "assistanceListingNumber", "instrument", "opportunityCategory"],
+    ...["eligibilityText", "topLevelAgency", "fundingAgency"],
+    ...[...common, ...money, ...dates],
+  ],
+});
+
+/** How a loan program is made; its agreements are added to it. */
+export const loanProgramCreation = creation("loan", {
+  title: "New loan program",
+  one: "loan program",
+  fields: ["name", "administeringOrgId", "loanProgram", "status", "totalFunding", "openDate", "closeDate", "region"],
+  more: ["programNumber", "assistanceListingNumber", "eligibilityText", ...common, ...money, ...dates],
+});
+
+/** How a bond issue is made. */
+export const bondCreation = creation("bond", {
+  title: "New bond issue",
+  one: "bond issue",
+  fields: ["name", "bond.issuerOrgId", "bond.parAmount", "bond.debtType", "status", "closingDate", "region"],
+  more: [
+    ...["bond.series", "bond.obligorOrgId", "bond.saleMethod", "bond.federalTaxStatus", "bond.datedDate"],
+    ...["bond.saleDate", "bond.firstCouponDate", "bond.finalMaturityDate", "bond.security", "bond.pledgedRevenue"],
+    ...["bond.callable", "bond.callDate", "bond.useOfProceeds", "programNumber", "postDate", "fiscalYear"],
+    ...common,
+  ],
+  required: ["bond.parAmount", "bond.debtType"],
+});
+
+/** How a fund is made. */
+export const fundCreation = creation("fund", {
+  title: "New fund",
+  one: "fund",
+  fields: ["name", "fund.managerOrgId", "fund.structure", "fund.strategy", "fund.vintageYear", "fund.targetSize"],
+  more: [
+    ...["status", "fund.hardCap", "fund.committed", "fund.firstCloseDate", "fund.finalCloseDate"],
+    ...["fund.managementFee", "fund.carry", "fund.hurdle", "region", ...common],
+  ],
+  required: ["fund.structure"],
+});

@@ -1,0 +1,226 @@
+import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient } from "@pave/contract";
+import { applicantTypeNames, programTypeNames } from "@pave/contract/labels-programs";
+import { Link } from "@tanstack/react-router";
+import { sentence } from "../../core/sentence.js";
+import type { DetailScreen } from "../../family/detail/screen.js";
+import { writers } from "../../family/fields/kinds.js";
+import { tablePart } from "../../family/parts/table.js";
+import { date, figure, organization, status, words } from "../../family/table/columns.js";
+import { ExternalLink } from "../../ui/external-link.js";
+import { later } from "../../ui/loading/later.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+import { statusWords } from "../../ui/marks/status-tone.js";
+import { contractColumns } from "../contracts/table.js";
+import { projectColumns } from "../projects/table.js";
+import { programInfos } from "./fields.js";
+import { MaturityPanel } from "./maturity-panel.js";
+import { updateProgram } from "./writes.js";
+
+/** One program. */
+export const programDetail: DetailScreen<Program> = {
+  family: "programs",
+  one: "program",
+  list: "Programs",
+  read: (client, input, options) => client.programs.get.query(input, options),
+  history: (client, input, options) => client.programs.history.query(input, options),
+  titleOf: ({ name }) => name,
+  Facts: ({ record }) => (
+    <>
+      <span>{programTypeNames[record.programType]}</span>
+      <StatusTag status={record.status} />
+      {record.administeringOrgName !== null && <span>{record.administeringOrgName}</span>}
+      {record.region !== null && <span>{record.region}</span>}
+    </>
+  ),
+  figures: (record, formats) => [
+    { label: "Funding", value: formats.money(record.totalFunding) },
+    { label: "Available", value: formats.money(record.availableAmount) },
+    { label: "Award up to", value: formats.money(record.awardCeiling) },
+    {
+      label: record.programType === "bond" ? "Final maturity" : "Closes",
+      value: writers.date(record.bond?.finalMaturityDate ?? record.closeDate, formats),
+    },
+  ],
+  infos: programInfos,
+  groups: [
+    {
+      title: "Identity",
+      fields: ["description", "administeringOrgName", "programNumber", "instrument"],
+      ifKnown: [
+        "objectives",
+        "popularName",
+        "loanProgram",
+        "assistanceListingNumber",
+        "assistanceListingTitle",
+        "topLevelAgency",
+        "fundingAgency",
+        "authority",
+        "opportunityNumber",
+        "url",
+      ],
+    },
+    {
+      title: "Money",
+      fields: ["totalFunding", "availableAmount"],
+      ifKnown: ["obligatedAmount", "awardFloor", "awardCeiling", "expectedAwards", "matchRate", "federalShareCap"],
+    },
+    {
+      title: "Dates",
+      fields: ["openDate", "closeDate"],
+      ifKnown: ["postDate", "closeDateText", "archiveDate", "closingDate", "fiscalYear"],
+    },
+    {
+      title: "Who and what for",
+      fields: ["eligibilityText"],
+      ifKnown: [
+        "eligibleUses",
+        "eligibleSectors",
+        "fundingCategories",
+        "opportunityCategory",
+        "isCostSharing",
+        "region",
+        "contactName",
+        "contactEmail",
+        "contactPhone",
+      ],
+    },
+  ],
+  Wide: later(async () => (await import("./charts/charts.js")).ProgramCharts),
+  Aside: ({ record }) => (
+    <>
+      {record.bond !== null && <MaturityPanel bond={record.bond} />}
+      {record.eligibleApplicantTypes.length > 0 && (
+        <section aria-labelledby="applicants" className="border border-line bg-card">
+          <h2 id="applicants" className="label border-b border-line px-3 py-2 font-semibold text-ink-2">
+            Who may apply
+          </h2>
+          <ul className="px-3 py-2 text-body text-ink-1">
+            {record.eligibleApplicantTypes.map((type) => (
+              <li key={type}>{applicantTypeNames[type]}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  ),
+  edit: {
+    fields: [
+      "name",
+      "programNumber",
+      "popularName",
+      "description",
+      "objectives",
+      "administeringOrgId",
+      "instrument",
+      "assistanceListingNumber",
+      "topLevelAgency",
+      "fundingAgency",
+      "contactName",
+      "contactEmail",
+      "contactPhone",
+      "authority",
+      "opportunityCategory",
+      "eligibilityText",
+      "eligibleUses",
+      "isCostSharing",
+      "matchRate",
+      "totalFunding",
+      "obligatedAmount",
+      "awardFloor",
+      "awardCeiling",
+      "expectedAwards",
+      "postDate",
+      "openDate",
+      "closeDate",
+      "closeDateText",
+      "archiveDate",
+      "fiscalYear",
+      "url",
+    ],
+    write: updateProgram,
+  },
+  moving: async () => (await import("./moves.js")).programMoving,
+  remove: (client, deletion) => client.programs.delete.mutate(deletion),
+  parts: [
+    tablePart<Recipient>("programs", {
+      key: "recipients",
+      words: { title: "Recipients", one: "award", many: "awards", meaning: "Awards out of it" },
+      list: (client, input, options) => client.programs.recipients.query(input, options),
+      columnsFor: ({ amount }) => [
+        organization("Recipient", (row) => ({ id: row.recipientOrgId, name: row.recipientName })),
+        words("Agreement", (row) => row.agreementNumber),
+        date("Awarded", (row) => row.awardDate),
+        figure("Obligated USD", (row) => amount(row.obligatedAmount)),
+        figure("With own funds USD", (row) => amount(row.totalFunding)),
+        words("Place", (row) => row.placeOfPerformance),
+      ],
+    }),
+    tablePart<FundingCycle>("programs", {
+      key: "funding-cycles",
+      words: { title: "Funding cycles", one: "cycle", many: "cycles", meaning: "Rounds of applications" },
+      list: (client, input, options) => client.programs.fundingCycles.query(input, options),
+      columnsFor: (formats) => [
+        words("Cycle", (row) => row.cycleName),
+        status("Status", (row) => row.status),
+        date("Opens", (row) => row.openDate),
+        date("Closes", (row) => row.closeDate),
+        figure("Available USD", (row) => formats.amount(row.amountAvailable)),
+        figure("Applications", (row) => row.applicationsReceived),
+        figure("Awards", (row) => row.awardsMade),
+        figure("Success", (row) => writers.fraction(row.successRate, formats)),
+      ],
+    }),
+    tablePart<LoanRow>("programs", {
+      key: "loans",
+      edits: {
+        add: true,
+        change: true,
+        nameOf: ({ title }) => title,
+        load: async () => (await import("./parts.js")).loanForm,
+      },
+      words: { title: "Loans", one: "loan", many: "loans", meaning: "Loan agreements under it" },
+      list: async (client, input, options) => (await client.programs.loanPortfolio.query(input, options)).loans,
+      columnsFor: (formats) => [
+        words("Loan", (row) => (
+          <Link
+            to="/$family/$id"
+            params={{ family: "deals", id: row.id }}
+            className="font-medium text-primary hover:underline"
+          >
+            {row.title}
+          </Link>
+        )),
+        organization("Borrower", (row) => ({ id: row.borrowerOrgId, name: row.borrowerName })),
+        status("Status", (row) => row.status),
+        figure("Principal USD", (row) => formats.amount(row.currentAgreementAmount)),
+        figure("Outstanding USD", (row) => formats.amount(row.outstandingPrincipal)),
+        date("Matures", (row) => row.finalMaturityDate),
+      ],
+    }),
+    tablePart("programs", {
+      key: "projects",
+      words: { title: "Projects", one: "project", many: "projects", meaning: "Projects that it funds" },
+      list: (client, input, options) => client.programs.projects.query(input, options),
+      columnsFor: projectColumns,
+    }),
+    tablePart("programs", {
+      key: "contracts",
+      words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts paid out of it" },
+      list: (client, input, options) => client.programs.contracts.query(input, options),
+      columnsFor: contractColumns,
+    }),
+    tablePart<ProgramDocument>("programs", {
+      key: "documents",
+      words: { title: "Documents", one: "document", many: "documents", meaning: "Its documents" },
+      list: (client, input, options) => client.programs.documents.query(input, options),
+      columnsFor: () => [
+        words("Document", (row) =>
+          row.url === null ? row.title : <ExternalLink href={row.url}>{row.title}</ExternalLink>,
+        ),
+        words("Type", (row) => sentence(statusWords(row.documentType))),
+        date("Published", (row) => row.publishedDate),
+        figure("Pages", (row) => row.pages),
+      ],
+    }),
+  ],
+};

@@ -1,0 +1,55 @@
+import type { Program } from "@pave/contract";
+import { sectorNames } from "@pave/contract/labels";
+import {
+  fundingCategoryNames,
+  instrumentNames,
+  loanProgramNames,
+  opportunityCategoryNames,
+} from "@pave/contract/labels-programs";
+import type { FieldInfo } from "../../family/fields/words.js";
+import { anOrganization } from "../references.js";
+
+/** What the fields of a program are called, and how they are written. */
+export const programInfos: Partial<Record<keyof Program & string, FieldInfo>> = {
+  name: { label: "Name", kind: "text" },
+  programNumber: { label: "Program number", kind: "code" },
+  opportunityNumber: { label: "Opportunity", kind: "code" },
+  popularName: { label: "Known as", kind: "text" },
+  description: { label: "Description", kind: "text", isLong: true },
+  objectives: { label: "Objectives", kind: "text", isLong: true },
+  instrument: { label: "Instrument", kind: "word", names: instrumentNames },
+  loanProgram: { label: "Loan program", kind: "word", names: loanProgramNames },
+  assistanceListingNumber: { label: "Assistance listing", kind: "code" },
+  assistanceListingTitle: { label: "Listing", kind: "text" },
+  administeringOrgName: { label: "Administered by", kind: "text" },
+  topLevelAgency: { label: "Agency", kind: "text" },
+  fundingAgency: { label: "Funding agency", kind: "text" },
+  contactName: { label: "Contact", kind: "text" },
+  contactEmail: { label: "E-mail", kind: "text" },
+  contactPhone: { label: "Phone", kind: "text" },
+  authority: { label: "Authority", kind: "text" },
+  fundingCategories: { label: "Categories", kind: "list", names: fundingCategoryNames },
+  opportunityCategory: { label: "Opportunity", kind: "word", names: opportunityCategoryNames },
+  eligibilityText: { label: "Eligibility", kind: "text", isLong: true },
+  eligibleUses: { label: "May be used for", kind: "list" },
+  eligibleSectors: { label: "Sectors", kind: "list", names: sectorNames },
+  isCostSharing: { label: "Cost sharing", kind: "flag" },
+  matchRate: { label: "Match", kind: "fraction" },
+  federalShareCap: { label: "Federal share up to", kind: "fraction" },
+  region: { label: "State", kind: "text" },
+  totalFunding: { label: "Funding", kind: "money" },
+  obligatedAmount: { label: "Obligated", kind: "money" },
+  availableAmount: { label: "Available", kind: "money" },
+  awardFloor: { label: "Award from", kind: "money" },
+  awardCeiling: { label: "Award up to", kind: "money" },
+  expectedAwards: { label: "Awards expected", kind: "count" },
+  postDate: { label: "Posted", kind: "date" },
+  openDate: { label: "Opens", kind: "date" },
+  closeDate: { label: "Closes", kind: "date" },
+  closeDateText: { label: "About the close", kind: "text" },
+  archiveDate: { label: "Archived", kind: "date" },
+  closingDate: { label: "Closing", kind: "date" },
+  fiscalYear: { label: "Fiscal year", kind: "plain" },
+  url: { label: "Page", kind: "link" },
+  administeringOrgId: anOrganization("Administered by", "administeringOrgName"),
+};

@@ -1,0 +1,115 @@
+import type { ProgramRow, ProgramSort } from "@pave/contract";
+import { sectorNames } from "@pave/contract/labels";
+import {
+  applicantTypeNames,
+  instrumentNames,
+  loanProgramNames,
+  opportunityCategoryNames,
+  programStatusNames,
+  programTypeNames,
+} from "@pave/contract/labels-programs";
+import { listOf, wholeNumber, words } from "../../core/search-readers.js";
+import { columnsFor } from "../../family/list/columns.js";
+import {
+  amountFilter,
+  manyOf,
+  recordFilter,
+  searchFilter,
+  sourceFilter,
+  stateFilter,
+} from "../../family/list/filters.js";
+import { listScreen } from "../../family/list/screen.js";
+
+const sorts = [
+  "name",
+  "programType",
+  "programNumber",
+  "region",
+  "totalFunding",
+  "obligatedAmount",
+  "availableAmount",
+  "awardCeiling",
+  "openDate",
+  "closeDate",
+  "closingDate",
+  "fiscalYear",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const satisfies readonly ProgramSort[];
+
+/** The list of programs: bonds, funds, loans and grants. */
+export const programList = listScreen({
+  family: "programs",
+  exportPath: "/api/trust/programs/export",
+  title: "Programs",
+  one: "program",
+  many: "programs",
+  placeholder: "Name, number, assistance listing...",
+  nameOf: ({ name }: ProgramRow) => name,
+  creations: [
+    { label: "New grant program", load: async () => (await import("./create.js")).grantCreation },
+    { label: "New loan program", load: async () => (await import("./create.js")).loanProgramCreation },
+    { label: "New bond issue", load: async () => (await import("./create.js")).bondCreation },
+    { label: "New fund", load: async () => (await import("./create.js")).fundCreation },
+  ],
+  groups: [
+    { field: "programType", label: "Type" },
+    { field: "status", label: "Status" },
+    { field: "state", label: "State" },
+    { field: "applicantType", label: "For applicants" },
+    { field: "sector", label: "For sectors" },
+    { field: "fundingCategory", label: "Category" },
+    { field: "instrument", label: "Instrument" },
+    { field: "loanProgram", label: "Loan program" },
+    { field: "opportunityCategory", label: "Opportunity" },
+    { field: "fiscalYear", label: "Fiscal year" },
+    { field: "source", label: "Source" },
+  ],
+  filters: {
+    search: searchFilter,
+    programType: manyOf(programTypeNames),
+    status: manyOf(programStatusNames),
+    state: stateFilter,
+    instrument: manyOf(instrumentNames),
+    loanProgram: manyOf(loanProgramNames),
+    fundingCategory: listOf(words(200), 50),
+    applicantType: manyOf(applicantTypeNames),
+    sector: manyOf(sectorNames),
+    opportunityCategory: manyOf(opportunityCategoryNames),
+    administeringOrgId: recordFilter,
+    fiscalYear: listOf(wholeNumber(1900, 2200), 50),
+    fundingMin: amountFilter,
+    fundingMax: amountFilter,
+    source: sourceFilter,
+  },
+  sorts,
+  first: { sort: "totalFunding", order: "desc" },
+  list: (client, input, options) => client.programs.list.query(input, options),
+  facets: (client, filter, options) => client.programs.filterOptions.query(filter, options),
+  columns: (formats) => {
+    const to = columnsFor<ProgramRow>("programs", formats);
+    return [
+      to.name("name", "Program"),
+      to.word("programType", "Type", 80, programTypeNames),
+      to.status("status", "Status", 100, { sortable: false }),
+      to.organization("administeringOrgName", "Administered by", 220, ({ administeringOrgId }) => administeringOrgId),
+      to.money("totalFunding", "Funding"),
+      to.money("availableAmount", "Available"),
+      to.money("awardCeiling", "Award up to"),
+      to.date("openDate", "Opens"),
+      to.date("closeDate", "Closes"),
+      to.text("region", "State", 60),
+      to.word("instrument", "Instrument", 140, instrumentNames, { shown: "wide", sortable: false }),
+      to.plain("fiscalYear", "Fiscal year", 90, { shown: "asked" }),
+      to.code("programNumber", "Number", 130, { shown: "asked" }),
+      to.code("assistanceListingNumber", "Assistance listing", 120, { shown: "asked", sortable: false }),
+      to.money("obligatedAmount", "Obligated", { shown: "asked" }),
+      to.money("awardFloor", "Award from", { shown: "asked", sortable: false }),
+      to.date("closingDate", "Closing", { shown: "asked" }),
+      to.text("source", "Source", 130, { shown: "wide" }),
+      to.date("asOf", "As of", { shown: "asked" }),
+      to.day("updatedAt", "Updated", { shown: "asked" }),
+    ];
+  },
+});

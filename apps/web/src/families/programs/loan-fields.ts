@@ -1,0 +1,65 @@
+import { sectorNames } from "@pave/contract/labels";
+import { statePlace } from "../../family/fields/place.js";
+import { type FieldInfo, spelledNames } from "../../family/fields/words.js";
+import { anOrganization, aProject } from "../references.js";
+
+/** The fields of a loan agreement. */
+export const loanInfos: Readonly<Record<string, FieldInfo>> = {
+  ...statePlace,
+  title: { label: "Title", kind: "text" },
+  agreementNumber: { label: "Agreement number", kind: "code" },
+  borrowerOrgId: anOrganization("Borrower", "borrowerName"),
+  projectId: aProject("Project"),
+  currentAgreementAmount: { label: "Agreed amount", kind: "money" },
+  interestRate: { label: "Interest rate", kind: "fraction" },
+  rateType: { label: "Rate", kind: "word", names: spelledNames(["fixed", "variable"]) },
+  termMonths: { label: "Term, months", kind: "count" },
+  initialAgreementDate: { label: "Agreed on", kind: "date" },
+  firstPaymentDate: { label: "First payment", kind: "date" },
+  finalMaturityDate: { label: "Matures", kind: "date" },
+  paymentFrequency: {
+    label: "Payments",
+    kind: "word",
+    names: spelledNames(["monthly", "quarterly", "semiannual", "annual"]),
+  },
+  repaymentType: {
+    label: "Repayment",
+    kind: "word",
+    names: spelledNames(["levelPayment", "levelPrincipal", "bullet"]),
+  },
+  lienPosition: {
+    label: "Lien",
+    kind: "word",
+    names: spelledNames(["senior", "subordinate", "parity", "springingParity"]),
+  },
+  pledgedRevenue: { label: "Pledged revenue", kind: "text" },
+  eligibleProjectCosts: { label: "Eligible costs of the project", kind: "money" },
+  riskRating: { label: "Risk rating", kind: "plain", hint: "1 is the safest, 9 the riskiest" },
+  sector: { label: "Sector", kind: "word", names: sectorNames },
+};
+
+export const loanFields = [
+  "title",
+  "borrowerOrgId",
+  "currentAgreementAmount",
+  "interestRate",
+  "termMonths",
+  "initialAgreementDate",
+] as const;
+export const furtherLoanFields = [
+  "agreementNumber",
+  "projectId",
+  "rateType",
+  "firstPaymentDate",
+  "finalMaturityDate",
+  "paymentFrequency",
+  "repaymentType",
+  "lienPosition",
+  "pledgedRevenue",
+  "eligibleProjectCosts",
+  "riskRating",
+  "sector",
+  "locality",
+  "county",
+  "region",
+] as const;

@@ -1,0 +1,54 @@
+import type { Bond } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
+import { useFormats } from "../../data/use-formats.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { linkedByYear } from "../../ui/linked/linked.js";
+import { MarkedRow } from "../../ui/linked/marked.js";
+import { Panel } from "../../ui/panel/panel.js";
+
+/** When a bond falls due: each maturity with its principal, as bars beside their figures. */
+export function MaturityPanel({ bond }: { bond: Pick<Bond, "maturities"> }) {
+  const { amount } = useFormats();
+  const most = Math.max(...bond.maturities.map(({ principalAmount }) => principalAmount));
+  return (
+    <Panel title="Maturities" linked={linkedByYear} actions={`${bond.maturities.length}`} flush>
+      {bond.maturities.length === 0 ? (
+        <EmptyState title="No maturities on record">They appear here as soon as a source tells of them.</EmptyState>
+      ) : (
+        <table className="w-full text-body">
+          <caption className="sr-only">Principal due at each maturity</caption>
+          <thead>
+            <tr className="label text-left text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+              <th scope="col">Due</th>
+              <th scope="col" className="w-full">
+                <span className="sr-only">Share of the largest</span>
+              </th>
+              <th scope="col" className="text-right">
+                Principal USD
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bond.maturities.map(({ maturityDate, principalAmount }) => (
+              <MarkedRow
+                key={maturityDate}
+                at={{ year: Number(maturityDate.slice(0, 4)) }}
+                className="border-t border-line [&>td]:px-3 [&>td]:py-1"
+              >
+                <td className="whitespace-nowrap">{formatDate(maturityDate)}</td>
+                <td>
+                  <span
+                    aria-hidden="true"
+                    className="block h-2.5 bg-highlight"
+                    style={{ width: `${(100 * principalAmount) / most}%` }}
+                  />
+                </td>
+                <td className="text-right whitespace-nowrap">{amount(principalAmount)}</td>
+              </MarkedRow>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Program } from "@pave/contract";
+import { programStatusNames } from "@pave/contract/labels-programs";
+import { programMoves, reasonedStatuses } from "@pave/contract/programs-moves";
+import { type MoveScreen, movesIn } from "../../family/write/move-screen.js";
+import { programInfos } from "./fields.js";
+import { updateProgram } from "./writes.js";
+
+/** How a program moves: by the table of its type. Of grants and loans the dates must say the same. */
+export const programMoving: MoveScreen<Program> = {
+  standing: ({ status }) => programStatusNames[status],
+  movesOf: ({ programType, status }) =>
+    movesIn(programMoves[programType], programStatusNames, status, (to) => {
+      const isDated = (programType === "grant" || programType === "loan") && (to === "open" || to === "closed");
+      return {
+        ...(isDated && {
+          fields: ["openDate", "closeDate"],
+          note: "Whether it is open follows from these dates too, so they must say the same.",
+        }),
+        needsReason: reasonedStatuses.includes(to),
+      };
+    }),
+  infos: programInfos,
+  write: (at, status, values) => updateProgram({ ...at, ...values, status }),
+};

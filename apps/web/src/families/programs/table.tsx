@@ -1,0 +1,15 @@
+import type { ProgramRow } from "@pave/contract";
+import { programTypeNames } from "@pave/contract/labels-programs";
+import type { Formats } from "../../core/formats.js";
+import { date, figure, organization, record, status, type TableColumn, words } from "../../family/table/columns.js";
+
+/** Programs as a record shows those that belong to it. */
+export const programColumns = ({ amount }: Formats): readonly TableColumn<ProgramRow>[] => [
+  record("programs", "Program", (row) => row.name),
+  words("Type", (row) => programTypeNames[row.programType]),
+  status("Status", (row) => row.status),
+  organization("Administered by", (row) => ({ id: row.administeringOrgId, name: row.administeringOrgName })),
+  figure("Funding USD", (row) => amount(row.totalFunding)),
+  date("Opens", (row) => row.openDate),
+  date("Closes", (row) => row.closeDate),
+];

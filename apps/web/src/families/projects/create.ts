@@ -1,0 +1,59 @@
+import { assetClassNames } from "@pave/contract/labels-asset-class";
+import { projectStatusNames } from "@pave/contract/labels-projects";
+import { statePlace } from "../../family/fields/place.js";
+import type { CreateScreen } from "../../family/write/create-screen.js";
+import { projectInfos } from "./fields.js";
+import { createProject } from "./writes.js";
+
+/** How a project is made. */
+export const projectCreation: CreateScreen = {
+  title: "New project",
+  one: "project",
+  fields: ["title", "status", "ownerOrgId", "assetClass", "projectType", "budget", "plannedStart", "plannedEnd"],
+  more: [
+    "description",
+    "projectNumber",
+    "sponsorOrgId",
+    "leadAgencyOrgId",
+    "managerName",
+    "forecastEnd",
+    "actualStart",
+    "actualEnd",
+    "progressPercent",
+    "approver",
+    "approvalDate",
+    "contractWaiver",
+    "pauseReason",
+    "pauseSummary",
+    "expectedLift",
+    "committedCost",
+    "spentToDate",
+    "forecastCost",
+    "contingency",
+    "finalValue",
+    "nepaClass",
+    "tipId",
+    "stipId",
+    "streetAddress",
+    "locality",
+    "county",
+    "region",
+  ],
+  required: ["title", "status"],
+  infos: {
+    ...projectInfos,
+    ...statePlace,
+    status: { label: "Status", kind: "word", names: projectStatusNames },
+    assetClass: { label: "Asset class", kind: "word", names: assetClassNames },
+    contractWaiver: {
+      label: "Why it is built without a contract",
+      kind: "text",
+      isLong: true,
+      hint: "Construction needs a contract, or this",
+    },
+    pauseSummary: { label: "Where things stand", kind: "text", isLong: true, hint: "Of a project on hold" },
+  },
+  start: { status: "planning" },
+  family: "projects",
+  write: createProject,
+};

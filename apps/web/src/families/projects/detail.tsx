@@ -1,0 +1,230 @@
+import type {
+  Project,
+  ProjectBenefit,
+  ProjectFunding,
+  ProjectMilestone,
+  ProjectRisk,
+  ProjectTeamMember,
+} from "@pave/contract";
+import { assetClassNames } from "@pave/contract/labels-asset-class";
+import {
+  atRiskReasonNames,
+  costHealthNames,
+  fundingSourceNames,
+  scheduleHealthNames,
+} from "@pave/contract/labels-projects";
+import { sentence } from "../../core/sentence.js";
+import type { DetailScreen } from "../../family/detail/screen.js";
+import { placeWords } from "../../family/fields/place.js";
+import { tablePart } from "../../family/parts/table.js";
+import { date, figure, organization, status, words } from "../../family/table/columns.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+import { statusWords } from "../../ui/marks/status-tone.js";
+import { contractColumns } from "../contracts/table.js";
+import { projectInfos } from "./fields.js";
+import { FundingPanel } from "./funding-panel.js";
+import { updateProject } from "./writes.js";
+
+const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
+
+/** One project. */
+export const projectDetail: DetailScreen<Project> = {
+  family: "projects",
+  one: "project",
+  list: "Projects",
+  read: (client, input, options) => client.projects.get.query(input, options),
+  history: (client, input, options) => client.projects.history.query(input, options),
+  titleOf: ({ title }) => title,
+  Facts: ({ record }) => (
+    <>
+      <StatusTag status={record.status} />
+      {record.isAtRisk && <StatusTag status="atRisk" />}
+      {record.assetClass !== null && <span>{assetClassNames[record.assetClass]}</span>}
+      <span>{placeWords(record)}</span>
+      {record.atRiskReasons.length > 0 && (
+        <span className="text-ink-3">{record.atRiskReasons.map((reason) => atRiskReasonNames[reason]).join(", ")}</span>
+      )}
+    </>
+  ),
+  figures: (record, { money, count }) => [
+    { label: "Budget", value: money(record.budget), note: `Secured ${money(record.secured)}` },
+    {
+      label: "Expected cost",
+      value: money(record.forecastCost),
+      note: record.costHealth === null ? undefined : costHealthNames[record.costHealth],
+    },
+    {
+      label: "Progress",
+      value: record.progressPercent === null ? "—" : `${Math.round(record.progressPercent)}%`,
+      note:
+        record.financialProgressPercent === null ? undefined : `${Math.round(record.financialProgressPercent)}% spent`,
+    },
+    {
+      label: (record.scheduleVarianceDays ?? 0) < 0 ? "Days early" : "Days late",
+      value: record.scheduleVarianceDays === null ? "—" : count(Math.abs(record.scheduleVarianceDays)),
+      note: record.scheduleHealth === null ? undefined : scheduleHealthNames[record.scheduleHealth],
+    },
+  ],
+  infos: projectInfos,
+  groups: [
+    {
+      title: "Identity",
+      fields: ["description", "projectNumber", "projectType", "ownerName", "leadAgencyName", "managerName"],
+      ifKnown: ["sector", "sponsorName", "approver", "approvalDate"],
+    },
+    {
+      title: "Schedule",
+      fields: ["phase", "plannedStart", "plannedEnd", "forecastEnd"],
+      ifKnown: ["oc4idsPhase", "actualStart", "actualEnd", "pauseReason", "expectedLift"],
+    },
+    {
+      title: "Cost",
+      fields: ["budget", "secured", "fundingGap", "spentToDate", "forecastCost", "costVariance"],
+      ifKnown: ["committedCost", "contingency", "finalValue", "cpi", "spi", "eac"],
+    },
+    { title: "Risk", fields: ["riskLevel", "riskScore"], ifKnown: ["nepaClass", "rodDate", "tipId", "stipId"] },
+    { title: "Place", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
+  ],
+  Aside: ({ record }) => <FundingPanel id={record.id} />,
+  edit: {
+    fields: [
+      "title",
+      "projectNumber",
+      "description",
+      "phase",
+      "projectType",
+      "ownerOrgId",
+      "sponsorOrgId",
+      "leadAgencyOrgId",
+      "managerName",
+      "plannedStart",
+      "plannedEnd",
+      "forecastEnd",
+      "actualStart",
+      "actualEnd",
+      "progressPercent",
+      "budget",
+      "committedCost",
+      "spentToDate",
+      "forecastCost",
+      "contingency",
+      "approver",
+      "approvalDate",
+      "nepaClass",
+      "tipId",
+      "stipId",
+      "streetAddress",
+      "locality",
+      "county",
+      "region",
+    ],
+    write: updateProject,
+  },
+  moving: async () => (await import("./moves.js")).projectMoving,
+  remove: (client, deletion) => client.projects.delete.mutate(deletion),
+  parts: [
+    tablePart<ProjectMilestone>("projects", {
+      key: "milestones",
+      edits: {
+        add: true,
+        change: true,
+        nameOf: ({ title }) => title,
+        load: async () => (await import("./parts.js")).milestoneForm,
+      },
+      words: { title: "Milestones", one: "milestone", many: "milestones", meaning: "Its milestones" },
+      list: (client, input, options) => client.projects.milestones.query(input, options),
+      columnsFor: ({ count }) => [
+        words("Milestone", (row) => row.title),
+        status("Status", (row) => (row.isLate ? "late" : row.isDelayed ? "delayed" : row.status)),
+        date("Planned", (row) => row.plannedDate),
+        date("Forecast", (row) => row.forecastDate),
+        date("Met", (row) => row.actualDate),
+        figure("Slip, days", (row) => (row.slipDays === null ? null : count(row.slipDays))),
+      ],
+    }),
+    tablePart<ProjectFunding>("projects", {
+      key: "funding",
+      edits: {
+        add: true,
+        change: true,
+        nameOf: ({ sourceType }) => `funding, ${fundingSourceNames[sourceType]}`,
+        load: async () => (await import("./parts.js")).fundingForm,
+      },
+      words: { title: "Funding", one: "line", many: "lines of funding", meaning: "Its lines of funding" },
+      list: (client, input, options) => client.projects.funding.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Source", (row) => fundingSourceNames[row.sourceType]),
+        words("Program", (row) => row.programName),
+        organization("Funder", (row) => ({ id: row.funderOrgId, name: row.funderName })),
+        status("Status", (row) => row.status),
+        figure("Amount USD", (row) => amount(row.amount)),
+        date("Committed", (row) => row.committedDate),
+        date("Expires", (row) => row.expirationDate),
+      ],
+    }),
+    tablePart<ProjectRisk>("projects", {
+      key: "risks",
+      edits: {
+        add: true,
+        change: true,
+        nameOf: ({ title }) => title,
+        load: async () => (await import("./parts.js")).riskForm,
+      },
+      words: { title: "Risks", one: "risk", many: "risks", meaning: "Risks to it" },
+      list: (client, input, options) => client.projects.risks.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Risk", (row) => row.title),
+        status("Level", (row) => row.level),
+        figure("Score", (row) => row.score),
+        status("Status", (row) => row.status),
+        words("Response", (row) => spelled(row.response)),
+        figure("Impact USD", (row) => amount(row.impactCost)),
+        figure("Impact, days", (row) => row.impactDays),
+      ],
+    }),
+    tablePart("projects", {
+      key: "contracts",
+      words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts let for it" },
+      list: (client, input, options) => client.projects.contracts.query(input, options),
+      columnsFor: contractColumns,
+    }),
+    tablePart<ProjectBenefit>("projects", {
+      key: "benefits",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ title }) => title,
+        load: async () => (await import("./parts.js")).benefitForm,
+      },
+      words: { title: "Benefits", one: "benefit", many: "benefits", meaning: "What it is good for" },
+      list: (client, input, options) => client.projects.benefits.query(input, options),
+      columnsFor: ({ amount }) => [
+        words("Benefit", (row) => row.title),
+        words("Kind", (row) => spelled(row.category)),
+        words("Measured by", (row) => row.metric),
+        figure("Target", (row) => row.target),
+        figure("Actual", (row) => row.actual),
+        figure("Worth USD", (row) => amount(row.monetizedValue)),
+      ],
+    }),
+    tablePart<ProjectTeamMember>("projects", {
+      key: "team",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ name, role }) => name ?? role,
+        load: async () => (await import("./parts.js")).teamForm,
+      },
+      words: { title: "Team", one: "member", many: "members of the team", meaning: "The people who work on it" },
+      list: (client, input, options) => client.projects.team.query(input, options),
+      columnsFor: () => [
+        words("Name", (row) => row.name),
+        words("Role", (row) => spelled(row.role)),
+        organization("Organization", (row) => ({ id: row.organizationId, name: row.organizationName })),
+        date("Since", (row) => row.startDate),
+      ],
+    }),
+  ],
+};

@@ -1,0 +1,138 @@
+import type { ProjectRow, ProjectSort } from "@pave/contract";
+import { assetClassNames } from "@pave/contract/labels-asset-class";
+import {
+  budgetRangeNames,
+  costHealthNames,
+  projectPhaseNames,
+  projectStatusNames,
+  projectTypeNames,
+  scheduleHealthNames,
+} from "@pave/contract/labels-projects";
+import { riskLevelNames } from "@pave/contract/labels-work";
+import { listOf, matching } from "../../core/search-readers.js";
+import { columnsFor } from "../../family/list/columns.js";
+import {
+  amountFilter,
+  countyFilter,
+  manyOf,
+  recordFilter,
+  searchFilter,
+  sourceFilter,
+  stateFilter,
+} from "../../family/list/filters.js";
+import { listScreen } from "../../family/list/screen.js";
+import { later } from "../../ui/loading/later.js";
+
+const sorts = [
+  "title",
+  "projectNumber",
+  "status",
+  "phase",
+  "assetClass",
+  "region",
+  "county",
+  "progressPercent",
+  "budget",
+  "secured",
+  "fundingGap",
+  "forecastCost",
+  "plannedStart",
+  "plannedEnd",
+  "forecastEnd",
+  "actualEnd",
+  "scheduleVarianceDays",
+  "riskLevel",
+  "isAtRisk",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const satisfies readonly ProjectSort[];
+
+/** The list of projects. */
+export const projectList = listScreen({
+  family: "projects",
+  exportPath: "/api/trust/projects/export",
+  title: "Projects",
+  one: "project",
+  many: "projects",
+  placeholder: "Name, number, place...",
+  nameOf: ({ title }: ProjectRow) => title,
+  creations: [{ label: "New project", load: async () => (await import("./create.js")).projectCreation }],
+  groups: [
+    { field: "status", label: "Status" },
+    { field: "state", label: "State" },
+    { field: "assetClass", label: "Asset class" },
+    { field: "riskLevel", label: "Risk" },
+    { field: "budgetRange", label: "Budget" },
+    { field: "phase", label: "Phase" },
+    { field: "projectType", label: "Type" },
+    { field: "sector", label: "Sector" },
+    { field: "county", label: "County" },
+    { field: "ownerOrgId", label: "Owner" },
+    { field: "source", label: "Source" },
+  ],
+  filters: {
+    search: searchFilter,
+    status: manyOf(projectStatusNames),
+    phase: manyOf(projectPhaseNames),
+    projectType: manyOf(projectTypeNames),
+    assetClass: manyOf(assetClassNames),
+    sector: listOf(matching(/^[a-zA-Z.]{1,60}$/), 50),
+    state: stateFilter,
+    county: countyFilter,
+    ownerOrgId: recordFilter,
+    riskLevel: manyOf(riskLevelNames),
+    budgetRange: manyOf(budgetRangeNames),
+    budgetMin: amountFilter,
+    budgetMax: amountFilter,
+    source: sourceFilter,
+  },
+  sorts,
+  first: { sort: "budget", order: "desc" },
+  list: (client, input, options) => client.projects.list.query(input, options),
+  facets: (client, filter, options) => client.projects.filterOptions.query(filter, options),
+  views: [
+    {
+      key: "cards",
+      label: "Cards",
+      params: [],
+      Content: later(async () => (await import("./cards.js")).ProjectCards),
+    },
+    {
+      key: "pipeline",
+      label: "Pipeline",
+      params: [],
+      Content: later(async () => (await import("./pipeline/view.js")).PipelineView),
+    },
+  ],
+  columns: (formats) => {
+    const to = columnsFor<ProjectRow>("projects", formats);
+    return [
+      to.name("title", "Project"),
+      to.status("status", "Status", 104),
+      to.word("assetClass", "Asset class", 124, assetClassNames),
+      to.progress("progressPercent", "Progress"),
+      to.money("budget", "Budget"),
+      to.money("fundingGap", "Gap"),
+      to.status("riskLevel", "Risk", 80),
+      to.text("region", "State", 60),
+      to.organization("ownerName", "Owner", 200, ({ ownerOrgId }) => ownerOrgId),
+      to.date("plannedEnd", "Planned end"),
+      to.date("forecastEnd", "Forecast end", { shown: "wide" }),
+      to.count("scheduleVarianceDays", "Days late", 84, { shown: "wide" }),
+      to.word("phase", "Phase", 110, projectPhaseNames, { shown: "wide" }),
+      to.word("scheduleHealth", "Schedule", 96, scheduleHealthNames, { shown: "asked", sortable: false }),
+      to.word("costHealth", "Cost", 100, costHealthNames, { shown: "asked", sortable: false }),
+      to.money("secured", "Secured", { shown: "asked" }),
+      to.money("forecastCost", "Forecast cost", { shown: "asked" }),
+      to.text("locality", "City", 116, { shown: "asked", sortable: false }),
+      to.text("county", "County", 116, { shown: "asked" }),
+      to.code("projectNumber", "Number", 120, { shown: "asked" }),
+      to.date("plannedStart", "Planned start", { shown: "asked" }),
+      to.date("actualEnd", "Actual end", { shown: "asked" }),
+      to.text("source", "Source", 130, { shown: "wide" }),
+      to.date("asOf", "As of", { shown: "asked" }),
+      to.day("updatedAt", "Updated", { shown: "asked" }),
+    ];
+  },
+});

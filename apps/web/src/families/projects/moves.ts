@@ -1,0 +1,61 @@
+import type { Project, ProjectStatus } from "@pave/contract";
+import { projectStatusNames } from "@pave/contract/labels-projects";
+import {
+  needsReason,
+  projectMoves,
+  projectMovesFrom,
+  projectNeeds,
+  projectReopenings,
+} from "@pave/contract/projects-status";
+import { keysOf } from "../../core/search-readers.js";
+import { today } from "../../core/today.js";
+import { type Move, type MoveScreen, onlyFrom } from "../../family/write/move-screen.js";
+import { projectInfos } from "./fields.js";
+import { updateProject } from "./writes.js";
+
+/** How a project moves: by the contract's table, with what each status needs. */
+export const projectMoving: MoveScreen<Project> = {
+  standing: ({ status }) => projectStatusNames[status],
+  movesOf(record, { isAdmin }) {
+    const allowed = projectMovesFrom(record, isAdmin);
+    return keysOf(projectStatusNames)
+      .filter((to) => to !== record.status)
+      .map((to) => ({
+        key: to,
+        label: projectStatusNames[to],
+        ...(allowed.includes(to) ? needsOf(record, to) : { refusal: refusalOf(record, to) }),
+      }));
+  },
+  infos: {
+    ...projectInfos,
+    pauseSummary: { label: "Where things stand", kind: "text", isLong: true, hint: "To be written anew every quarter" },
+    contractWaiver: {
+      label: "Why it is built without a contract",
+      kind: "text",
+      isLong: true,
+      hint: "Only where no contract is let for it yet",
+    },
+  },
+  write: (at, status, values) => updateProject({ ...at, ...values, status }),
+};
+
+function needsOf(record: Project, to: ProjectStatus): Omit<Move, "key" | "label"> {
+  const required = record.status === "onHold" && to === record.statusBeforeHold ? [] : (projectNeeds[to] ?? []);
+  return {
+    fields: [
+      ...required,
+      ...(to === "completed" ? ["progressPercent"] : []),
+      ...(to === "construction" ? ["contractWaiver"] : []),
+    ],
+    required,
+    start: { approvalDate: today(), actualEnd: today(), progressPercent: 100 },
+    needsReason: needsReason(record, to),
+    ...(to === "construction" && { note: "Construction needs a contract of the project, or a waiver that says why." }),
+  };
+}
+
+function refusalOf({ status }: Project, to: ProjectStatus): string {
+  if (projectReopenings[status]?.includes(to)) return "It is over: only an administrator reopens it, with a reason";
+  if (status === "onHold") return "From a hold it goes back to the status before";
+  return onlyFrom(projectMoves, projectStatusNames, to);
+}

@@ -1,0 +1,20 @@
+import type { ProjectRow } from "@pave/contract";
+import type { Formats } from "../../core/formats.js";
+import { date, figure, organization, percent, record, type TableColumn, words } from "../../family/table/columns.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+
+/** Projects as a record shows those that belong to it. */
+export const projectColumns = ({ amount }: Formats): readonly TableColumn<ProjectRow>[] => [
+  record("projects", "Project", (row) => row.title),
+  words("Status", (row) => (
+    <span className="flex gap-1">
+      <StatusTag status={row.status} />
+      {row.isAtRisk && <StatusTag status="atRisk" />}
+    </span>
+  )),
+  organization("Owner", (row) => ({ id: row.ownerOrgId, name: row.ownerName })),
+  percent("Progress", (row) => row.progressPercent),
+  figure("Budget USD", (row) => amount(row.budget)),
+  figure("Gap USD", (row) => amount(row.fundingGap)),
+  date("Planned end", (row) => row.plannedEnd),
+];

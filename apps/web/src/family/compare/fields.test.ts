@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { comparedFields } from "./fields.js";
+
+const groups = [{ fields: ["name", "cost"], ifKnown: ["lanes", "tags"] }, { fields: ["name", "owner"] }];
+const infos = { cost: { label: "Cost", kind: "money" }, name: { label: "Name", kind: "text" } } as const;
+
+it("compares each field once, in the order of the screen, and leaves out what no record knows", () => {
+  const records = [
+    { name: "A", cost: 1, lanes: null, tags: [], owner: "X" },
+    { name: "B", cost: 1, lanes: null, tags: [], owner: null },
+  ];
+  expect(comparedFields(groups, infos, records)).toEqual([
+    { field: "name", isNumeric: false, differs: true, values: ["A", "B"] },
+    { field: "cost", isNumeric: true, differs: false, values: [1, 1] },
+    { field: "owner", isNumeric: false, differs: true, values: ["X", null] },
+  ]);
+});
+
+it("takes an empty list and nothing for the same, and lists by what is in them", () => {
+  const differs = (tags: unknown[]) =>
+    comparedFields(
+      groups,
+      infos,
+      tags.map((one) => ({ tags: one })),
+    ).map((field) => field.differs);
+  expect(differs([["a"], ["a"]])).toEqual([false]);
+  expect(differs([["a"], []])).toEqual([true]);
+  expect(differs([[], null])).toEqual([]);
+  expect(differs([["a"], [], null])).toEqual([true]);
+});

@@ -1,0 +1,32 @@
+import { numericKinds } from "../fields/input-value.js";
+import { isKnown } from "../fields/kinds.js";
+import type { FieldInfo } from "../fields/words.js";
+
+type Groups = readonly { fields: readonly string[]; ifKnown?: readonly string[] }[];
+
+export type ComparedField = { field: string; isNumeric: boolean; differs: boolean; values: readonly unknown[] };
+
+/** The fields in which records are compared, in the order of their screen; what none of them knows is left out. */
+export function comparedFields(
+  groups: Groups,
+  infos: Readonly<Partial<Record<string, FieldInfo>>>,
+  records: readonly object[],
+): ComparedField[] {
+  const names = groups.flatMap(({ fields, ifKnown = [] }) => [...fields, ...ifKnown]);
+  return [...new Set(names)].flatMap((field) => {
+    const values = records.map((record): unknown => Reflect.get(record, field));
+    if (!values.some(isKnown)) return [];
+    const [first, ...others] = values.map(written);
+    return [
+      {
+        field,
+        isNumeric: numericKinds.has(infos[field]?.kind ?? "text"),
+        differs: others.some((value) => value !== first),
+        values,
+      },
+    ];
+  });
+}
+
+/** Values that one reads as the same are the same: nothing, and an empty list. */
+const written = (value: unknown) => (isKnown(value) ? JSON.stringify(value) : "");

@@ -1,0 +1,125 @@
+import { limits } from "@pave/contract/limits";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { Formats } from "../../core/formats.js";
+import { problemOf } from "../../core/problem.js";
+import { listOf, recordId } from "../../core/search-readers.js";
+import { type Client, trpc } from "../../data/trpc.js";
+import { useFormats } from "../../data/use-formats.js";
+import { Breadcrumb, breadcrumbLink } from "../../ui/breadcrumb.js";
+import { buttonClass } from "../../ui/button.js";
+import { SampleMark } from "../../ui/marks/sample-mark.js";
+import { panelState } from "../../ui/panel/state.js";
+import type { DetailScreen, Known } from "../detail/screen.js";
+import { fieldWords } from "../fields/words.js";
+import { comparedFields } from "./fields.js";
+import { CompareFrame, type Comparison } from "./frame.js";
+import { useCompareIds } from "./ids.js";
+
+const readIds = listOf(recordId, limits.compareMax);
+
+type CompareProps<Whole extends Known> = { screen: DetailScreen<Whole>; raw: Record<string, unknown> };
+
+/** Two to five records of a family side by side, by the fields of its screen; the address says which. */
+export function CompareRecords<Whole extends Known>({ screen, raw }: CompareProps<Whole>) {
+  const { family, list } = screen;
+  const ids = readIds(raw.compare) ?? [];
+  const navigate = useNavigate();
+  const { client } = trpc.useUtils();
+  const formats = useFormats();
+  const [trayIds, setTrayIds] = useCompareIds(family);
+  const query = useQuery({
+    queryKey: [family, "compare", ids],
+    queryFn: async ({ signal }) => Promise.all(ids.map((id) => readKnown(screen, client, id, signal))),
+    enabled: ids.length >= limits.compareMin,
+  });
+  const records = query.data?.filter((one) => one !== null);
+  const toList = { to: "/$family", params: { family } } as const;
+
+  function remove(id: string) {
+    setTrayIds(trayIds.filter((other) => other !== id));
+    void navigate({ ...toList, search: { compare: ids.filter((other) => other !== id) } });
+  }
+
+  return (
+    <CompareFrame
+      many={list.toLowerCase()}
+      breadcrumb={
+        <Breadcrumb name="Compare">
+          <Link {...toList} className={breadcrumbLink}>
+            {list}
+          </Link>
+        </Breadcrumb>
+      }
+      choose={
+        <Link {...toList} className={buttonClass()}>
+          Choose {list.toLowerCase()}
+        </Link>
+      }
+      count={records?.length ?? ids.length}
+      comparison={records && shown(screen, records, formats)}
+      state={panelState(query)}
+      onRemove={remove}
+    />
+  );
+}
+
+/** One record; null where there is none, which is left out of the comparison. */
+async function readKnown<Whole extends Known>(
+  { read }: DetailScreen<Whole>,
+  client: Client,
+  id: string,
+  signal: AbortSignal,
+): Promise<Whole | null> {
+  try {
+    return await read(client, { id }, { signal });
+  } catch (error) {
+    if (problemOf(error).status === 404) return null;
+    throw error;
+  }
+}
+
+function shown<Whole extends Known>(
+  { family, titleOf, infos, groups, Facts }: DetailScreen<Whole>,
+  records: readonly Whole[],
+  formats: Formats,
+): Comparison {
+  const words = fieldWords(infos);
+  const fields = comparedFields(groups, infos, records);
+  return {
+    records: records.map((record) => ({
+      id: record.id,
+      name: titleOf(record),
+      link: (
+        <Link to="/$family/$id" params={{ family, id: record.id }} className="text-primary hover:underline">
+          {titleOf(record)}
+        </Link>
+      ),
+      facts: (
+        <>
+          <Facts record={record} />
+          {record.isSample && <SampleMark />}
+        </>
+      ),
+    })),
+    rows: fields.map(({ field, isNumeric, differs, values }) => ({
+      field,
+      label: words.labelOf(field),
+      isNumeric,
+      differs,
+      cells: values.map((value) => ({ text: words.textOf(field, value, formats) })),
+    })),
+    lines: () => [
+      ["Field", ...records.map(titleOf)],
+      ["Source", ...records.map(({ source }) => source)],
+      ["As of", ...records.map(({ asOf }) => asOf)],
+      ...fields.map(({ field, values }) => [words.labelOf(field), ...values.map(bare)]),
+    ],
+  };
+}
+
+const bare = (value: unknown): string | number | null => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "number") return value;
+  return Array.isArray(value) ? value.join("; ") : String(value);
+};

@@ -1,0 +1,110 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../../ui/cx.js";
+
+export type ComparedRecord = {
+  id: string;
+  name: string;
+  /** Its name, which leads to it. */
+  link: ReactNode;
+  /** A line on what it is, below the name. */
+  facts: ReactNode;
+};
+
+export type ComparedRow = {
+  field: string;
+  label: string;
+  unit?: string | undefined;
+  isNumeric: boolean;
+  differs: boolean;
+  /** One of each record, in their order; `note` tells where it comes from. */
+  cells: readonly { text: string; note?: string | null }[];
+};
+
+type TableProps = {
+  /** What the records are, for those who cannot see the page. */
+  caption: string;
+  records: readonly ComparedRecord[];
+  rows: readonly ComparedRow[];
+  onlyDifferences: boolean;
+  onRemove: (id: string) => void;
+};
+
+/** The same rows for each record; those that differ are marked. */
+export function ComparisonTable({ caption, records, rows, onlyDifferences, onRemove }: TableProps) {
+  const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <table
+        className="w-full table-fixed border-separate border-spacing-0 bg-card text-body"
+        style={{ minWidth: `${9 + 12 * records.length}rem` }}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="align-top [&>*]:sticky [&>*]:top-0 [&>*]:z-10 [&>*]:border-b [&>*]:border-b-line-strong [&>*]:bg-card">
+            <th scope="col" className="left-0 z-20! w-36 px-3 py-2 text-left md:w-56">
+              <span className="label text-ink-3">Field</span>
+            </th>
+            {records.map(({ id, name, link, facts }) => (
+              <th key={id} scope="col" className="border-l border-l-line px-3 py-2 text-left font-normal">
+                <div className="flex items-start gap-1">
+                  <span className="min-w-0 flex-1 font-semibold break-words">{link}</span>
+                  <button
+                    type="button"
+                    aria-label={`Remove ${name} from the comparison`}
+                    onClick={() => onRemove(id)}
+                    className="grid size-6 shrink-0 place-items-center text-ink-3 hover:text-ink-1"
+                  >
+                    <X aria-hidden="true" className="size-3.5" />
+                  </button>
+                </div>
+                <div className="mt-1 flex flex-wrap items-center gap-2 text-dense text-ink-3">{facts}</div>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <Row key={row.field} row={row} ids={records.map(({ id }) => id)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row: { label, unit, cells, differs, isNumeric }, ids }: { row: ComparedRow; ids: readonly string[] }) {
+  return (
+    <tr className="[&>*]:border-b [&>*]:border-b-line">
+      <th
+        scope="row"
+        className={cx(
+          "sticky left-0 z-10 border-l-2 bg-card px-3 py-1 text-left align-top font-normal text-ink-3",
+          differs ? "border-l-warning" : "border-l-transparent",
+        )}
+      >
+        {label}
+        {unit !== undefined && <span className="text-dense text-ink-4"> {unit}</span>}
+        {differs && (
+          <span className="ml-1.5 font-semibold text-warning">
+            <span aria-hidden="true">≠</span>
+            <span className="sr-only"> (differs)</span>
+          </span>
+        )}
+      </th>
+      {cells.map(({ text, note }, place) => (
+        <td
+          key={ids[place]}
+          className={cx(
+            "border-l border-l-line px-3 py-1 align-top break-words",
+            differs ? "text-ink-1" : "text-ink-3",
+            isNumeric && "text-right",
+          )}
+        >
+          {text}
+          {note && <div className="truncate text-dense text-ink-4">{note}</div>}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+import { limits } from "@pave/contract/limits";
+import { Check, Plus } from "lucide-react";
+import type { FamilyKey } from "../../families/registry.js";
+import { Button } from "../../ui/button.js";
+import { useCompareIds } from "./ids.js";
+
+type ToggleProps = { family: FamilyKey; id: string; name: string };
+
+/** Puts a record into the comparison of its family, or takes it out. */
+export function CompareToggle({ family, id, name }: ToggleProps) {
+  const [ids, change] = useCompareIds(family);
+  const isIn = ids.includes(id);
+  const Icon = isIn ? Check : Plus;
+  return (
+    <Button
+      aria-pressed={isIn}
+      aria-label={`Compare ${name}`}
+      disabled={!isIn && ids.length >= limits.compareMax}
+      onClick={() => change(isIn ? ids.filter((other) => other !== id) : [...ids, id])}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      Compare
+    </Button>
+  );
+}

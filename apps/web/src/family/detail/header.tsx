@@ -1,0 +1,84 @@
+import { formatDate } from "@pave/contract/format";
+import { Link } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
+import { today } from "../../core/today.js";
+import { Breadcrumb, breadcrumbLink } from "../../ui/breadcrumb.js";
+import { Button } from "../../ui/button.js";
+import { CopyLinkButton } from "../../ui/copy-link-button.js";
+import { SampleMark } from "../../ui/marks/sample-mark.js";
+import { CompareToggle } from "../compare/toggle.js";
+import { followedFamily } from "../entities.js";
+import { FollowButton } from "../follow/button.js";
+import { lastSearches } from "../list/last-searches.js";
+import { RecordActions } from "./actions.js";
+import type { DetailScreen, Known } from "./screen.js";
+
+type HeaderProps<Whole extends Known> = {
+  id: string;
+  screen: DetailScreen<Whole>;
+  /** Undefined as long as nothing is known of it: the heading stays the same element when it comes. */
+  record: Whole | undefined;
+  title: string | undefined;
+  asOf: string | undefined;
+  onAsOf: (asOf: string | undefined) => void;
+};
+
+/** What a record is called, how it stands, who says so, and what one may do with it. */
+export function DetailHeader<Whole extends Known>({ id, screen, record, title, asOf, onAsOf }: HeaderProps<Whole>) {
+  const { Facts, family, list, one } = screen;
+  const followed = followedFamily(family);
+  const search = useSyncExternalStore(lastSearches.subscribe, lastSearches.get)[family] ?? {};
+  return (
+    <header className="min-h-28 border-b border-line bg-card px-3 pt-2 pb-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Breadcrumb name={title ?? one}>
+          <Link to="/$family" params={{ family }} search={search} className={breadcrumbLink}>
+            {list}
+          </Link>
+        </Breadcrumb>
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <label className="flex items-center gap-2 text-dense text-ink-3">
+            As it stood on
+            <input
+              type="date"
+              value={asOf ?? ""}
+              max={today()}
+              onChange={({ target }) => onAsOf(target.value === "" ? undefined : target.value)}
+              className="h-8 border border-line-strong bg-well px-2 text-dense text-ink-1"
+            />
+          </label>
+          {record !== undefined && asOf === undefined && <RecordActions screen={screen} record={record} />}
+          {title !== undefined && followed !== undefined && (
+            <FollowButton key={id} entityType={followed} entityId={id} name={title} />
+          )}
+          {title !== undefined && <CompareToggle family={family} id={id} name={title} />}
+          <CopyLinkButton addressOf={() => window.location.href} />
+        </div>
+      </div>
+      <h1 className="mt-1 text-title font-semibold break-words">{title ?? list}</h1>
+      {record !== undefined && (
+        <>
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-body text-ink-2">
+            <Facts record={record} />
+            {record.isSample && <SampleMark full />}
+          </div>
+          <p data-origin className="mt-1 text-dense text-ink-4">
+            Source: {(record.sources ?? [record.source]).join(", ")}
+            {record.asOf !== null && <> · as of {formatDate(record.asOf)}</>} · version {record.version}
+          </p>
+          {asOf !== undefined && (
+            <p
+              role="status"
+              className="mt-2 flex flex-wrap items-center gap-3 border-l-2 border-warning pl-3 text-body text-ink-1"
+            >
+              This is the {one} as it stood on {formatDate(asOf)}. What belongs to it is shown as it is now.
+              <Button size="small" onClick={() => onAsOf(undefined)}>
+                Show the present
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </header>
+  );
+}

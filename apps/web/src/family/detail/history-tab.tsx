@@ -1,0 +1,89 @@
+import type { Change, Page } from "@pave/contract";
+import type { QueryKey } from "@tanstack/react-query";
+import type { Formats } from "../../core/formats.js";
+import { totalWords } from "../../core/total.js";
+import { useFormats } from "../../data/use-formats.js";
+import { ActivityTimeline } from "../../ui/activity-timeline.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { useCursorPages } from "../../ui/grid/cursor-pages.js";
+import { loadedRows, pagesState } from "../../ui/grid/pages-state.js";
+import { ArrowRight } from "../../ui/icons.js";
+import { MoreRows } from "../../ui/panel/more-rows.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { isKnown } from "../fields/kinds.js";
+import type { FieldWords } from "../fields/words.js";
+import { causes } from "./causes.js";
+
+type HistoryProps = {
+  /** Tells this record's history from others. */
+  queryKey: QueryKey;
+  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Change>>;
+  words: FieldWords;
+};
+
+/** Every change of a record, the newest first. */
+export function HistoryTab({ queryKey, fetchPage, words }: HistoryProps) {
+  const changes = useCursorPages<Change>({ queryKey, fetchPage });
+  const shown = loadedRows(changes);
+  const formats = useFormats();
+  return (
+    <Panel title="History" {...pagesState(changes)} actions={totalWords(changes.total, "change", "changes")} flush>
+      {shown.length === 0 ? (
+        <EmptyState title="No changes on record">The record is as it was first loaded.</EmptyState>
+      ) : (
+        <ActivityTimeline
+          activities={shown.map((change) => ({
+            id: change.id,
+            at: change.at,
+            when: formats.instant(change.at),
+            title: causes[change.cause],
+            facts: (
+              <>
+                <span className="text-ink-2">{change.actor ?? change.source ?? "Import"}</span>
+                <span className="text-dense text-ink-4">Version {change.version}</span>
+              </>
+            ),
+            children: <Details change={change} words={words} formats={formats} />,
+          }))}
+        />
+      )}
+      <MoreRows rows={changes}>Earlier changes</MoreRows>
+    </Panel>
+  );
+}
+
+type DetailsProps = { change: Change; words: FieldWords; formats: Formats };
+
+function Details({ change: { cause, reason, fields }, words, formats }: DetailsProps) {
+  const names = Object.keys(fields);
+  return (
+    <>
+      {reason !== null && <p className="text-body text-ink-2">{reason}</p>}
+      {cause === "create" && names.length > 0 && (
+        <p className="text-dense text-ink-3">
+          {names.length} {names.length === 1 ? "field" : "fields"} set
+        </p>
+      )}
+      {cause !== "create" && names.length > 0 && (
+        <dl className="mt-1">
+          {Object.entries(fields).map(([field, { before, after }]) => (
+            <div key={field} className="grid gap-x-3 text-dense md:grid-cols-[11rem_minmax(0,1fr)]">
+              <dt className="text-ink-3">{words.labelOf(field)}</dt>
+              <dd className="break-words">
+                <del className="text-ink-4 decoration-1">
+                  <span className="sr-only">before: </span>
+                  {isKnown(before) ? words.textOf(field, before, formats) : "—"}
+                </del>
+                <ArrowRight className="mx-1.5 inline size-3 text-ink-4" />
+                <ins className="text-ink-1 no-underline">
+                  <span className="sr-only">after: </span>
+                  {isKnown(after) ? words.textOf(field, after, formats) : "—"}
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { formatDate } from "@pave/contract/format";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { problemOf } from "../../core/problem.js";
+import { matching, oneOf, readSearch } from "../../core/search-readers.js";
+import { trpc } from "../../data/trpc.js";
+import { Button, buttonClass } from "../../ui/button.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { usePageTitle } from "../../ui/page-title.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { panelState } from "../../ui/panel/state.js";
+import { Tabs } from "../../ui/tabs.js";
+import { CompareTray } from "../compare/tray.js";
+import { fieldWords } from "../fields/words.js";
+import { DetailHeader } from "./header.js";
+import { HistoryTab } from "./history-tab.js";
+import { DetailOverview } from "./overview.js";
+import type { DetailScreen, Known, Part } from "./screen.js";
+
+const rowsOfHistory = 25;
+
+type DetailPageProps<Whole extends Known> = { screen: DetailScreen<Whole>; id: string; raw: Record<string, unknown> };
+
+/** One record: who it is, its figures and fields, what belongs to it, and how it came to be so. */
+export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageProps<Whole>) {
+  const { tab = "overview", asOf } = useMemo(() => readSearch(searchShape(screen.parts), raw), [screen, raw]);
+  const navigate = useNavigate({ from: "/$family/$id" });
+  const { client } = trpc.useUtils();
+  const query = useQuery({
+    queryKey: [screen.family, "get", id, asOf],
+    queryFn: ({ signal }) =>
+      screen.read(client, { id, ...(asOf !== undefined && { asOf: `${asOf}T23:59:59.999Z` }) }, { signal }),
+  });
+  const title = query.data === undefined ? undefined : screen.titleOf(query.data);
+  usePageTitle(title ?? screen.list);
+  const go = (part: { tab?: string | undefined; asOf?: string | undefined }) => {
+    const next = { tab, asOf, ...part };
+    void navigate({
+      search: {
+        ...(next.tab !== "overview" && { tab: next.tab }),
+        ...(next.asOf !== undefined && { asOf: next.asOf }),
+      },
+    });
+  };
+  const tabs = [overview, ...screen.parts.map(({ key, label }) => ({ key, label })), history];
+  const words = useMemo(() => fieldWords(screen.infos), [screen]);
+  const Content = screen.parts.find(({ key }) => key === tab)?.Content;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
+        <DetailHeader
+          id={id}
+          screen={screen}
+          record={query.data}
+          title={title}
+          asOf={asOf}
+          onAsOf={(asOf) => go({ asOf })}
+        />
+        {problemOf(query.error).status === 404 ? (
+          <NotThere screen={screen} asOf={asOf} onPresent={() => go({ asOf: undefined })} />
+        ) : (
+          <Tabs label={title ?? screen.one} tabs={tabs} selected={tab} onSelect={(tab) => go({ tab })}>
+            <div className="p-2">
+              {tab === history.key ? (
+                <HistoryTab
+                  queryKey={[screen.family, "history", id]}
+                  fetchPage={(cursor, signal) =>
+                    screen.history(client, { id, cursor, limit: rowsOfHistory }, { signal })
+                  }
+                  words={words}
+                />
+              ) : Content !== undefined ? (
+                <Content meanwhile={<Panel title={tab} loading skeletonLines={12} />} id={id} />
+              ) : query.data === undefined ? (
+                <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
+              ) : (
+                <DetailOverview screen={screen} record={query.data} isPast={asOf !== undefined} />
+              )}
+            </div>
+          </Tabs>
+        )}
+      </div>
+      <CompareTray family={screen.family} />
+    </div>
+  );
+}
+
+const overview = { key: "overview", label: "Overview" };
+const history = { key: "history", label: "History" };
+
+const searchShape = (parts: readonly Part[]) => ({
+  tab: oneOf([overview.key, ...parts.map(({ key }) => key), history.key]),
+  asOf: matching(/^\d{4}-\d{2}-\d{2}$/),
+});
+
+type NotThereProps<Whole extends Known> = {
+  screen: DetailScreen<Whole>;
+  asOf: string | undefined;
+  onPresent: () => void;
+};
+
+function NotThere<Whole extends Known>({ screen: { family, list, one }, asOf, onPresent }: NotThereProps<Whole>) {
+  if (asOf !== undefined)
+    return (
+      <EmptyState
+        title={`No such ${one} on ${formatDate(asOf)}`}
+        action={<Button onClick={onPresent}>Show the present</Button>}
+      >
+        The record was not there yet on that day, or it was deleted before.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={`No such ${one}`}
+      action={
+        <Link to="/$family" params={{ family }} className={buttonClass()}>
+          All {list.toLowerCase()}
+        </Link>
+      }
+    >
+      The record may have been deleted, or the address is mistyped.
+    </EmptyState>
+  );
+}

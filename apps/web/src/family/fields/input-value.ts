@@ -1,0 +1,33 @@
+import { isKnown } from "./kinds.js";
+import type { FieldInfo } from "./words.js";
+
+/** The kinds whose values are numbers. */
+export const numericKinds: ReadonlySet<FieldInfo["kind"]> = new Set<FieldInfo["kind"]>([
+  "count",
+  "plain",
+  "money",
+  "percent",
+  "fraction",
+  "choice",
+]);
+
+/** A value as it stands in its input; nothing where it is unknown. */
+export function inputText({ kind }: FieldInfo, value: unknown): string {
+  if (!isKnown(value)) return "";
+  return kind === "list" && Array.isArray(value) ? value.join(", ") : String(value);
+}
+
+/** What was typed as the value to send: null empties a field, and what is no number is left for the server to name. */
+export function inputValue({ kind }: FieldInfo, text: string): unknown {
+  const typed = text.trim();
+  if (kind === "list")
+    return typed
+      .split(",")
+      .map((item) => item.trim())
+      .filter((item) => item !== "");
+  if (typed === "") return null;
+  if (kind === "flag") return typed === "true";
+  if (!numericKinds.has(kind)) return typed;
+  const number = Number(typed.replaceAll(",", ""));
+  return Number.isNaN(number) ? typed : number;
+}

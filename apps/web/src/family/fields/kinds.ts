@@ -1,0 +1,81 @@
+import { dash, formatDate, formatDayOfYear, formatMonth } from "@pave/contract/format";
+import { naicsSectors, nteeGroups } from "@pave/contract/labels";
+import type { Formats } from "../../core/formats.js";
+import { sentence } from "../../core/sentence.js";
+import { statusWords } from "../../ui/marks/status-tone.js";
+
+/** How a value is written. */
+export type FieldKind =
+  | "text"
+  | "code"
+  | "count"
+  | "plain"
+  | "money"
+  | "percent"
+  | "fraction"
+  | "date"
+  | "month"
+  | "dayOfYear"
+  | "instant"
+  | "flag"
+  | "list"
+  | "link"
+  | "word"
+  | "choice"
+  | "record"
+  | "ntee"
+  | "naics";
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : dash);
+const number = (value: unknown) => (typeof value === "number" || typeof value === "string" ? value : null);
+const string = (value: unknown) => (typeof value === "string" ? value : null);
+const share = (value: unknown, of: number) =>
+  typeof value === "number" ? `${(value * of).toLocaleString("en-US", { maximumFractionDigits: 1 })}%` : dash;
+
+/** A code of a classification, with the name of the group that its first characters tell. */
+function coded(value: unknown, names: Readonly<Record<string, string>>, length: number): string {
+  const code = text(value);
+  const name = names[code.slice(0, length)];
+  return name === undefined ? code : `${code}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
+
+/** A value of each kind in words; a dash where it is unknown. A word without a name is spelled out of itself. */
+export const writers: Record<FieldKind, (value: unknown, formats: Formats) => string> = {
+  text,
+  code: text,
+  link: text,
+  record: text,
+  choice: (value) => (isKnown(value) ? String(value) : dash),
+  count: (value, { count }) => count(number(value)),
+  plain: (value) => (number(value) === null ? dash : String(value)),
+  money: (value, { money }) => money(number(value)),
+  percent: (value) => share(value, 1),
+  fraction: (value) => share(value, 100),
+  date: (value) => formatDate(string(value)),
+  month: (value) => formatMonth(string(value)),
+  dayOfYear: (value) => formatDayOfYear(string(value)),
+  instant: (value, { instant }) => instant(string(value)),
+  flag: (value) => (typeof value === "boolean" ? (value ? "Yes" : "No") : dash),
+  list: (value) => (Array.isArray(value) && value.length > 0 ? value.join(", ") : dash),
+  ntee: (value) => coded(value, nteeGroups, 1),
+  naics: (value) => coded(value, naicsSectors, 2),
+  word: (value) => (text(value) === dash ? dash : sentence(statusWords(text(value)))),
+};
+
+export const isKnown = (value: unknown) =>
+  value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+/** A value of whatever kind, such as the history tells of it: parts of a thing one after the other. */
+export function anyText(value: unknown, formats: Formats): string {
+  if (!isKnown(value)) return dash;
+  if (Array.isArray(value)) return value.map((item) => anyText(item, formats)).join("; ");
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value)
+      .filter(([name, part]) => isKnown(part) && !/(^id|Id|version|createdAt|updatedAt)$/.test(name))
+      .map(([name, part]) => `${statusWords(name)} ${anyText(part, formats)}`)
+      .join(", ");
+  if (typeof value === "boolean") return writers.flag(value, formats);
+  if (typeof value === "number") return formats.count(value);
+  const words = String(value);
+  return /^[a-z]+([A-Z][a-z]+)+$/.test(words) ? sentence(statusWords(words)) : words;
+}

@@ -1,0 +1,22 @@
+import { stateNames } from "@pave/contract/labels";
+import type { FieldInfo } from "./words.js";
+
+/** How the fields of a place are called and written, which several families have. */
+export const placeInfos = {
+  streetAddress: { label: "Street address", kind: "text" },
+  locality: { label: "City", kind: "text" },
+  county: { label: "County", kind: "text" },
+  region: { label: "State", kind: "text" },
+} as const satisfies Readonly<Record<string, FieldInfo>>;
+
+/** The same in forms, where one chooses the state by its name. */
+export const statePlace = {
+  ...placeInfos,
+  region: { label: "State", kind: "word", names: stateNames },
+} as const satisfies Readonly<Record<string, FieldInfo>>;
+
+type Place = { locality: string | null; county: string | null; region: string | null };
+
+/** Where something is: city, county and state, as far as they are known. */
+export const placeWords = ({ locality, county, region }: Place): string =>
+  [locality, county, region].filter((part) => part !== null).join(", ");

@@ -1,0 +1,52 @@
+import type { Formats } from "../../core/formats.js";
+import { sentence } from "../../core/sentence.js";
+import type { Reference } from "../../families/references.js";
+import { statusWords } from "../../ui/marks/status-tone.js";
+import { anyText, type FieldKind, writers } from "./kinds.js";
+
+/** How the fields of a family are called and written. */
+export type FieldWords = {
+  labelOf: (field: string) => string;
+  textOf: (field: string, value: unknown, formats: Formats) => string;
+};
+
+/** One field of a record: its name, what it is called, how it is written, and the names of its words. */
+export type FieldInfo = {
+  label: string;
+  kind: FieldKind;
+  names?: Readonly<Record<string, string>>;
+  /** It is expected or reckoned, not measured: shown unlike what is. */
+  isEstimate?: true;
+  /** Said below its input. */
+  hint?: string;
+  /** Asks for several lines. */
+  isLong?: boolean;
+  /** Of a field that names a record: which it may name, as the other fields stand. */
+  reference?: (values: Readonly<Record<string, string>>) => Reference | undefined;
+  /** The field that tells of which kind the named record is; when it changes, this one is asked anew. */
+  scope?: string;
+  /** Where the name of the named record is, in the whole record. */
+  nameField?: string;
+};
+
+/** The words of the fields that a family describes; others are spelled out of their names. */
+export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>>): FieldWords {
+  return {
+    labelOf: (field) => infos[field]?.label ?? sentence(statusWords(field)),
+    textOf(field, value, formats) {
+      const info = infos[field];
+      if (info === undefined) return anyText(value, formats);
+      const { names = {}, kind } = info;
+      if (Array.isArray(value) && kind === "list")
+        return writers.list(
+          value.map((word) => names[String(word)] ?? word),
+          formats,
+        );
+      return names[String(value)] ?? writers[kind](value, formats);
+    },
+  };
+}
+
+/** Names for the words of a vocabulary that has none: each word spelled out of itself. */
+export const spelledNames = <Word extends string>(words: readonly Word[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(words.map((word) => [word, sentence(statusWords(word))]));

@@ -1,0 +1,42 @@
+import type { EntityType } from "@pave/contract";
+import { useState } from "react";
+import { attempt } from "../../data/attempt.js";
+import { client } from "../../data/links/page-client.js";
+import { trpc } from "../../data/trpc.js";
+import { toast } from "../../ui/overlay/toasts.js";
+
+/** Follows many records of a family, one after the other; those that are new on the watchlist can be taken off again. */
+export function useFollowMany(entityType: EntityType) {
+  const { watchlist } = trpc.useUtils().users;
+  const [isBusy, setBusy] = useState(false);
+
+  async function undo(ids: readonly string[]): Promise<void> {
+    for (const entityId of ids) await attempt(() => client.users.removeFromWatchlist.mutate({ entityType, entityId }));
+    await watchlist.invalidate();
+  }
+
+  /** `what` names them in words: `12 projects`. */
+  async function follow(ids: readonly string[], what: string): Promise<void> {
+    setBusy(true);
+    const added: string[] = [];
+    let refusal: string | null = null;
+    for (const entityId of ids) {
+      const outcome = await attempt(async () => {
+        const { items } = await client.users.watchlist.query({ entityType: [entityType], entityId, limit: 1 });
+        if (items.length > 0) return;
+        await client.users.addToWatchlist.mutate({ entityType, entityId });
+        added.push(entityId);
+      });
+      if (outcome.ok) continue;
+      refusal = outcome.message;
+      break;
+    }
+    await watchlist.invalidate();
+    setBusy(false);
+    const again = added.length > 0 ? { action: { label: "Undo", run: () => void undo(added) } } : {};
+    if (refusal === null) toast(`You follow ${what}.`, again);
+    else toast(`${added.length} are followed, the others are not. ${refusal}`, { isUrgent: true, ...again });
+  }
+
+  return { isBusy, follow };
+}

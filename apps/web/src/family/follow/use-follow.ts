@@ -1,0 +1,49 @@
+import type { EntityType } from "@pave/contract";
+import { useRef, useState } from "react";
+import { attempt } from "../../data/attempt.js";
+import { toastRemoved } from "../../data/bring-back.js";
+import { client } from "../../data/links/page-client.js";
+import { trpc } from "../../data/trpc.js";
+import { toast } from "../../ui/overlay/toasts.js";
+
+type Followed = { entityType: EntityType; entityId: string };
+
+/**
+ * Whether one follows a record, and the way to change that: shown at once, told to the server one change after the other,
+ * taken back if it refuses.
+ */
+export function useFollow({ entityType, entityId }: Followed, name: string) {
+  const query = trpc.users.watchlist.useQuery({ entityType: [entityType], entityId, limit: 1 });
+  const { watchlist } = trpc.useUtils().users;
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
+  const item = query.data?.items[0];
+  const isFollowed = wanted ?? item !== undefined;
+
+  async function change<Answer>(follow: boolean, call: () => Promise<Answer>): Promise<Answer | undefined> {
+    setWanted(follow);
+    const turn = latest.current.then(() => attempt(call));
+    latest.current = turn;
+    const outcome = await turn;
+    if (outcome.ok) await watchlist.invalidate();
+    else toast(outcome.message, { isUrgent: true });
+    if (latest.current === turn) setWanted(null);
+    return outcome.ok ? outcome.answer : undefined;
+  }
+
+  async function follow(): Promise<void> {
+    const added = await change(true, () => client.users.addToWatchlist.mutate({ entityType, entityId }));
+    if (added) toast(`You follow ${name}.`, { action: { label: "Undo", run: () => void leave() } });
+  }
+
+  async function leave(): Promise<void> {
+    const gone = await change(false, () => client.users.removeFromWatchlist.mutate({ entityType, entityId }));
+    if (gone) toastRemoved(`You no longer follow ${name}.`, gone, () => watchlist.invalidate());
+  }
+
+  return {
+    isFollowed,
+    isReady: !query.isLoading,
+    toggle: () => void (isFollowed ? leave() : follow()),
+  };
+}

@@ -1,0 +1,33 @@
+import type { TrendMeasure } from "@pave/contract";
+import { formatCurrency } from "@pave/contract/format";
+import { useQuery } from "@tanstack/react-query";
+import { loadTrend } from "../../data/queries/trend-loader.js";
+import { Sparkline } from "../../ui/charts/sparkline.js";
+import { trendWords } from "../../ui/charts/trend-words.js";
+
+const labels: Record<TrendMeasure, string> = {
+  organizationRevenue: "Revenue",
+  organizationAssets: "Assets",
+  contractValue: "Value with modifications",
+  issuedByIssuer: "Issued by its issuer",
+};
+const freshMs = 300_000;
+
+/** How the amount of one row came about, beside it; nothing where that is not known. */
+export function AmountTrend({ measure, id }: { measure: TrendMeasure; id: string }) {
+  const { data: points = [] } = useQuery({
+    queryKey: ["trend", measure, id],
+    queryFn: ({ signal }) => loadTrend(measure, id, signal),
+    staleTime: freshMs,
+    retry: false,
+  });
+  if (points.length < 2) return null;
+  return (
+    <Sparkline
+      points={points}
+      sentence={trendWords(labels[measure], points, (value) => formatCurrency(value, "large"))}
+      width={44}
+      height={16}
+    />
+  );
+}

@@ -1,0 +1,222 @@
+import type { TrendMeasure } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
+import type { ReactNode } from "react";
+import type { Formats } from "../../core/formats.js";
+import { sentence } from "../../core/sentence.js";
+import type { FamilyKey } from "../../families/registry.js";
+import type { GridColumn } from "../../ui/grid/column.js";
+import { Instant } from "../../ui/instant.js";
+import { later } from "../../ui/loading/later.js";
+import { ProgressBar } from "../../ui/marks/progress-bar.js";
+import { SampleMark } from "../../ui/marks/sample-mark.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+import { statusWords } from "../../ui/marks/status-tone.js";
+import { RowLink } from "./row-link.js";
+
+const AmountTrend = later(async () => (await import("./amount-trend.js")).AmountTrend);
+
+type Value = string | number | null;
+type More = Partial<Pick<GridColumn<unknown>, "shown" | "sortable" | "sort">>;
+type Field<Row> = keyof Row & string;
+/** The fields of a row whose values are of a type, or null. */
+type FieldOf<Row, Of> = { [Name in Field<Row>]: Row[Name] extends Of | null ? Name : never }[Field<Row>];
+
+export const dash = <span className="text-ink-4">—</span>;
+const written = (words: ReactNode) => <span className="truncate">{words}</span>;
+
+/**
+ * The kinds of columns that lists are made of, for the rows of one family. A column is sortable unless it says
+ * otherwise; each field is also a column of the export.
+ */
+export function columnsFor<Row extends { id: string; isSample: boolean; source: string | null }>(
+  family: FamilyKey,
+  { amount, count, day }: Formats,
+) {
+  type Column = GridColumn<Row>;
+  const column = (field: string, label: string, width: number, rest: Omit<Column, "field" | "label" | "width">) => ({
+    field,
+    label,
+    width,
+    sortable: true,
+    ...rest,
+  });
+  const valueIn = (row: Row, field: Field<Row>): Value => {
+    const value: unknown = row[field];
+    return typeof value === "string" || typeof value === "number" ? value : null;
+  };
+  const right = { align: "right" } as const;
+  return {
+    /** The name of the record, which leads to it. */
+    name: (field: FieldOf<Row, string>, label: string, width = 320): Column =>
+      column(field, label, width, {
+        pinned: true,
+        render: (row) => (
+          <>
+            <RowLink family={family} id={row.id} className="truncate font-medium text-primary hover:underline">
+              {valueIn(row, field)}
+            </RowLink>
+            {row.isSample && <SampleMark className="ml-2" />}
+          </>
+        ),
+        raw: (row) => valueIn(row, field),
+      }),
+
+    text: (field: FieldOf<Row, string>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        render: (row) => (row[field] === null ? dash : written(valueIn(row, field))),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    code: (field: FieldOf<Row, string>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        render: (row) => (row[field] === null ? dash : <span className="code truncate">{valueIn(row, field)}</span>),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    /** A word of a vocabulary, by its name. */
+    word: <Name extends FieldOf<Row, string>>(
+      field: Name,
+      label: string,
+      width: number,
+      names: Readonly<Record<Extract<Row[Name], string>, string>>,
+      more: More = {},
+    ): Column => {
+      // Guarantee of the cast: the names are those of all words that the field may hold.
+      const nameOf = (row: Row) => (row[field] === null ? null : names[row[field] as Extract<Row[Name], string>]);
+      return column(field, label, width, { render: (row) => written(nameOf(row) ?? dash), raw: nameOf, ...more });
+    },
+
+    /** A word that has no name, spelled out of itself. */
+    spelled: (field: FieldOf<Row, string>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        render: (row) => (row[field] === null ? dash : written(sentence(statusWords(String(valueIn(row, field)))))),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    status: (field: FieldOf<Row, string>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        render: (row) => {
+          const status = valueIn(row, field);
+          return status === null ? dash : <StatusTag status={String(status)} />;
+        },
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    /** An amount, with its trend where it has one of its own. */
+    money: (
+      field: FieldOf<Row, number>,
+      label: string,
+      { trend, ...more }: More & { trend?: TrendMeasure } = {},
+    ): Column =>
+      column(field, label, trend === undefined ? 132 : 168, {
+        ...right,
+        unit: "USD",
+        render: (row) =>
+          row[field] === null ? (
+            dash
+          ) : trend === undefined ? (
+            amount(valueIn(row, field))
+          ) : (
+            <>
+              <span className="mr-auto pr-2">
+                <AmountTrend measure={trend} id={row.id} />
+              </span>
+              {amount(valueIn(row, field))}
+            </>
+          ),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    count: (field: FieldOf<Row, number>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        ...right,
+        render: (row) => (row[field] === null ? dash : count(valueIn(row, field))),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    /** A number that is no amount, such as a year. */
+    plain: (field: FieldOf<Row, number>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        ...right,
+        render: (row) => valueIn(row, field) ?? dash,
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    /** Progress: a share of a hundred, as a bar and in words. */
+    progress: (field: FieldOf<Row, number>, label: string, more: More = {}): Column =>
+      column(field, label, 112, {
+        ...right,
+        unit: "%",
+        render: (row) => {
+          if (row[field] === null) return dash;
+          const percent = Number(valueIn(row, field));
+          return (
+            <span className="flex w-full items-center justify-end gap-2">
+              <ProgressBar percent={percent} className="w-14" />
+              <span className="min-w-[3ch]">{Math.round(percent)}</span>
+            </span>
+          );
+        },
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    /** A fraction, as a share of a hundred. */
+    fraction: (field: FieldOf<Row, number>, label: string, width: number, more: More = {}): Column =>
+      column(field, label, width, {
+        ...right,
+        unit: "%",
+        render: (row) => (row[field] === null ? dash : Math.round(100 * Number(valueIn(row, field)))),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    date: (field: FieldOf<Row, string>, label: string, more: More = {}): Column =>
+      column(field, label, 100, {
+        ...right,
+        render: (row) => (row[field] === null ? dash : formatDate(String(valueIn(row, field)))),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    /** An instant as the day it was on, where the person lives. */
+    day: (field: FieldOf<Row, string>, label: string, more: More = {}): Column =>
+      column(field, label, 110, {
+        ...right,
+        render: (row) => <Instant at={String(valueIn(row, field) ?? "")} write={day} />,
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    /** An organization, which leads to it. */
+    organization: (
+      field: FieldOf<Row, string>,
+      label: string,
+      width: number,
+      idOf: (row: Row) => string | null,
+      more: More = {},
+    ): Column =>
+      column(field, label, width, {
+        sortable: false,
+        render: (row) => {
+          const id = idOf(row);
+          const name = valueIn(row, field);
+          if (id === null || name === null) return name === null ? dash : written(name);
+          return (
+            <RowLink family="organizations" id={id} className="truncate text-ink-1 hover:text-primary hover:underline">
+              {name}
+            </RowLink>
+          );
+        },
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+  };
+}

@@ -1,0 +1,31 @@
+import { formatNumber, formatPercent } from "@pave/contract/format";
+import type { Answers } from "../../data/trpc.js";
+
+type Coverage = Answers["system"]["dataCoverage"]["families"][number];
+type Chosen = Readonly<Record<string, readonly string[] | undefined>>;
+
+/**
+ * The universe that a list is narrowed to: the grants, or one type of organization, maybe in one state. Undefined where
+ * a filter narrows it otherwise, or nobody knows how many there are.
+ */
+export function universeOf(all: readonly Coverage[], family: string, chosen: Chosen): Coverage | undefined {
+  const given = Object.entries(chosen).filter(([, values]) => (values?.length ?? 0) > 0);
+  const only = (field: string) => {
+    const values = chosen[field] ?? [];
+    return values.length === 1 ? (values[0] ?? null) : null;
+  };
+  const [orgType, state, programType] = [only("orgType"), only("state"), only("programType")];
+  const told = [orgType !== null && "orgType", state !== null && "state", programType === "grant" && "programType"];
+  const isNarrowed = given.some(([field]) => !told.includes(field));
+  const isWhole = family === "organizations" ? orgType !== null : family === "programs" && programType === "grant";
+  if (isNarrowed || !isWhole) return undefined;
+  return all.find(
+    (one) => one.family === family && one.orgType === orgType && one.state === state && one.expectedCount !== null,
+  );
+}
+
+/** How much of a universe is known from real records, in a sentence that says who counted. */
+export function coverageWords({ presentCount, expectedCount, coverage, source }: Coverage): string {
+  const share = coverage === null ? "" : ` (${formatPercent(coverage)})`;
+  return `${formatNumber(presentCount)} real of ${formatNumber(expectedCount)} there are${share}, by ${source}`;
+}

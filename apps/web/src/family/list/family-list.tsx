@@ -1,0 +1,168 @@
+import { limits } from "@pave/contract/limits";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
+import type { Formats } from "../../core/formats.js";
+import { listOf, matching, oneOf, readSearch, recordId, type Shape } from "../../core/search-readers.js";
+import { trpc } from "../../data/trpc.js";
+import { useFormats } from "../../data/use-formats.js";
+import type { Chosen } from "../../ui/facets/facet.js";
+import { ChoiceBar } from "../../ui/form/choice-bar.js";
+import { useCursorPages } from "../../ui/grid/cursor-pages.js";
+import { later } from "../../ui/loading/later.js";
+import { LoadingScreen } from "../../ui/loading/loading-screen.js";
+import { useCompareIds } from "../compare/ids.js";
+import { CompareTray } from "../compare/tray.js";
+import { lastSearches } from "./last-searches.js";
+import { NewButton } from "./new-button.js";
+import { type ListFilter, RecordList } from "./record-list.js";
+import type { ListScreen } from "./screen.js";
+
+const SelectionBar = later(async () => (await import("./selection-bar.js")).SelectionBar);
+
+const rowsInPage = 100;
+
+type FamilyListProps<Row, Filters extends Shape, Sort extends string> = {
+  screen: ListScreen<Row, Filters, Sort>;
+  /** What the address says, whatever sense it makes. */
+  raw: Record<string, unknown>;
+};
+
+/** The list of a family by its screen. */
+export function FamilyList<Row extends { id: string }, Filters extends Shape, Sort extends string>({
+  screen,
+  raw,
+}: FamilyListProps<Row, Filters, Sort>) {
+  const { family, first } = screen;
+  const navigate = useNavigate({ from: "/$family/" });
+  const { client } = trpc.useUtils();
+  const filter = useMemo(() => readSearch(screen.filters, raw), [screen, raw]);
+  const order = useMemo(() => readSearch(orderShape(screen.sorts), raw), [screen, raw]);
+  const shown = screen.views?.find(({ key }) => key === raw.view);
+  const view = useMemo(() => ({ ...order, ...viewOf(shown, raw) }), [order, shown, raw]);
+  const formats = useFormats();
+  const { sort: by = first.sort } = order;
+  const sort = { field: by, order: order.order ?? naturalOrder(screen, by, formats) };
+  const input = { ...filter, sort: sort.field, order: sort.order, limit: rowsInPage };
+  const rows = useCursorPages<Row>({
+    queryKey: [family, "list", input],
+    fetchPage: (cursor, signal) => screen.list(client, { ...input, cursor, count: cursor === undefined }, { signal }),
+  });
+  const facets = useQuery({
+    queryKey: [family, "filterOptions", filter],
+    queryFn: ({ signal }) => screen.facets(client, filter, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const [selectedIds, select] = useState<readonly string[]>([]);
+  const [comparedIds, compare] = useCompareIds(family);
+  useEffect(() => lastSearches.note(family, { ...filter, ...view }), [family, filter, view]);
+  const go = (search: Record<string, unknown>, replace = false) => void navigate({ search: tidy(search), replace });
+  const change = (part: Record<string, unknown>, replace?: boolean) => go({ ...filter, ...view, ...part }, replace);
+  const sent = useMemo(() => readIds(raw.selected), [raw]);
+  useEffect(() => {
+    if (sent === undefined) return;
+    compare(sent);
+    void navigate({ search: ({ selected, ...rest }) => rest, replace: true });
+  }, [sent, compare, navigate]);
+  return (
+    <RecordList
+      words={screen}
+      filter={splitFilter(filter)}
+      sort={sort}
+      columnsAsked={order.columns}
+      savedId={order.saved}
+      isBare={Object.keys(raw).length === 0}
+      rows={rows}
+      facets={facets}
+      onChange={change}
+      onClear={() => go(view)}
+      onOpen={(row) => void navigate({ to: "/$family/$id", params: { family, id: row.id } })}
+      actions={
+        <>
+          {screen.creations && <NewButton creations={screen.creations} />}
+          {screen.views && (
+            <ChoiceBar
+              label="View"
+              options={[table, ...screen.views.map(({ key, label }) => ({ value: key, label }))]}
+              chosen={shown?.key ?? table.value}
+              onChoose={(key) => go({ ...filter, ...order, view: key === table.value ? undefined : key })}
+            />
+          )}
+        </>
+      }
+      linkExtra={{ ...viewOf(shown, raw), selected: comparedIds }}
+      {...(shown && {
+        content: (
+          <shown.Content
+            meanwhile={<LoadingScreen kind="data" />}
+            filter={filter}
+            rows={rows}
+            raw={raw}
+            onChange={change}
+          />
+        ),
+      })}
+      selection={{ ids: selectedIds, onChange: select }}
+      footer={(shown) => (
+        <>
+          {selectedIds.length > 0 && (
+            <SelectionBar words={screen} ids={selectedIds} shown={shown} onClear={() => select([])} />
+          )}
+          <CompareTray family={family} />
+        </>
+      )}
+    />
+  );
+}
+
+/** Records to put into the comparison, in a link that one person sends another. */
+const readIds = listOf(recordId, limits.compareMax);
+
+const table = { value: "table", label: "Table" };
+
+/** What of the address belongs to the view that is shown. */
+function viewOf(
+  view: { key: string; params: readonly string[] } | undefined,
+  raw: Record<string, unknown>,
+): Record<string, string> {
+  if (view === undefined) return {};
+  const said = view.params.flatMap((name) => (typeof raw[name] === "string" ? [[name, raw[name]]] : []));
+  return { view: view.key, ...Object.fromEntries(said) };
+}
+
+const orderShape = <Sort extends string>(sorts: readonly Sort[]) => ({
+  sort: oneOf(sorts),
+  order: oneOf(["asc", "desc"]),
+  columns: listOf(matching(/^[A-Za-z]{1,40}$/), 60),
+  saved: recordId,
+});
+
+/** Guarantee of the casts: the search is read as words, an amount as a number, and every other filter as a list of words. */
+function splitFilter(filter: object): ListFilter {
+  const { search, ...rest } = filter as { search?: string };
+  const fields = Object.entries(rest);
+  const isAmount = ([, value]: [string, unknown]) => typeof value === "number";
+  return {
+    search,
+    chosen: Object.fromEntries(fields.filter((field) => !isAmount(field))) as Chosen,
+    amounts: Object.fromEntries(fields.filter(isAmount)) as Record<string, number>,
+  };
+}
+
+/** The order of a sort that says none: figures and dates begin with the greatest, words with A. */
+function naturalOrder<Row, Filters extends Shape, Sort extends string>(
+  { first, columns }: ListScreen<Row, Filters, Sort>,
+  sort: Sort,
+  formats: Formats,
+): "asc" | "desc" {
+  if (sort === first.sort) return first.order;
+  const column = columns(formats).find((one) => (one.sort ?? one.field) === sort);
+  return column?.align === "right" ? "desc" : "asc";
+}
+
+/** What an address need not say is left out of it. */
+function tidy(search: Record<string, unknown>): Record<string, unknown> {
+  const isSaid = (value: unknown) =>
+    value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => isSaid(value)));
+}

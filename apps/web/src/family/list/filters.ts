@@ -1,0 +1,19 @@
+import { limits } from "@pave/contract/limits";
+import { keysOf, listOf, matching, oneOf, recordId, wholeNumber, words } from "../../core/search-readers.js";
+
+const max = limits.filterValuesMax;
+
+/* What may stand in the addresses of lists: the filters that several families have. */
+
+export const searchFilter = words(limits.searchMax);
+export const stateFilter = listOf(matching(/^[A-Z]{2}$/), max);
+export const countyFilter = listOf(matching(/^\d{5}$/), max);
+export const sourceFilter = listOf(matching(/^[a-z0-9-]+$/), max);
+export const recordFilter = listOf(recordId, max);
+
+/** A whole amount of dollars: the least or the most that is wanted. */
+export const amountFilter = wholeNumber(0, 1e15);
+
+/** Some words of a vocabulary, by the table of their names, which it keeps for those who ask what there is. */
+export const manyOf = <Word extends string>(names: Record<Word, string>) =>
+  Object.assign(listOf(oneOf(keysOf(names)), max), { names });

@@ -1,0 +1,14 @@
+import { createStore } from "../../core/store.js";
+
+type Searches = Readonly<Record<string, Record<string, unknown>>>;
+
+const store = createStore<Searches>({});
+
+/** Where each family's list was last, for the way back from a record. */
+export const lastSearches = {
+  get: store.get,
+  subscribe: store.subscribe,
+  note(family: string, search: Record<string, unknown>): void {
+    store.set({ ...store.get(), [family]: search });
+  },
+};

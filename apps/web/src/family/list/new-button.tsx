@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useMay } from "../../data/session/may.js";
+import { Button } from "../../ui/button.js";
+import { later } from "../../ui/loading/later.js";
+import { closePopover, Popover } from "../../ui/overlay/popover.js";
+import type { Creation, CreationForm } from "../write/create-screen.js";
+
+/** The form of a kind of record, which comes when it is asked for. */
+const formOf = (creation: Creation): CreationForm =>
+  later(async () => {
+    if ("form" in creation) return creation.form();
+    const [screen, { CreateRecord }] = await Promise.all([creation.load(), import("../write/create-record.js")]);
+    return ({ onClose }) => <CreateRecord screen={screen} onClose={onClose} />;
+  });
+
+/** Opens the form of a new record, for those who may add one; where there are several kinds, one chooses first. */
+export function NewButton({ creations }: { creations: readonly Creation[] }) {
+  const [asked, setAsked] = useState<{ Form: CreationForm } | null>(null);
+  const [first, ...others] = creations;
+  if (!useMay("editor") || first === undefined) return null;
+  const open = (creation: Creation) => setAsked({ Form: formOf(creation) });
+  return (
+    <>
+      {others.length === 0 ? (
+        <Button variant="primary" aria-keyshortcuts="n" onClick={() => open(first)}>
+          {first.label}
+        </Button>
+      ) : (
+        <Popover label="New" button="New" variant="primary" aria-keyshortcuts="n" className="w-56">
+          <ul className="py-1">
+            {creations.map((creation) => (
+              <li key={creation.label}>
+                <button
+                  type="button"
+                  onClick={({ currentTarget }) => {
+                    closePopover(currentTarget);
+                    open(creation);
+                  }}
+                  className="min-h-8 w-full px-3 py-1 text-left hover:bg-hover"
+                >
+                  {creation.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Popover>
+      )}
+      {asked !== null && <asked.Form onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+import { limits } from "@pave/contract/limits";
+import { listQueryText } from "@pave/contract/list-query";
+import { type ComponentProps, type ReactNode, useMemo } from "react";
+import type { Formats } from "../../core/formats.js";
+import { totalWords } from "../../core/total.js";
+import { useInterests } from "../../data/queries/use-interests.js";
+import { useFormats } from "../../data/use-formats.js";
+import type { FamilyKey } from "../../families/registry.js";
+import { Button } from "../../ui/button.js";
+import { CopyLinkButton } from "../../ui/copy-link-button.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import type { Chosen, FacetGroup } from "../../ui/facets/facet.js";
+import { FilterChips } from "../../ui/facets/filter-chips.js";
+import { FacetButton, FacetPanel, useFacetPanel } from "../../ui/facets/panel.js";
+import { SearchField } from "../../ui/form/search-field.js";
+import type { GridColumn, GridSort } from "../../ui/grid/column.js";
+import { ColumnMenu } from "../../ui/grid/column-menu.js";
+import type { GridRows } from "../../ui/grid/cursor-pages.js";
+import { DataGrid } from "../../ui/grid/data-grid.js";
+import { useLayout } from "../../ui/grid/use-layout.js";
+import { later } from "../../ui/loading/later.js";
+import { usePageTitle } from "../../ui/page-title.js";
+import { ViewsButton } from "../views/button.js";
+import { ExportMenu } from "./export-menu.js";
+
+const CoverageNote = later(async () => (await import("./coverage-note.js")).CoverageNote);
+
+/** What a family is called, and what its list shows. */
+export type ListWords<Row> = {
+  family: FamilyKey;
+  /** Where its list is exported. */
+  exportPath: string;
+  title: string;
+  one: string;
+  many: string;
+  /** What one may search for. */
+  placeholder: string;
+  columns: (formats: Formats) => readonly GridColumn<Row>[];
+  /** What it is filtered by, in the order of the rail. */
+  groups: readonly FacetGroup[];
+  nameOf: (row: Row) => string;
+};
+
+/** All that narrows a list: words, the chosen values of each property, and amounts. */
+export type ListFilter = {
+  search?: string | undefined;
+  chosen: Chosen;
+  /** The least and the most that are wanted, in dollars. */
+  amounts?: Readonly<Record<string, number>>;
+};
+
+/** The order of a list and the columns that are shown of it. */
+export type ShownList = { sort: string; order: GridSort["order"]; columns: readonly string[] };
+
+type RecordListProps<Row extends { id: string }> = {
+  words: ListWords<Row>;
+  filter: ListFilter;
+  sort: GridSort;
+  /** The columns that the address names. */
+  columnsAsked: readonly string[] | undefined;
+  /** The kept view that the address names. */
+  savedId: string | undefined;
+  /** The address says nothing at all. */
+  isBare: boolean;
+  rows: GridRows<Row>;
+  facets: ComponentProps<typeof FacetPanel>["facets"];
+  /** Changes parts of the address; `replace` keeps it out of the browser's history. */
+  onChange: (part: Record<string, unknown>, replace?: boolean) => void;
+  onClear: () => void;
+  onOpen: (row: Row) => void;
+  /** What a copied link carries beside what the address does. */
+  linkExtra?: Record<string, string | readonly string[]>;
+  /** Further buttons at the end of the header. */
+  actions?: ReactNode;
+  selection?: ComponentProps<typeof DataGrid<Row>>["selection"];
+  /** What stands at the foot of the list, given how it is shown. */
+  footer?: (shown: ShownList) => ReactNode;
+  /** Stands in place of the table. */
+  content?: ReactNode;
+};
+
+/** The list of a family: everything it shows is in its address. */
+export function RecordList<Row extends { id: string }>({
+  words,
+  filter,
+  sort,
+  columnsAsked,
+  savedId,
+  isBare,
+  rows,
+  facets,
+  onChange,
+  onClear,
+  onOpen,
+  linkExtra,
+  actions,
+  selection,
+  footer,
+  content,
+}: RecordListProps<Row>) {
+  usePageTitle(words.title);
+  const formats = useFormats();
+  const columns = useMemo(() => words.columns(formats), [words, formats]);
+  const interests = useInterests();
+  const groups = words.groups.map((group) => ({ ...group, first: interests[group.field] }));
+  const { search: text = "", chosen, amounts = {} } = filter;
+  const chosenCount = Object.values(chosen).reduce(
+    (sum, values) => sum + (values?.length ?? 0),
+    Object.keys(amounts).length,
+  );
+  const panel = useFacetPanel();
+  const control = useLayout(words.family, columns, columnsAsked, (columns) => onChange({ columns }, true));
+  const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
+  const isFiltered = text !== "" || chosenCount > 0;
+  const filters = { ...(text !== "" && { search: text }), ...chosen, ...amounts };
+  const total = totalWords(rows.total, words.one, words.many);
+  const shown = { sort: sort.field, order: sort.order, columns: control.layout.columns };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
+        <h1 className="text-title font-semibold">{words.title}</h1>
+        <p role="status" className="text-body text-ink-3">
+          {!rows.isUpdating ? total : rows.isOffline ? "Offline: the list before this search" : "Searching..."}
+        </p>
+        {text === "" && chosenCount > 0 && Object.keys(amounts).length === 0 && (
+          <CoverageNote family={words.family} chosen={chosen} />
+        )}
+        <SearchField
+          label={`Search ${words.many}`}
+          placeholder={words.placeholder}
+          value={text}
+          maxLength={limits.searchMax}
+          onSearch={(text) => onChange({ search: text }, true)}
+          className="order-last w-full md:order-none md:ml-auto md:w-72 xl:w-96"
+        />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:ml-0">
+          <FacetButton panel={panel} count={chosenCount} />
+          {content === undefined && <ColumnMenu columns={columns} control={control} />}
+          <ExportMenu
+            what={`${total === "" ? "All rows" : total}, with the columns, filters and order shown.`}
+            addressOf={(format) => `${words.exportPath}?${listQueryText({ format, ...shown, filters })}`}
+          />
+          <ViewsButton
+            key={words.family}
+            savedId={savedId}
+            isBare={isBare}
+            family={words.family}
+            many={words.many}
+            question={{
+              query: text,
+              filters: { ...chosen, ...amounts },
+              sort: sort.field,
+              order: sort.order,
+              columns: shown.columns,
+            }}
+          />
+          <CopyLinkButton
+            addressOf={() =>
+              `${window.location.origin}${window.location.pathname}?${listQueryText({ ...filters, ...shown, ...linkExtra })}`
+            }
+          />
+          {actions}
+        </div>
+      </header>
+      <div className="flex min-h-0 flex-1">
+        <FacetPanel
+          groups={groups}
+          facets={facets}
+          chosen={chosen}
+          onChange={setFacet}
+          panel={panel}
+          done={total === "" ? "Show the list" : `Show ${total.toLowerCase()}`}
+        />
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <FilterChips
+            groups={words.groups}
+            facets={facets.data}
+            chosen={chosen}
+            amounts={Object.entries(amounts).map(([field, value]) => ({
+              field,
+              label: /(Min|From)$/.test(field) ? "At least" : "At most",
+              name: formats.money(value),
+            }))}
+            onChange={setFacet}
+            onClear={onClear}
+          />
+          {content ?? (
+            <DataGrid
+              label={words.title}
+              columns={columns}
+              layout={control.layout}
+              rows={rows}
+              sort={{ ...sort, field: columns.find((one) => one.sort === sort.field)?.field ?? sort.field }}
+              onSort={({ field, order }) =>
+                onChange({ sort: columns.find((one) => one.field === field)?.sort ?? field, order })
+              }
+              onOpen={onOpen}
+              nameOf={words.nameOf}
+              {...(selection && { selection })}
+              question={JSON.stringify([filters, sort])}
+              empty={isFiltered ? <NothingFound words={words} onClear={onClear} /> : <NoData words={words} />}
+              className="flex-1"
+            />
+          )}
+        </div>
+      </div>
+      {footer?.(shown)}
+    </div>
+  );
+}
+
+type Named = Pick<ListWords<unknown>, "one" | "many">;
+
+function NothingFound({ words, onClear }: { words: Named; onClear: () => void }) {
+  return (
+    <EmptyState title={`No ${words.one} matches`} action={<Button onClick={onClear}>Clear search and filters</Button>}>
+      Nothing in the records fits the search and all filters together. Take a filter away, or search for less.
+    </EmptyState>
+  );
+}
+
+function NoData({ words }: { words: Named }) {
+  return (
+    <EmptyState title={`No ${words.many} yet`}>
+      The records are empty. An administrator loads them from a publisher's file, or loads the sample data.
+    </EmptyState>
+  );
+}

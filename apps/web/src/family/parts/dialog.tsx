@@ -1,0 +1,75 @@
+import type { Issue } from "@pave/contract";
+import { useState } from "react";
+import { trpc } from "../../data/trpc.js";
+import { toast } from "../../ui/overlay/toasts.js";
+import { type Failed, RecordForm, type RecordValues } from "../write/record-form.js";
+import { useWrite } from "../write/use-write.js";
+import type { Write } from "../write/write.js";
+import { itemField, movableInfos, type PartForm } from "./form.js";
+
+type PartDialogProps<Item> = {
+  id: string;
+  one: string;
+  form: PartForm<Item>;
+  /** The item to change; undefined adds one. */
+  item: Item | undefined;
+  onClose: () => void;
+};
+
+/** A dialog to add something to a record, or to change what belongs to it. */
+export function PartDialog<Item extends object>({ id, one, form, item: given, onClose }: PartDialogProps<Item>) {
+  const { client } = trpc.useUtils();
+  const write = useWrite();
+  // What comes in the meantime is not what was looked at.
+  const [item] = useState(given);
+  const [versionAtOpening] = useState(() => settled(form.versionOf?.(client, id)));
+  const { fields, more, required, changeOnly = [], add, change } = form;
+
+  async function made(changed: RecordValues, reason: string): Promise<Write | undefined> {
+    const version = (await versionAtOpening)?.();
+    const at = { id, ...(version !== undefined && { version }), ...(reason !== "" && { reason }) };
+    const given = Object.entries(changed).filter(([, value]) => value !== null);
+    return item === undefined ? add?.(at, Object.fromEntries(given)) : change?.(at, item, changed);
+  }
+  const atFields = (issues: readonly Issue[] = []) =>
+    issues.map((issue) => ({ ...issue, path: itemField(issue.path) }));
+  async function send(changed: RecordValues, reason: string): Promise<Failed | null> {
+    if (item !== undefined && Object.keys(changed).length === 0) return done();
+    const outcome = await write(async () => (await made(changed, reason))?.send(client));
+    if (!outcome.ok) return { ...outcome, issues: atFields(outcome.issues) };
+    toast(item === undefined ? `The ${one} is added.` : `The ${one} is saved.`);
+    return done();
+  }
+  const done = () => {
+    onClose();
+    return null;
+  };
+  return (
+    <RecordForm
+      title={item === undefined ? `Add ${one}` : `Change ${one}`}
+      fields={item === undefined ? fields : [...fields, ...changeOnly]}
+      {...(more && { more })}
+      required={required}
+      infos={item === undefined ? form.infos : movableInfos(form, item)}
+      record={{ ...item }}
+      hasReason
+      action={item === undefined ? "Add" : "Save"}
+      check={async (changed, reason) => atFields(await (await made(changed, reason))?.check())}
+      send={send}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What a promise came to, to be asked for later: an error is thrown then, and no sooner. */
+async function settled<Value>(promise: Promise<Value> | undefined): Promise<(() => Value) | undefined> {
+  if (promise === undefined) return undefined;
+  try {
+    const value = await promise;
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}

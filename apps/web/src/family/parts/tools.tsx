@@ -1,0 +1,94 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { attempt } from "../../data/attempt.js";
+import { deleteLater } from "../../data/delete-later.js";
+import { useMay } from "../../data/session/may.js";
+import { trpc } from "../../data/trpc.js";
+import { Button } from "../../ui/button.js";
+import { later } from "../../ui/loading/later.js";
+import { toast } from "../../ui/overlay/toasts.js";
+import type { TableColumn } from "../table/columns.js";
+import type { PartEdits, PartForm } from "./form.js";
+
+/** Guarantee of the cast: `later` answers a component of the same properties; it only loses that they are generic. */
+const PartDialog = later(
+  async () => (await import("./dialog.js")).PartDialog,
+) as unknown as typeof import("./dialog.js").PartDialog;
+
+type Asked<Item> = { form: PartForm<Item>; item: Item | undefined };
+
+/** What editors may do to what belongs to a record: a button above the table, and two in each line. */
+export function usePartTools<Item extends { id: string }>(
+  id: string,
+  one: string,
+  edits: PartEdits<Item> | undefined,
+): { tools?: ReactNode; column?: TableColumn<Item>; dialog: ReactNode } {
+  const mayEdit = useMay("editor");
+  const [asked, setAsked] = useState<Asked<Item> | null>(null);
+  const { client } = trpc.useUtils();
+  const queries = useQueryClient();
+  if (edits === undefined || !mayEdit) return { dialog: null };
+  const { nameOf, load } = edits;
+  async function ask(item?: Item): Promise<void> {
+    const outcome = await attempt(async () => {
+      const form = await load();
+      return { form, item: item && form.whole ? await form.whole(client, id, item) : item };
+    });
+    if (outcome.ok) setAsked(outcome.answer);
+    else toast(outcome.message, { isUrgent: true });
+  }
+  const remove = (item: Item) =>
+    deleteLater(
+      nameOf(item),
+      async () => {
+        const { remove: call, versionOf } = await load();
+        const version = await versionOf?.(client, id);
+        await call?.(client, { id, ...(version !== undefined && { version }) }, item);
+      },
+      () => void queries.invalidateQueries(),
+    );
+  const isInLines = edits.change === true || edits.remove === true;
+  return {
+    ...(edits.add && {
+      tools: (
+        <Button size="small" className="ml-auto" onClick={() => void ask()}>
+          Add {one}
+        </Button>
+      ),
+    }),
+    ...(isInLines && {
+      column: {
+        label: "Change",
+        isRight: true,
+        render: (item) => (
+          <span className="inline-flex gap-1">
+            {edits.change && (
+              <Button
+                size="small"
+                variant="ghost"
+                className="px-1"
+                aria-label={`Change ${nameOf(item)}`}
+                onClick={() => void ask(item)}
+              >
+                <Pencil aria-hidden="true" className="size-3.5" />
+              </Button>
+            )}
+            {edits.remove && (
+              <Button
+                size="small"
+                variant="ghost"
+                className="px-1"
+                aria-label={`Remove ${nameOf(item)}`}
+                onClick={() => remove(item)}
+              >
+                <Trash2 aria-hidden="true" className="size-3.5" />
+              </Button>
+            )}
+          </span>
+        ),
+      },
+    }),
+    dialog: asked !== null && <PartDialog {...asked} id={id} one={one} onClose={() => setAsked(null)} />,
+  };
+}

@@ -1,0 +1,91 @@
+import { formatDate } from "@pave/contract/format";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { FamilyKey } from "../../families/registry.js";
+import { ProgressBar } from "../../ui/marks/progress-bar.js";
+import { SampleMark } from "../../ui/marks/sample-mark.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+
+/** A column of a table of records; figures and dates stand at the right. */
+export type TableColumn<Row> = {
+  label: string;
+  isRight?: boolean;
+  /** What the list calls its order by this column, where the reader may choose one. */
+  sort?: string;
+  render: (row: Row) => ReactNode;
+};
+
+const dash = <span className="text-ink-4">—</span>;
+
+export const words = <Row,>(label: string, of: (row: Row) => ReactNode): TableColumn<Row> => ({
+  label,
+  render: (row) => of(row) ?? dash,
+});
+
+export const figure = <Row,>(label: string, of: (row: Row) => ReactNode): TableColumn<Row> => ({
+  label,
+  isRight: true,
+  render: (row) => of(row) ?? dash,
+});
+
+export const date = <Row,>(label: string, of: (row: Row) => string | null): TableColumn<Row> => ({
+  label,
+  isRight: true,
+  render: (row) => formatDate(of(row)),
+});
+
+export const status = <Row,>(label: string, of: (row: Row) => string | null): TableColumn<Row> => ({
+  label,
+  render: (row) => {
+    const word = of(row);
+    return word === null ? dash : <StatusTag status={word} />;
+  },
+});
+
+export const percent = <Row,>(label: string, of: (row: Row) => number | null): TableColumn<Row> => ({
+  label,
+  isRight: true,
+  render: (row) => {
+    const value = of(row);
+    if (value === null) return dash;
+    return (
+      <span className="flex items-center justify-end gap-2">
+        <ProgressBar percent={value} className="w-16" />
+        <span className="min-w-[4ch]">{Math.round(value)}%</span>
+      </span>
+    );
+  },
+});
+
+/** The name of a record, which leads to it, marked where it is invented. */
+export const record = <Row extends { id: string; isSample: boolean }>(
+  family: FamilyKey,
+  label: string,
+  of: (row: Row) => string,
+): TableColumn<Row> => ({
+  label,
+  render: (row) => (
+    <span className="flex items-center gap-2">
+      <Link to="/$family/$id" params={{ family, id: row.id }} className="font-medium text-primary hover:underline">
+        {of(row)}
+      </Link>
+      {row.isSample && <SampleMark />}
+    </span>
+  ),
+});
+
+type Party = { id: string | null; name: string | null };
+
+/** An organization that has a part in the record. */
+export const organization = <Row,>(label: string, of: (row: Row) => Party): TableColumn<Row> => ({
+  label,
+  render: (row) => {
+    const { id, name } = of(row);
+    if (id === null || name === null) return name ?? dash;
+    return (
+      <Link to="/organizations/$id" params={{ id }} className="text-primary hover:underline">
+        {name}
+      </Link>
+    );
+  },
+});

@@ -1,0 +1,151 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Formats } from "../../core/formats.js";
+import { totalWords } from "../../core/total.js";
+import { useFormats } from "../../data/use-formats.js";
+import { cx } from "../../ui/cx.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import type { GridRows } from "../../ui/grid/cursor-pages.js";
+import { loadedRows, pagesState } from "../../ui/grid/pages-state.js";
+import type { Place } from "../../ui/linked/cursor.js";
+import { MarkedRow } from "../../ui/linked/marked.js";
+import { MoreRows } from "../../ui/panel/more-rows.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { ScrollRegion } from "../../ui/scroll-region.js";
+import type { TableColumn } from "./columns.js";
+
+export type TableWords = {
+  title: string;
+  one: string;
+  many: string;
+  /** What would stand here if there were any: `Assets it owns`. */
+  meaning: string;
+};
+
+export type TableOrder = { sort: string; order: "asc" | "desc"; onSort: (sort: string, order: "asc" | "desc") => void };
+
+type RecordTableProps<Row> = {
+  words: TableWords;
+  /** What narrows the table, above it. */
+  tools?: ReactNode;
+  /** What stands in place of no rows. */
+  empty?: ReactNode;
+  /** By which column it is ordered, where the reader may choose. */
+  order?: TableOrder;
+  rows: GridRows<Row>;
+  columnsFor: (formats: Formats) => readonly TableColumn<Row>[];
+};
+
+/** A panel with a table of what belongs to a record, some at first and more when asked. */
+export function RecordTable<Row extends { id: string }>({
+  words,
+  rows,
+  columnsFor,
+  tools,
+  empty,
+  order,
+}: RecordTableProps<Row>) {
+  const columns = columnsFor(useFormats());
+  const { title, one, many, meaning } = words;
+  const shown = loadedRows(rows);
+  return (
+    <Panel title={title} {...pagesState(rows)} actions={totalWords(rows.total, one, many)} flush>
+      {tools !== undefined && (
+        <div className="flex flex-wrap items-end gap-3 border-b border-line px-3 py-2 print:hidden">{tools}</div>
+      )}
+      {shown.length === 0 ? (
+        (empty ?? (
+          <EmptyState title={`No ${many} on record`}>
+            {meaning} appear here as soon as a source tells of one.
+          </EmptyState>
+        ))
+      ) : (
+        <PlainTable name={title} label={`Table of ${many}`} rows={shown} columns={columns} order={order} />
+      )}
+      <MoreRows rows={rows}>{`More ${many}`}</MoreRows>
+    </Panel>
+  );
+}
+
+type PlainTableProps<Row> = {
+  name: string;
+  /** What it is called where it scrolls. */
+  label?: string;
+  rows: readonly Row[];
+  columns: readonly TableColumn<Row>[];
+  /** What of a row other panels of the page may show too, where they are linked. */
+  placeOf?: (row: Row) => Place;
+  /** What stands there where there is no row. */
+  empty?: string;
+  order?: TableOrder | undefined;
+};
+
+/** A table of what is there already. */
+export function PlainTable<Row extends { id: string }>({
+  name,
+  label,
+  rows,
+  columns,
+  placeOf = () => ({}),
+  empty,
+  order,
+}: PlainTableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return <p className="px-3 py-2 text-body text-ink-3">{empty}</p>;
+  return (
+    <ScrollRegion label={label ?? `Table of ${name.toLowerCase()}`} className="relative overflow-x-auto">
+      <table className="w-full text-body">
+        <caption className="sr-only">{name}</caption>
+        <thead>
+          <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+            {columns.map((column) => (
+              <Head key={column.label} {...column} order={order} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <MarkedRow
+              key={row.id}
+              at={placeOf(row)}
+              className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1"
+            >
+              {columns.map(({ label, isRight, render }) => (
+                <td key={label} className={cx(isRight && "text-right whitespace-nowrap")}>
+                  {render(row)}
+                </td>
+              ))}
+            </MarkedRow>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+type HeadProps = { label: string; isRight?: boolean; sort?: string; order: TableOrder | undefined };
+
+/** The head of a column; one that the table can be ordered by is a button. */
+function Head({ label, isRight, sort, order }: HeadProps) {
+  const className = cx(isRight && "text-right");
+  if (sort === undefined || order === undefined)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  const isChosen = order.sort === sort;
+  const isDown = isChosen && order.order === "desc";
+  const Arrow = isDown ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" {...(isChosen && { "aria-sort": isDown ? "descending" : "ascending" })} className={className}>
+      <button
+        type="button"
+        onClick={() => order.onSort(sort, isDown || (!isChosen && !isRight) ? "asc" : "desc")}
+        className="label inline-flex min-h-6 items-center gap-1 font-medium hover:text-ink-1"
+      >
+        {label}
+        <Arrow aria-hidden="true" className={cx("size-3", !isChosen && "invisible")} />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,16 @@
+import { fieldInWords, valueInWords } from "@pave/contract/alert-words";
+import { statusWords } from "../../ui/marks/status-tone.js";
+
+const worded = (value: unknown) =>
+  typeof value === "string" && /^[a-z]+([A-Z][a-z]+)+$/.test(value) ? statusWords(value) : valueInWords(value);
+
+/** What a search asks, in words: `“water” · State: NJ, NY`. */
+export function askedWords(query: string | null, filters: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(filters)
+    .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
+    .map(([field, value]) => {
+      const values: unknown[] = Array.isArray(value) ? value : [value];
+      return `${fieldInWords(field)}: ${values.map(worded).join(", ")}`;
+    });
+  return [...(query ? [`“${query}”`] : []), ...parts].join(" · ");
+}

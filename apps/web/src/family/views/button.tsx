@@ -1,0 +1,80 @@
+import type { SaveSearch } from "@pave/contract";
+import { Bookmark } from "lucide-react";
+import { useRef, useState } from "react";
+import { useProfile } from "../../data/queries/use-profile.js";
+import { later } from "../../ui/loading/later.js";
+import { Popover } from "../../ui/overlay/popover.js";
+import { searchedFamily } from "../entities.js";
+import type { OpenedView } from "./open.js";
+
+const SaveSearchDialog = later(async () => (await import("./save-dialog.js")).SaveSearchDialog);
+const OpenView = later(async () => (await import("./open.js")).OpenView);
+const ViewsMenu = later(async () => (await import("./menu.js")).ViewsMenu);
+
+/** What a list shows. */
+export type ShownSearch = {
+  query: string;
+  filters: Readonly<Record<string, readonly string[] | number | undefined>>;
+  sort: string;
+  order: NonNullable<SaveSearch["order"]>;
+  columns: readonly string[];
+};
+
+type ButtonProps = {
+  family: string;
+  many: string;
+  question: ShownSearch;
+  /** The view that the address names. */
+  savedId: string | undefined;
+  /** The address says nothing at all, so the person's own first view may be shown. */
+  isBare: boolean;
+};
+
+/** The views of a list that one keeps. Not offered where the server keeps no searches. */
+export function ViewsButton(props: ButtonProps) {
+  const entityType = searchedFamily(props.family);
+  return entityType === undefined ? null : <Views entityType={entityType} {...props} />;
+}
+
+type ViewsProps = ButtonProps & { entityType: NonNullable<ReturnType<typeof searchedFamily>> };
+
+function Views({ entityType, many, question, savedId, isBare }: ViewsProps) {
+  const [dialog, setDialog] = useState<"menu" | "save" | null>(null);
+  const [opened, setOpened] = useState<OpenedView | null>(null);
+  const first = useProfile().data?.preferences.defaultViews?.[entityType];
+  // Only the list that one came to without a wish of one's own opens with the first view.
+  const mayOpenFirst = useRef(isBare);
+  if (!isBare) mayOpenFirst.current = false;
+  const id = savedId ?? (mayOpenFirst.current ? first : undefined);
+  const { view: current, isChanged = false } = opened ?? {};
+  return (
+    <>
+      <Popover
+        label={current === undefined ? "Views" : `Views, now “${current.name}”${isChanged ? ", changed" : ""}`}
+        aria-keyshortcuts="v"
+        onOpen={() => setDialog("menu")}
+        button={
+          <>
+            <Bookmark aria-hidden="true" className="size-4" />
+            <span className="hidden max-w-40 truncate md:inline">{current?.name ?? "Views"}</span>
+            {isChanged && <span className="size-2 rounded-full bg-warning" />}
+          </>
+        }
+        className="w-88"
+      >
+        {dialog === "menu" && (
+          <ViewsMenu
+            meanwhile={<p className="p-3">Loading...</p>}
+            {...{ entityType, many, question, current, isChanged }}
+            firstId={first}
+            onSave={() => setDialog("save")}
+          />
+        )}
+      </Popover>
+      {id !== undefined && (
+        <OpenView {...{ entityType, id, question }} isFirst={savedId === undefined} onView={setOpened} />
+      )}
+      {dialog === "save" && <SaveSearchDialog {...{ entityType, many, question }} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { EntityType, SavedSearch } from "@pave/contract";
+import { limits } from "@pave/contract/limits";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { trpc } from "../../data/trpc.js";
+import type { ShownSearch } from "./button.js";
+import { viewLink } from "./link.js";
+import { differsFrom } from "./state.js";
+
+/** The view that is open, and whether the list shows something else by now. */
+export type OpenedView = { view: SavedSearch; isChanged: boolean };
+
+type ViewProps = {
+  entityType: EntityType;
+  id: string;
+  /** The view is not open yet: it is the first one of the list. */
+  isFirst: boolean;
+  question: ShownSearch;
+  onView: (opened: OpenedView | null) => void;
+};
+
+/** Finds the view that an address names and tells of it; opens the one that a list begins with. Shows nothing itself. */
+export function OpenView({ entityType, id, isFirst, question, onView }: ViewProps) {
+  const { navigate } = useRouter();
+  const query = trpc.users.savedSearches.useQuery({ limit: limits.savedSearchesMax });
+  const view = query.data?.items.find((one) => one.id === id && one.entityType === entityType);
+  const isChanged = view !== undefined && differsFrom(view, question);
+  useEffect(() => {
+    if (isFirst) {
+      if (view !== undefined) void navigate({ ...viewLink(view), replace: true });
+      return;
+    }
+    onView(view === undefined ? null : { view, isChanged });
+    return () => onView(null);
+  }, [view, isFirst, isChanged, onView, navigate]);
+  return null;
+}

@@ -1,0 +1,97 @@
+import type { EntityType } from "@pave/contract";
+import { fieldInWords } from "@pave/contract/alert-words";
+import { useRouter } from "@tanstack/react-router";
+import { useId } from "react";
+import { attempt } from "../../data/attempt.js";
+import { client } from "../../data/links/page-client.js";
+import { trpc } from "../../data/trpc.js";
+import { Button } from "../../ui/button.js";
+import { FormFailure } from "../../ui/form/form-failure.js";
+import { SelectField } from "../../ui/form/select-field.js";
+import { TextField } from "../../ui/form/text-field.js";
+import { useForm } from "../../ui/form/use-form.js";
+import { useGoOn } from "../../ui/go-on.js";
+import { Modal } from "../../ui/overlay/modal.js";
+import { toast } from "../../ui/overlay/toasts.js";
+import { askedWords } from "./asked-words.js";
+import type { ShownSearch } from "./button.js";
+import { frequencies, frequencyNames, frequencyOf } from "./frequencies.js";
+import { viewLink } from "./link.js";
+import { toldFilters } from "./state.js";
+
+const nameMax = 200;
+
+type DialogProps = { entityType: EntityType; many: string; question: ShownSearch; onClose: () => void };
+
+/** Asks for a name and keeps the words, filters, order and columns of a list. */
+export function SaveSearchDialog({ entityType, many, question, onClose }: DialogProps) {
+  const { navigate } = useRouter();
+  const goOn = useGoOn();
+  const { savedSearches } = trpc.useUtils().users;
+  const id = useId();
+  const asked = askedWords(question.query, question.filters);
+  const form = useForm({
+    initial: { name: (asked || `All ${many}`).slice(0, nameMax), frequency: "off" },
+    check: ({ name }) => (name.trim() === "" ? { name: "Give it a name" } : {}),
+    async send({ name, frequency }) {
+      const { query, filters, sort, order, columns } = question;
+      const outcome = await attempt(() =>
+        client.users.saveSearch.mutate({
+          entityType,
+          name: name.trim(),
+          frequency: frequencyOf(frequency),
+          ...(query !== "" && { query }),
+          filters: toldFilters(filters),
+          sort,
+          order,
+          columns: [...columns],
+        }),
+      );
+      if (!outcome.ok) return outcome;
+      await savedSearches.invalidate();
+      onClose();
+      await goOn({ ...viewLink(outcome.answer), replace: true });
+      toast(`“${outcome.answer.name}” is kept in your workspace, under Searches.`, {
+        action: {
+          label: "Show",
+          run: () => void navigate({ to: "/workspace/{-$section}", params: { section: "searches" } }),
+        },
+      });
+      return null;
+    },
+  });
+  return (
+    <Modal
+      title="Save view"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" disabled={form.isBusy}>
+            {form.isBusy ? "Saving..." : "Save"}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.formProps} className="flex flex-col gap-4">
+        <FormFailure failure={form.failure} />
+        <TextField label="Name" data-autofocus maxLength={nameMax} {...form.field("name")} />
+        <SelectField
+          label="New records"
+          hint="You are told of what is added that this search finds."
+          {...form.field("frequency")}
+        >
+          {frequencies.map((one) => (
+            <option key={one} value={one}>
+              {frequencyNames[one]}
+            </option>
+          ))}
+        </SelectField>
+        <p className="text-body text-ink-3">
+          Kept with it: {asked === "" ? `all ${many}, without a filter` : asked}; ordered by{" "}
+          {fieldInWords(question.sort).toLowerCase()}; {question.columns.length} columns.
+        </p>
+      </form>
+    </Modal>
+  );
+}

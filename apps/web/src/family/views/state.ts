@@ -1,0 +1,33 @@
+import type { SavedSearch } from "@pave/contract";
+import type { ShownSearch } from "./button.js";
+
+type Kept = Pick<SavedSearch, "query" | "filters" | "sort" | "order" | "columns">;
+
+/** The filters of a list, as they are sent and kept: what narrows nothing is left out. */
+export function toldFilters(filters: ShownSearch["filters"]): Record<string, string[] | number> {
+  const told = Object.entries(filters).flatMap(([field, values]): [string, string[] | number][] => {
+    if (typeof values === "number") return [[field, values]];
+    return values === undefined || values.length === 0 ? [] : [[field, [...values]]];
+  });
+  return Object.fromEntries(told);
+}
+
+/** Whether a list shows something else than the view that was opened: other words, filters, order or columns. */
+export function differsFrom(view: Kept, shown: ShownSearch): boolean {
+  return (
+    (view.query ?? "") !== shown.query ||
+    written(view.filters) !== written(toldFilters(shown.filters)) ||
+    (view.sort !== null && view.sort !== shown.sort) ||
+    (view.order !== null && view.order !== shown.order) ||
+    (view.columns.length > 0 && view.columns.join() !== shown.columns.join())
+  );
+}
+
+/** The chosen values of a filter are alternatives, so their order tells nothing; nor does that of the filters. */
+function written(filters: Readonly<Record<string, unknown>>): string {
+  const entries = Object.entries(filters).map(([field, value]) => {
+    const values = Array.isArray(value) ? value.map(String).toSorted() : [String(value)];
+    return `${field}=${JSON.stringify(values)}`;
+  });
+  return entries.toSorted().join("&");
+}

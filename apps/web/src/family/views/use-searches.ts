@@ -1,0 +1,63 @@
+import type { Frequency, SavedSearch, UpdateSearch } from "@pave/contract";
+import { limits } from "@pave/contract/limits";
+import { type Attempt, attempt } from "../../data/attempt.js";
+import { toastRemoved } from "../../data/bring-back.js";
+import { client } from "../../data/links/page-client.js";
+import { trpc } from "../../data/trpc.js";
+import { toast } from "../../ui/overlay/toasts.js";
+
+const all = { limit: limits.savedSearchesMax };
+
+/** The searches that one keeps, the newest first, and the ways to change them. */
+export function useSearches() {
+  const query = trpc.users.savedSearches.useQuery(all);
+  const { savedSearches } = trpc.useUtils().users;
+  const searches = query.data?.items ?? [];
+
+  const show = (items: SavedSearch[]) => savedSearches.setData(all, (page) => page && { ...page, items });
+
+  /** Changes what is shown at once; what was there comes back if the server refuses. */
+  async function change<Answer>(items: SavedSearch[], call: () => Promise<Answer>): Promise<Attempt<Answer>> {
+    const before = searches;
+    show(items);
+    const outcome = await attempt(call);
+    if (!outcome.ok) {
+      show(before);
+      toast(outcome.message, { isUrgent: true });
+    }
+    await savedSearches.invalidate();
+    return outcome;
+  }
+
+  /** Keeps that one has looked at what it finds; nothing waits for it. */
+  async function noteOpened({ id }: SavedSearch): Promise<void> {
+    const outcome = await attempt(() => client.users.runSearch.mutate({ id, limit: 1 }));
+    if (outcome.ok) await savedSearches.invalidate();
+  }
+
+  async function tell(search: SavedSearch, frequency: Frequency): Promise<boolean> {
+    const { id, version } = search;
+    const told = await change(
+      searches.map((one) => (one.id === id ? { ...one, frequency } : one)),
+      () => client.users.updateSearch.mutate({ id, version, frequency }),
+    );
+    return told.ok;
+  }
+
+  /** Changes what is kept of one: its name, or what it shows. */
+  async function update(search: SavedSearch, part: Omit<UpdateSearch, "id" | "version">): Promise<boolean> {
+    const { id, version } = search;
+    const updated = await change(searches, () => client.users.updateSearch.mutate({ id, version, ...part }));
+    return updated.ok;
+  }
+
+  async function remove({ id, name }: SavedSearch): Promise<void> {
+    const gone = await change(
+      searches.filter((one) => one.id !== id),
+      () => client.users.deleteSearch.mutate({ id }),
+    );
+    if (gone.ok) toastRemoved(`“${name}” is deleted.`, gone.answer, () => savedSearches.invalidate());
+  }
+
+  return { query, searches, noteOpened, tell, update, remove };
+}

@@ -1,0 +1,42 @@
+import { trpc } from "../../data/trpc.js";
+import { useGoOn } from "../../ui/go-on.js";
+import { toast } from "../../ui/overlay/toasts.js";
+import { type CreateScreen, nested } from "./create-screen.js";
+import { RecordForm, type RecordValues } from "./record-form.js";
+import { useWrite } from "./use-write.js";
+
+type CreateProps = { screen: CreateScreen; onClose: () => void };
+
+/** A dialog to add a record; what is added opens. */
+export function CreateRecord({ screen, onClose }: CreateProps) {
+  const { title, one, fields, more, required, infos, start = {}, family } = screen;
+  const { client } = trpc.useUtils();
+  const write = useWrite();
+  const goOn = useGoOn();
+  function made(changed: RecordValues) {
+    const given = Object.entries({ ...start, ...changed }).filter(([, value]) => value !== null);
+    return screen.write(nested(Object.fromEntries(given)));
+  }
+  async function send(changed: RecordValues) {
+    const outcome = await write(() => made(changed).send(client));
+    if (!outcome.ok) return outcome;
+    onClose();
+    toast(`The ${one} is added.`);
+    await goOn({ to: "/$family/$id", params: { family, id: outcome.answer.id } });
+    return null;
+  }
+  return (
+    <RecordForm
+      title={title}
+      fields={fields}
+      {...(more && { more })}
+      required={required}
+      infos={infos}
+      record={start}
+      action="Add"
+      check={(changed) => made(changed).check()}
+      send={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from "react";
+import type { FamilyKey } from "../../families/registry.js";
+import type { FieldInfo } from "../fields/words.js";
+import type { RecordValues } from "./record-form.js";
+import type { Write } from "./write.js";
+
+/** How records of a family are made: the fields in the order of the form, and the write. */
+export type CreateScreen = {
+  /** `New project`. */
+  title: string;
+  one: string;
+  /** What one sees at first; names with a dot are fields of a part. */
+  fields: readonly string[];
+  more?: readonly string[];
+  required: readonly string[];
+  infos: Readonly<Record<string, FieldInfo | undefined>>;
+  /** What the fields hold at first. */
+  start?: RecordValues;
+  /** Among which records it is shown then. */
+  family: FamilyKey;
+  write: (values: RecordValues) => Write<{ id: string }>;
+};
+
+export type CreationForm = ComponentType<{ onClose: () => void }>;
+
+/** A kind of record that one may add from a list, by the common form or by one of its own. */
+export type Creation = { label: string } & (
+  | { load: () => Promise<CreateScreen> }
+  | { form: () => Promise<CreationForm> }
+);
+
+/** What was typed, with the fields of a part below that part: `bond.parAmount` is `parAmount` of `bond`. */
+export function nested(values: RecordValues): Record<string, unknown> {
+  const whole: Record<string, unknown> = {};
+  const parts = new Map<string, Record<string, unknown>>();
+  for (const [name, value] of Object.entries(values)) {
+    const [part = "", field] = name.split(".", 2);
+    if (field === undefined) whole[name] = value;
+    else parts.set(part, { ...parts.get(part), [field]: value });
+  }
+  return { ...whole, ...Object.fromEntries(parts) };
+}

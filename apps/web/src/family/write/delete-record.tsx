@@ -1,0 +1,100 @@
+import type { SourcedType } from "@pave/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { attempt } from "../../data/attempt.js";
+import { restoreRecord } from "../../data/queries/restore-record.js";
+import { useProfile } from "../../data/queries/use-profile.js";
+import { type Client, trpc } from "../../data/trpc.js";
+import type { FamilyKey } from "../../families/registry.js";
+import { Button } from "../../ui/button.js";
+import { TextField } from "../../ui/form/text-field.js";
+import { useGoOn } from "../../ui/go-on.js";
+import { Modal } from "../../ui/overlay/modal.js";
+import { toast } from "../../ui/overlay/toasts.js";
+import { sourcedType } from "../sourced-type.js";
+
+export type Deletion = { id: string; version: number; reason?: string };
+
+type DeleteProps = {
+  family: FamilyKey;
+  one: string;
+  name: string;
+  record: { id: string; version: number };
+  remove: (client: Client, deletion: Deletion) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** A dialog that deletes a record, which one may bring back. */
+export function DeleteRecord({ family, one, name, record: { id, version }, remove, onClose }: DeleteProps) {
+  const [reason, setReason] = useState("");
+  const { client } = trpc.useUtils();
+  const queries = useQueryClient();
+  const goOn = useGoOn();
+  const hasSecondFactor = useProfile().data?.twoFactorEnabled !== false;
+  const [isBusy, setBusy] = useState(false);
+  const start = async () => {
+    const why = reason.trim();
+    setBusy(true);
+    const outcome = await attempt(() => remove(client, { id, version, ...(why !== "" && { reason: why }) }));
+    setBusy(false);
+    if (!outcome.ok) return toast(`“${name}” is not deleted. ${outcome.message}`, { isUrgent: true });
+    onClose();
+    await goOn({ to: "/$family", params: { family } });
+    void queries.invalidateQueries();
+    const type = sourcedType(family);
+    toast(`“${name}” is deleted.`, type && { action: { label: "Undo", run: () => void undo(type) } });
+  };
+  const undo = async (type: SourcedType) => {
+    const outcome = await attempt(() => restoreRecord(client, type, { id }));
+    if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
+    void queries.invalidateQueries();
+    toast(`“${name}” is back.`);
+  };
+  return (
+    <Modal
+      title={`Delete ${one}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {hasSecondFactor && (
+            <Button variant="danger" disabled={isBusy} onClick={() => void start()}>
+              Delete
+            </Button>
+          )}
+        </>
+      }
+    >
+      {hasSecondFactor ? (
+        <div className="flex flex-col gap-4">
+          <p className="text-body text-ink-1">
+            “{name}” goes from every list. Its sources and its history stay with the server. Undo brings it back, now or
+            within a month from your activity.
+          </p>
+          <TextField
+            label="Why"
+            hint="Stands in the history"
+            data-autofocus
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      ) : (
+        <p className="text-body text-ink-1">
+          Who deletes records signs in with a second factor.{" "}
+          <Link
+            to="/settings/$section"
+            params={{ section: "two-factor" }}
+            className="text-primary underline"
+            onClick={onClose}
+          >
+            Turn it on in the settings
+          </Link>
+          , then sign in with it.
+        </p>
+      )}
+    </Modal>
+  );
+}

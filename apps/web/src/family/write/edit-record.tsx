@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { trpc } from "../../data/trpc.js";
+import { toast } from "../../ui/overlay/toasts.js";
+import type { FieldInfo } from "../fields/words.js";
+import { RecordForm, type RecordValues } from "./record-form.js";
+import { useWrite } from "./use-write.js";
+import type { Write } from "./write.js";
+
+/** What of a record was changed, on which version, and why. */
+export type RecordChange = { id: string; version: number; reason?: string } & Record<string, unknown>;
+
+/** How records of a family are edited: the fields in the order of the form, and the write. */
+export type EditScreen<Field extends string> = {
+  fields: readonly Field[];
+  write: (change: RecordChange) => Write;
+};
+
+type EditRecordProps = {
+  one: string;
+  record: { id: string; version: number } & Readonly<Record<string, unknown>>;
+  edit: EditScreen<string>;
+  infos: Readonly<Record<string, FieldInfo | undefined>>;
+  onClose: () => void;
+};
+
+/** A dialog to change fields of a record. Only what was changed is sent, on the version that it was opened with. */
+export function EditRecord({ one, record: given, edit, infos, onClose }: EditRecordProps) {
+  // What comes in the meantime is not what was looked at: to send it as changed back would undo it.
+  const [record] = useState(given);
+  const { client } = trpc.useUtils();
+  const write = useWrite();
+  const { id, version } = record;
+  const made = (changed: RecordValues, reason: string) =>
+    edit.write({ id, version, ...(reason !== "" && { reason }), ...changed });
+  async function send(changed: RecordValues, reason: string) {
+    if (Object.keys(changed).length > 0) {
+      const outcome = await write(() => made(changed, reason).send(client));
+      if (!outcome.ok) return outcome;
+      toast(`The ${one} is saved.`);
+    }
+    onClose();
+    return null;
+  }
+  return (
+    <RecordForm
+      title={`Edit ${one}`}
+      fields={edit.fields}
+      infos={infos}
+      record={record}
+      hasReason
+      check={(changed, reason) => made(changed, reason).check()}
+      send={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { updateContract } from "../../families/contracts/writes.js";
+import { createProgram } from "../../families/programs/writes.js";
+import { addMilestone, createProject } from "../../families/projects/writes.js";
+import { type NamedField, problemsFrom, problemsIn } from "./form-problems.js";
+
+const id = "0190a1b2-0000-7000-8000-000000000001";
+const shown: NamedField[] = [
+  { name: "title", info: { label: "Title", kind: "text" } },
+  { name: "ownerOrgId", info: { label: "Owner", kind: "record" } },
+];
+
+it("asks for what is needed and empty, for a record where none is named, and why", () => {
+  const texts = { title: "  ", ownerOrgId: "State of", reason: "" };
+  expect(problemsIn(shown, texts, ["title"], true)?.fields).toEqual({
+    title: "Title is needed",
+    ownerOrgId: "Choose one of those that are found",
+    reason: "Say why",
+  });
+  expect(problemsIn(shown, { title: "Bridge", ownerOrgId: id, reason: "" }, ["title"], false)).toBeUndefined();
+});
+
+it("puts what is wrong at its field, of a list at the list, and the rest above the form", () => {
+  const issues = [
+    { path: "certifications.2", message: "Required" },
+    { path: "bond.parAmount", message: "Too much" },
+  ];
+  const failure = { message: "Wrong", requestId: null };
+  const texts = { certifications: "a,b", "bond.parAmount": "1" };
+  expect(problemsFrom({ ...failure, issues }, texts)).toEqual({
+    fields: { certifications: "Required", "bond.parAmount": "Too much" },
+  });
+  const version = { path: "version", message: "Not of this form" };
+  expect(problemsFrom({ ...failure, issues: [version] }, texts)).toEqual({ form: failure, fields: {} });
+});
+
+it("checks a change by the contract's own shape, in the words of the server", async () => {
+  expect(await createProject({ title: "Bridge", status: "planning" }).check()).toEqual([]);
+  const wrong = { title: "x".repeat(301), status: "soon", budget: "much", plannedEnd: "2027-02-30", colour: "red" };
+  const issues = await createProject(wrong).check();
+  expect(Object.fromEntries(issues.map(({ path, message }) => [path, message]))).toEqual({
+    title: "At most 300 characters",
+    status: expect.stringMatching(/^One of planning, /),
+    budget: "Must be a number",
+    plannedEnd: "A date as 2026-05-31",
+    colour: "Unknown field",
+  });
+});
+
+it("checks an item of a record, and the fields of a part, each at its path", async () => {
+  expect(await addMilestone({ id, title: "Bridge open", weight: 2 }).check()).toMatchObject([{ path: "weight" }]);
+  const item = updateContract({ id, version: 1, milestones: { add: [{ title: "", plannedDate: "2027-01-01" }] } });
+  expect(await item.check()).toEqual([{ path: "milestones.add.0.title", message: "Required" }]);
+  const bond = createProgram({ programType: "bond", name: "Bridge bonds", bond: { parAmount: -1, debtType: "go" } });
+  expect((await bond.check()).map(({ path }) => path)).toContain("bond.parAmount");
+});

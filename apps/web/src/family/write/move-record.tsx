@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { useMay } from "../../data/session/may.js";
+import { trpc } from "../../data/trpc.js";
+import { Modal } from "../../ui/overlay/modal.js";
+import { toast } from "../../ui/overlay/toasts.js";
+import { nested } from "./create-screen.js";
+import type { Move, MoveScreen } from "./move-screen.js";
+import { type Failed, RecordForm, type RecordValues } from "./record-form.js";
+import { useWrite } from "./use-write.js";
+
+type MoveProps<Whole> = { one: string; screen: MoveScreen<Whole>; record: Whole; onClose: () => void };
+
+/** A dialog that says how a record may go on and how not, and asks for what the chosen move needs. */
+export function MoveRecord<Whole extends { id: string; version: number }>(props: MoveProps<Whole>) {
+  const { one, screen, onClose } = props;
+  // What comes in the meantime is not what was looked at.
+  const [record] = useState(props.record);
+  const [chosen, setChosen] = useState<Move | null>(null);
+  const who = { isAdmin: useMay("admin"), isApprover: useMay("approver") };
+  const moves = screen.movesOf(record, who);
+  if (chosen !== null)
+    return <Ask one={one} screen={screen} record={record} move={chosen} moves={moves} onClose={onClose} />;
+  const open = moves.filter(({ refusal }) => refusal === undefined);
+  const closed = moves.filter(({ refusal }) => refusal !== undefined);
+  return (
+    <Modal title="Change status" onClose={onClose}>
+      <p className="text-body text-ink-2">
+        The {one} is: <strong className="font-semibold text-ink-1">{screen.standing(record)}</strong>
+      </p>
+      {open.length === 0 ? (
+        <p className="mt-3 text-body text-ink-1">It stays as it is: nothing follows from here.</p>
+      ) : (
+        <>
+          <h3 className="label mt-4 text-ink-3">From here</h3>
+          <ul className="mt-1 grid gap-2 sm:grid-cols-2">
+            {open.map((move, place) => (
+              <li key={move.key}>
+                <button
+                  type="button"
+                  {...(place === 0 && { "data-autofocus": true })}
+                  onClick={() => setChosen(move)}
+                  className="min-h-10 w-full rounded-sm border border-line-strong bg-card px-3 py-1 text-left text-form text-ink-1 hover:bg-hover"
+                >
+                  {move.label}
+                  {move.needsReason && <span className="block text-dense text-ink-3">Needs a reason</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {closed.length > 0 && (
+        <>
+          <h3 className="label mt-4 text-ink-3">Not from here</h3>
+          <dl className="mt-1">
+            {closed.map(({ key, label, refusal }) => (
+              <div
+                key={key}
+                className="grid grid-cols-[10rem_minmax(0,1fr)] gap-x-3 border-b border-line py-1 last:border-b-0"
+              >
+                <dt className="text-body text-ink-2">{label}</dt>
+                <dd className="text-body text-ink-3">{refusal}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+type AskProps<Whole> = MoveProps<Whole> & { move: Move; moves: readonly Move[] };
+
+function Ask<Whole extends { id: string; version: number }>({
+  one,
+  screen,
+  record,
+  move,
+  moves,
+  onClose,
+}: AskProps<Whole>) {
+  const { client } = trpc.useUtils();
+  const write = useWrite();
+  const { id, version } = record;
+  const { fields = [], required = [], start = {}, needsReason = false } = move;
+  const known: RecordValues = { ...record };
+  const first = Object.fromEntries(fields.map((name) => [name, known[name] ?? start[name] ?? null]));
+  function made(changed: RecordValues, reason: string) {
+    const suggested = Object.entries(first).filter(([name, value]) => value !== null && (known[name] ?? null) === null);
+    const values = nested({ ...Object.fromEntries(suggested), ...changed });
+    return screen.write({ id, version, ...(reason !== "" && { reason }) }, move.key, values);
+  }
+  async function send(changed: RecordValues, reason: string): Promise<Failed | null> {
+    const outcome = await write(() => made(changed, reason).send(client));
+    if (!outcome.ok) return { ...outcome, message: withAllowed(outcome, moves) };
+    onClose();
+    toast(`The ${one} is changed: ${move.label.toLowerCase()}.`);
+    return null;
+  }
+  return (
+    <RecordForm
+      title={`Change status: ${move.label}`}
+      fields={fields}
+      required={required}
+      infos={screen.infos}
+      record={first}
+      hasReason
+      needsReason={needsReason}
+      action={move.label}
+      {...(move.note !== undefined && { note: move.note })}
+      check={(changed, reason) => made(changed, reason).check()}
+      send={send}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The server's words, and what it would take instead. */
+function withAllowed({ code, message, allowed }: Failed, moves: readonly Move[]): string {
+  if (code !== "INVALID_TRANSITION") return message;
+  const names = allowed.map((key) => moves.find((move) => move.key.split(":").at(-1) === key)?.label ?? key);
+  return `${message}. ${names.length === 0 ? "Nothing follows from there" : `From there it may become: ${names.join(", ")}`}.`;
+}

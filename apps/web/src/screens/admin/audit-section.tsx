@@ -1,0 +1,126 @@
+import type { AccountAction, AuditEntry } from "@pave/contract";
+import { deviceName } from "@pave/contract/device";
+import { getQueryKey } from "@trpc/react-query";
+import type { Formats } from "../../core/formats.js";
+import { keysOf, matching, oneOf, words } from "../../core/search-readers.js";
+import { trpc } from "../../data/trpc.js";
+import { activityWords } from "../../family/activity-words.js";
+import { type TableColumn, words as text } from "../../family/table/columns.js";
+import { RecordTable } from "../../family/table/record-table.js";
+import { Button } from "../../ui/button.js";
+import { cx } from "../../ui/cx.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { SearchField } from "../../ui/form/search-field.js";
+import { useCursorPages } from "../../ui/grid/cursor-pages.js";
+import { Instant } from "../../ui/instant.js";
+import { Choice } from "./choice.js";
+import type { SectionProps } from "./page.js";
+import { useAdminSearch } from "./use-admin-search.js";
+
+const emailMax = 200;
+const day = matching(/^\d{4}-\d{2}-\d{2}$/);
+const shape = { email: words(emailMax), action: oneOf(keysOf(activityWords)), from: day, to: day };
+// Guarantee of the cast: each action of the words has its own entry.
+const actionNames = Object.fromEntries(
+  Object.entries(activityWords).map(([action, { words }]) => [action, words]),
+) as Record<AccountAction, string>;
+
+/** What was done to accounts and by them, the newest first. */
+export function AuditSection({ raw }: SectionProps) {
+  const { search, change } = useAdminSearch("audit", shape, raw);
+  const { client } = trpc.useUtils();
+  const { email, action, from, to } = search;
+  const input = {
+    ...(email !== undefined && { email }),
+    ...(action !== undefined && { action: [action] }),
+    ...(from !== undefined && { from: `${from}T00:00:00.000Z` }),
+    ...(to !== undefined && { to: `${to}T23:59:59.999Z` }),
+  };
+  const rows = useCursorPages<AuditEntry>({
+    queryKey: [...getQueryKey(trpc.system.audit, undefined, "infinite"), input],
+    fetchPage: (cursor, signal) => client.system.audit.query({ ...input, cursor, limit: 50 }, { signal }),
+    staleMs: 10_000,
+  });
+  const isFiltered = Object.keys(search).length > 0;
+  return (
+    <RecordTable
+      words={{ title: "Audit log", one: "entry", many: "entries", meaning: "Entries" }}
+      rows={rows}
+      columnsFor={columnsFor}
+      tools={
+        <>
+          <SearchField
+            label="Search by person"
+            placeholder="Part of a name or an address..."
+            value={email ?? ""}
+            maxLength={emailMax}
+            onSearch={(text) => change({ email: text || undefined }, true)}
+            className="w-full sm:w-72"
+          />
+          <Choice label="Deed" all="Any" names={actionNames} value={action} onChoose={(action) => change({ action })} />
+          {(["from", "to"] as const).map((end) => (
+            <label key={end} className="flex items-center gap-2 text-body text-ink-3">
+              {end === "from" ? "From" : "To"} (UTC)
+              <input
+                type="date"
+                value={search[end] ?? ""}
+                onChange={({ target }) => change({ [end]: target.value || undefined })}
+                className="h-8 rounded-sm border border-line-strong bg-well px-2 text-body text-ink-1"
+              />
+            </label>
+          ))}
+        </>
+      }
+      empty={
+        <EmptyState
+          title={isFiltered ? "Nothing fits" : "Nothing yet"}
+          action={
+            isFiltered && (
+              <Button onClick={() => change({ email: undefined, action: undefined, from: undefined, to: undefined })}>
+                Clear the filters
+              </Button>
+            )
+          }
+        >
+          Sign-ins, changes of accounts, deletions and downloads are kept here.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const columnsFor = ({ instant }: Formats): readonly TableColumn<AuditEntry>[] => [
+  text("When", ({ at }) => <Instant at={at} write={instant} className="whitespace-nowrap" />),
+  text("Deed", ({ action, before, after, reason }) => {
+    const { words, tone } = activityWords[action];
+    return (
+      <>
+        <span className={cx("font-medium", tone === "danger" ? "text-danger" : tone === "warning" && "text-warning")}>
+          {words}
+        </span>
+        {(before ?? after) !== null && (
+          <span className="block text-dense text-ink-2">
+            from {before ?? "—"} to {after ?? "—"}
+          </span>
+        )}
+        {reason !== null && <span className="block text-dense text-ink-3">“{reason}”</span>}
+      </>
+    );
+  }),
+  text("Account", ({ userId, userEmail }) => userEmail ?? (userId && `deleted #${userId.slice(-8)}`)),
+  text("By", ({ userId, actorId, actorEmail }) =>
+    actorId === null ? null : actorId === userId ? "the same" : (actorEmail ?? `deleted #${actorId.slice(-8)}`),
+  ),
+  text(
+    "About",
+    ({ entityType, entityId }) => entityType && `${entityType}${entityId ? ` #${entityId.slice(-8)}` : ""}`,
+  ),
+  text("From", ({ address, userAgent }) =>
+    address === null ? null : (
+      <>
+        <span className="code">{address}</span>
+        {userAgent !== null && <span className="block text-dense text-ink-3">{deviceName(userAgent)}</span>}
+      </>
+    ),
+  ),
+];

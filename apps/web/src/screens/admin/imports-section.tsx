@@ -1,0 +1,121 @@
+import type { ImportRow } from "@pave/contract";
+import { getQueryKey } from "@trpc/react-query";
+import type { Formats } from "../../core/formats.js";
+import { keysOf, matching, oneOf } from "../../core/search-readers.js";
+import { trpc } from "../../data/trpc.js";
+import { figure, status, type TableColumn, words as text } from "../../family/table/columns.js";
+import { RecordTable } from "../../family/table/record-table.js";
+import { Button } from "../../ui/button.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { useCursorPages } from "../../ui/grid/cursor-pages.js";
+import { Instant } from "../../ui/instant.js";
+import { Choice } from "./choice.js";
+import { importStatusNames } from "./names.js";
+import type { SectionProps } from "./page.js";
+import { RejectsTable } from "./rejects-table.js";
+import { useAdminSearch } from "./use-admin-search.js";
+
+const rejectNames = { yes: "With rejects", no: "Without" };
+const shape = {
+  source: matching(/^[a-z0-9-]{1,60}$/),
+  status: oneOf(keysOf(importStatusNames)),
+  rejects: oneOf(keysOf(rejectNames)),
+  of: matching(/^[0-9a-f-]{36}$/),
+};
+
+/** The files that were loaded, the newest first, and what became of their rows. */
+export function ImportsSection({ raw }: SectionProps) {
+  const { search, change } = useAdminSearch("imports", shape, raw);
+  const { client } = trpc.useUtils();
+  const sources = trpc.system.sources.useQuery();
+  const { source, status: state, rejects, of } = search;
+  const input = {
+    ...(source !== undefined && { source: [source] }),
+    ...(state !== undefined && { status: [state] }),
+    ...(rejects !== undefined && { hasRejects: rejects === "yes" }),
+  };
+  const rows = useCursorPages<ImportRow>({
+    queryKey: [...getQueryKey(trpc.system.imports, undefined, "infinite"), input],
+    fetchPage: (cursor, signal) => client.system.imports.query({ ...input, cursor, limit: 50 }, { signal }),
+    staleMs: 10_000,
+  });
+  const names = Object.fromEntries((sources.data?.items ?? []).map(({ key, dataset }) => [key, dataset]));
+  const isFiltered = source !== undefined || state !== undefined || rejects !== undefined;
+  return (
+    <>
+      {of !== undefined && <RejectsTable id={of} onClose={() => change({ of: undefined })} />}
+      <RecordTable
+        words={{ title: "Imports", one: "import", many: "imports", meaning: "Imports" }}
+        rows={rows}
+        columnsFor={(formats) => columnsFor(formats, (of) => change({ of }))}
+        tools={
+          <>
+            <Choice label="Source" all="All" names={names} value={source} onChoose={(source) => change({ source })} />
+            <Choice
+              label="Status"
+              all="Any"
+              names={importStatusNames}
+              value={state}
+              onChoose={(status) => change({ status })}
+            />
+            <Choice
+              label="Rejected rows"
+              all="All"
+              names={rejectNames}
+              value={rejects}
+              onChoose={(rejects) => change({ rejects })}
+            />
+          </>
+        }
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="No import fits"
+              action={
+                <Button onClick={() => change({ source: undefined, status: undefined, rejects: undefined })}>
+                  Clear the filters
+                </Button>
+              }
+            >
+              No import is of this source, status and outcome together.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No import yet">
+              Publishers' files are loaded on the command line: npx pave import. Each run is listed here with what
+              became of its rows.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+const columnsFor = ({ instant, count }: Formats, open: (id: string) => void): readonly TableColumn<ImportRow>[] => [
+  text("Source", ({ source }) => <span className="code whitespace-nowrap">{source}</span>),
+  text("File", ({ fileName, error }) => (
+    <>
+      <span className="break-all">{fileName}</span>
+      {error !== null && <span className="block text-dense text-danger">{error}</span>}
+    </>
+  )),
+  status("Status", ({ status }) => status),
+  figure("Began", ({ startedAt }) => <Instant at={startedAt} write={instant} />),
+  figure("Ended", ({ finishedAt }) => finishedAt && <Instant at={finishedAt} write={instant} />),
+  figure("Rows", ({ rowsRead }) => count(rowsRead)),
+  figure("Rejected", ({ id, rowsRejected }) =>
+    rowsRejected === 0 ? (
+      count(rowsRejected)
+    ) : (
+      <button type="button" onClick={() => open(id)} className="min-h-6 min-w-6 text-warning underline">
+        {count(rowsRejected)}
+        <span className="sr-only"> rejected rows: show them</span>
+      </button>
+    ),
+  ),
+  figure("New", ({ created }) => count(created)),
+  figure("Changed", ({ updated }) => count(updated)),
+  figure("Same", ({ unchanged }) => count(unchanged)),
+  figure("Joined", ({ merged }) => count(merged)),
+  figure("Doubtful", ({ doubtful }) => count(doubtful)),
+];

@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router";
+import { home } from "../../data/session/home.js";
+import { useMay } from "../../data/session/may.js";
+import { buttonClass } from "../../ui/button.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { type Later, later } from "../../ui/loading/later.js";
+import { usePageTitle } from "../../ui/page-title.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { SectionFrame } from "../../ui/section-frame.js";
+import { type SectionKey, sectionOf, sections } from "./sections.js";
+
+/** What the address of a page says beside its name. */
+export type SectionProps = { raw: Record<string, unknown> };
+
+/** The pages, each in a file that comes when it is asked for. */
+const contents: Record<SectionKey, Later<SectionProps>> = {
+  users: later(async () => (await import("./users-section.js")).UsersSection),
+  reports: later(async () => (await import("./reports-section.js")).ReportsSection),
+  imports: later(async () => (await import("./imports-section.js")).ImportsSection),
+  sources: later(async () => (await import("./sources-section.js")).SourcesSection),
+  audit: later(async () => (await import("./audit-section.js")).AuditSection),
+  jobs: later(async () => (await import("./jobs-section.js")).JobsSection),
+};
+
+const links = sections.map(({ key, name }) => ({
+  key,
+  name,
+  link: { to: "/admin/{-$section}", params: { section: key } } as const,
+}));
+
+/** What administrators do and see; others are told that it is not for them. */
+export function AdminPage({ section, raw }: SectionProps & { section: SectionKey }) {
+  const isAdmin = useMay("admin");
+  const Content = contents[section];
+  const name = sectionOf(section)?.name ?? "Administration";
+  usePageTitle(isAdmin ? name : "Not for this account");
+  if (!isAdmin) return <NotAllowed />;
+  return (
+    <SectionFrame title="Administration" sections={links}>
+      <div className="flex min-w-0 flex-1 flex-col gap-3 p-3">
+        <Content meanwhile={<Panel title={name} loading skeletonLines={12} />} key={section} raw={raw} />
+      </div>
+    </SectionFrame>
+  );
+}
+
+function NotAllowed() {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center">
+      <h1 className="sr-only">Not for this account</h1>
+      <EmptyState
+        title="403: this page is for administrators"
+        action={
+          <Link to={home} className={buttonClass({ variant: "primary" })}>
+            Go to the dashboard
+          </Link>
+        }
+      >
+        Your account may not administer the platform. An administrator can change that.
+      </EmptyState>
+    </div>
+  );
+}

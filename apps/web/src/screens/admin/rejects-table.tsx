@@ -1,0 +1,71 @@
+import type { ImportReject } from "@pave/contract";
+import { limits } from "@pave/contract/limits";
+import { getQueryKey } from "@trpc/react-query";
+import type { Formats } from "../../core/formats.js";
+import { trpc } from "../../data/trpc.js";
+import { figure, type TableColumn, words as text } from "../../family/table/columns.js";
+import { RecordTable } from "../../family/table/record-table.js";
+import { Button } from "../../ui/button.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { useCursorPages } from "../../ui/grid/cursor-pages.js";
+
+type RejectsProps = { id: string; onClose: () => void };
+
+/** The rows of an import that could not be used: where each stands, why, and what was read of it. */
+export function RejectsTable({ id, onClose }: RejectsProps) {
+  const { client } = trpc.useUtils();
+  const rows = useCursorPages<ImportReject>({
+    queryKey: getQueryKey(trpc.system.importRejects, { id }, "infinite"),
+    fetchPage: (cursor, signal) => client.system.importRejects.query({ id, cursor, limit: 50 }, { signal }),
+  });
+  return (
+    <RecordTable
+      words={{ title: "Rejected rows", one: "row", many: "rows", meaning: "Rows" }}
+      rows={rows}
+      columnsFor={columnsFor}
+      tools={
+        <>
+          <p className="flex-1 text-body text-ink-3">
+            The first {limits.rejectsKept.toLocaleString("en-US")} are shown here; the file that the importer wrote has
+            all.
+          </p>
+          <Button size="small" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+      empty={<EmptyState title="None is kept">This import was made before its rejected rows were kept.</EmptyState>}
+    />
+  );
+}
+
+const columnsFor = ({ count }: Formats): readonly TableColumn<ImportReject>[] => [
+  figure("Line", ({ line }) => count(line)),
+  text("Reason", ({ reason }) => reason),
+  text("What was read", ({ cells }) => <Cells cells={Object.entries(cells)} />),
+];
+
+const shownAtOnce = 6;
+
+/** The cells that were filled, by their columns; of many the first, and the rest when asked. */
+function Cells({ cells }: { cells: [string, string][] }) {
+  const rest = cells.slice(shownAtOnce);
+  return (
+    <>
+      <Pairs cells={cells.slice(0, shownAtOnce)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-dense text-primary">and {rest.length} more</summary>
+          <Pairs cells={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const Pairs = ({ cells }: { cells: [string, string][] }) =>
+  cells.map(([name, cell]) => (
+    <span key={name} className="mr-3 inline-block">
+      <span className="text-dense text-ink-3">{name}</span> <span className="code break-all">{cell}</span>
+    </span>
+  ));

@@ -1,0 +1,145 @@
+import { listQueryText } from "@pave/contract/list-query";
+import { useQuery } from "@tanstack/react-query";
+import { matching, oneOf } from "../../core/search-readers.js";
+import { trpc } from "../../data/trpc.js";
+import { useFormats } from "../../data/use-formats.js";
+import { ExportMenu } from "../../family/list/export-menu.js";
+import { RecordTable } from "../../family/table/record-table.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { ChoiceBar } from "../../ui/form/choice-bar.js";
+import { useCursorPages } from "../../ui/grid/cursor-pages.js";
+import { Instant } from "../../ui/instant.js";
+import { KeyFigure } from "../../ui/key-figure.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { panelState } from "../../ui/panel/state.js";
+import { DaysChart } from "./days-chart.js";
+import type { SectionProps } from "./page.js";
+import { pageviews, platformUsage, type Report, searchAnalytics, userActivity } from "./reports.js";
+import { useAdminSearch } from "./use-admin-search.js";
+
+const keys = ["pageviews", "user-activity", "platform-usage", "search-analytics"] as const;
+type Key = (typeof keys)[number];
+const names: Record<Key, string> = {
+  pageviews: pageviews.name,
+  "user-activity": userActivity.name,
+  "platform-usage": platformUsage.name,
+  "search-analytics": searchAnalytics.name,
+};
+const lengths = ["7", "30", "90", "365"] as const;
+const shape = {
+  report: oneOf(keys),
+  days: oneOf(lengths),
+  sort: matching(/^[A-Za-z]{1,20}$/),
+  order: oneOf(["asc", "desc"]),
+};
+
+/** The four reports on the use of the platform, over some days up to the present one. */
+export function ReportsSection({ raw }: SectionProps) {
+  const { search, change } = useAdminSearch("reports", shape, raw);
+  const { report = "pageviews", days = "30", sort, order = "desc" } = search;
+  const parts = {
+    days: Number(days),
+    sort,
+    order,
+    onSort: (sort: string, order: "asc" | "desc") => change({ sort, order }),
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4">
+        <ChoiceBar
+          label="Report"
+          options={keys.map((value) => ({ value, label: names[value] }))}
+          chosen={report}
+          onChoose={(report) => change({ report, sort: undefined, order: undefined })}
+          className="flex-wrap"
+        />
+        <ChoiceBar
+          label="Length"
+          options={lengths.map((value) => ({ value, label: `${value} days` }))}
+          chosen={days}
+          onChoose={(days) => change({ days })}
+          className="flex-wrap"
+        />
+      </div>
+      {report === "pageviews" && <One report={pageviews} {...parts} />}
+      {report === "user-activity" && <One report={userActivity} {...parts} />}
+      {report === "platform-usage" && <One report={platformUsage} {...parts} />}
+      {report === "search-analytics" && <One report={searchAnalytics} {...parts} />}
+    </>
+  );
+}
+
+type OneProps<Row> = {
+  report: Report<Row>;
+  days: number;
+  sort: string | undefined;
+  order: "asc" | "desc";
+  onSort: (sort: string, order: "asc" | "desc") => void;
+};
+
+const dayMs = 86_400_000;
+
+function One<Row>({ report, days, sort: asked, order, onSort }: OneProps<Row>) {
+  const { client } = trpc.useUtils();
+  const { count, instant } = useFormats();
+  const sort = report.sorts.find((one) => one === asked) ?? report.sorts[0] ?? "";
+  const from = new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10);
+  const head = useQuery({
+    queryKey: ["admin", report.name, "head", from],
+    queryFn: ({ signal }) => report.read(client, sort, { from, limit: 1, order }, { signal }),
+  });
+  const rows = useCursorPages<Row & { id: string }>({
+    queryKey: ["admin", report.name, from, sort, order],
+    fetchPage: async (cursor, signal) => {
+      const page = await report.read(client, sort, { from, cursor, limit: 50, order }, { signal });
+      return { ...page, items: page.items.map((row) => ({ ...row, id: report.idOf(row) })) };
+    },
+  });
+  const totals = new Map<string, unknown>(Object.entries(head.data?.totals ?? {}));
+  const numberIn = (value: unknown) => (typeof value === "number" ? value : 0);
+  const { many } = report.words;
+  return (
+    <>
+      <section aria-label="Sums" className="grid grid-cols-2 gap-2 lg:grid-cols-3 2xl:grid-cols-6">
+        {Object.entries(report.totals).map(([key, label]) => (
+          <KeyFigure key={key} label={label} value={totals.has(key) ? count(numberIn(totals.get(key))) : "—"}>
+            {`in ${days} days`}
+          </KeyFigure>
+        ))}
+      </section>
+      <Panel
+        title={`${report.name} by day`}
+        skeletonLines={6}
+        {...panelState(head)}
+        actions={
+          head.data?.asOf && (
+            <span>
+              Summed up <Instant at={head.data.asOf} write={instant} />
+            </span>
+          )
+        }
+      >
+        {head.data?.days.every(
+          (day) => numberIn(new Map<string, unknown>(Object.entries(day)).get(report.drawn)) === 0,
+        ) ? (
+          <EmptyState title="No use in these days">What people do is summed up each night.</EmptyState>
+        ) : (
+          <DaysChart days={head.data?.days ?? []} names={report.totals} drawn={report.drawn} />
+        )}
+      </Panel>
+      <RecordTable
+        words={{ title: report.name, ...report.words, meaning: report.name }}
+        rows={rows}
+        columnsFor={report.columns}
+        order={{ sort, order, onSort }}
+        tools={
+          <ExportMenu
+            what={`All ${many} of these ${days} days, in the order shown.`}
+            addressOf={(format) => `${report.exportPath}?${listQueryText({ format, from, sort, order })}`}
+          />
+        }
+        empty={<EmptyState title={`No ${many} in these days`}>Choose a longer time.</EmptyState>}
+      />
+    </>
+  );
+}

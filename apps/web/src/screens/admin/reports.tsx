@@ -1,0 +1,130 @@
+import type { Page, PageviewRow, PlatformUsageRow, SearchRow, UserActivityRow } from "@pave/contract";
+import { formatPercent } from "@pave/contract/format";
+import type { Formats } from "../../core/formats.js";
+import type { Client } from "../../data/trpc.js";
+import { figure, type TableColumn, words as text } from "../../family/table/columns.js";
+import { Instant } from "../../ui/instant.js";
+import { accountTypeNames } from "./names.js";
+
+type Range = { from?: string; to?: string };
+type Paging = Range & { cursor?: string | undefined; limit: number; order: "asc" | "desc" };
+type Head = {
+  from: string;
+  to: string;
+  asOf: string | null;
+  totals: object;
+  days: readonly ({ day: string } & object)[];
+};
+type Options = { signal: AbortSignal };
+
+/** One report: how it is read, what its sums and its columns are called. */
+export type Report<Row> = {
+  name: string;
+  exportPath: string;
+  words: { one: string; many: string };
+  sorts: readonly string[];
+  /** The names of its sums, and of the figures of its days. */
+  totals: Readonly<Record<string, string>>;
+  /** Which figure of a day is drawn. */
+  drawn: string;
+  read: (client: Client, sort: string, query: Paging, options: Options) => Promise<Page<Row> & Head>;
+  idOf: (row: Row) => string;
+  columns: (formats: Formats) => readonly TableColumn<Row>[];
+};
+
+/** The sort of this name, the first where there is none. */
+const sortIn = <Sort extends string>(sorts: readonly [Sort, ...Sort[]], name: string): Sort =>
+  sorts.find((one) => one === name) ?? sorts[0];
+
+const pageviewSorts = ["views", "visitors", "path"] as const;
+export const pageviews: Report<PageviewRow> = {
+  name: "Page views",
+  exportPath: "/api/trust/analytics/reports/pageviews/export",
+  words: { one: "page", many: "pages" },
+  sorts: pageviewSorts,
+  totals: { views: "Views", visitors: "Visitors by day" },
+  drawn: "views",
+  read: (client, sort, query, options) =>
+    client.analytics.pageviewsReport.query({ ...query, sort: sortIn(pageviewSorts, sort) }, options),
+  idOf: ({ path }) => path,
+  columns: ({ count }) => [
+    { ...text<PageviewRow>("Page", ({ path }) => <span className="code break-all">{path}</span>), sort: "path" },
+    text("About", ({ entityType }) => entityType),
+    { ...figure<PageviewRow>("Views", ({ views }) => count(views)), sort: "views" },
+    { ...figure<PageviewRow>("Visitors", ({ visitors }) => count(visitors)), sort: "visitors" },
+  ],
+};
+
+const activitySorts = ["lastAt", "pageviews", "searches", "activeDays", "email"] as const;
+export const userActivity: Report<UserActivityRow> = {
+  name: "User activity",
+  exportPath: "/api/trust/analytics/reports/user-activity/export",
+  words: { one: "account", many: "accounts" },
+  sorts: activitySorts,
+  totals: { activeUsers: "Active people", newUsers: "New accounts" },
+  drawn: "activeUsers",
+  read: (client, sort, query, options) =>
+    client.analytics.userActivityReport.query({ ...query, sort: sortIn(activitySorts, sort) }, options),
+  idOf: ({ userId }) => userId,
+  columns: ({ count, instant }) => [
+    text("Name", ({ firstName, lastName }) => `${firstName} ${lastName}`),
+    { ...text<UserActivityRow>("E-mail", ({ email }) => email), sort: "email" },
+    text("Type", ({ accountType }) => accountTypeNames[accountType]),
+    { ...figure<UserActivityRow>("Days", ({ activeDays }) => count(activeDays)), sort: "activeDays" },
+    { ...figure<UserActivityRow>("Pages", ({ pageviews }) => count(pageviews)), sort: "pageviews" },
+    { ...figure<UserActivityRow>("Searches", ({ searches }) => count(searches)), sort: "searches" },
+    figure("Sessions", ({ sessions }) => count(sessions)),
+    {
+      ...figure<UserActivityRow>("Last seen", ({ lastAt }) => <Instant at={lastAt} write={instant} />),
+      sort: "lastAt",
+    },
+  ],
+};
+
+const usageSorts = ["count", "visitors", "name"] as const;
+export const platformUsage: Report<PlatformUsageRow> = {
+  name: "Platform use",
+  exportPath: "/api/trust/analytics/reports/platform-usage/export",
+  words: { one: "part", many: "parts" },
+  sorts: usageSorts,
+  totals: {
+    pageviews: "Page views",
+    interactions: "Interactions",
+    events: "Events",
+    searches: "Searches",
+    sessions: "Sessions",
+    activeUsers: "Active people",
+  },
+  drawn: "pageviews",
+  read: (client, sort, query, options) =>
+    client.analytics.platformUsageReport.query({ ...query, sort: sortIn(usageSorts, sort) }, options),
+  idOf: ({ kind, name }) => `${kind} ${name}`,
+  columns: ({ count }) => [
+    { ...text<PlatformUsageRow>("What was used", ({ name }) => <span className="code">{name}</span>), sort: "name" },
+    text("Kind", ({ kind }) => kind),
+    { ...figure<PlatformUsageRow>("Times", ({ count: times }) => count(times)), sort: "count" },
+    { ...figure<PlatformUsageRow>("People", ({ visitors }) => count(visitors)), sort: "visitors" },
+  ],
+};
+
+const searchSorts = ["searches", "visitors", "withoutResult", "opened", "query"] as const;
+export const searchAnalytics: Report<SearchRow> = {
+  name: "Searches",
+  exportPath: "/api/trust/analytics/reports/search-analytics/export",
+  words: { one: "search", many: "searches" },
+  sorts: searchSorts,
+  totals: { searches: "Searches", withoutResult: "Found nothing", opened: "Led to a record" },
+  drawn: "searches",
+  read: (client, sort, query, options) =>
+    client.analytics.searchAnalyticsReport.query({ ...query, sort: sortIn(searchSorts, sort) }, options),
+  idOf: ({ query, entityType }) => `${entityType} ${query}`,
+  columns: ({ count }) => [
+    { ...text<SearchRow>("Words", ({ query }) => query), sort: "query" },
+    text("Among", ({ entityType }) => entityType),
+    { ...figure<SearchRow>("Searches", ({ searches }) => count(searches)), sort: "searches" },
+    { ...figure<SearchRow>("People", ({ visitors }) => count(visitors)), sort: "visitors" },
+    { ...figure<SearchRow>("Found nothing", ({ withoutResult }) => count(withoutResult)), sort: "withoutResult" },
+    { ...figure<SearchRow>("Opened", ({ opened }) => count(opened)), sort: "opened" },
+    figure("Share opened", ({ opened, searches }) => (searches === 0 ? null : formatPercent(opened / searches))),
+  ],
+};

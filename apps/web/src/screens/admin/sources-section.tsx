@@ -1,0 +1,75 @@
+import type { SourceStanding } from "@pave/contract";
+import { trpc } from "../../data/trpc.js";
+import { useFormats } from "../../data/use-formats.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { ExternalLink } from "../../ui/external-link.js";
+import { Instant } from "../../ui/instant.js";
+import { SampleMark } from "../../ui/marks/sample-mark.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { panelState } from "../../ui/panel/state.js";
+import { CoveragePanel } from "../dashboard/coverage-panel.js";
+
+/** The publishers' data sets, and how much of each known universe the records hold. */
+export function SourcesSection() {
+  const sources = trpc.system.sources.useQuery();
+  const coverage = trpc.system.dataCoverage.useQuery();
+  const items = sources.data?.items ?? [];
+  return (
+    <>
+      <CoveragePanel families={coverage.data?.families ?? []} {...panelState(coverage)} />
+      <Panel
+        title="Sources"
+        actions={items.length > 0 && `${items.length} sources`}
+        skeletonLines={10}
+        flush
+        {...panelState(sources)}
+      >
+        {items.length === 0 ? (
+          <EmptyState title="No source yet">A source is written down when its first file is loaded.</EmptyState>
+        ) : (
+          <ul>
+            {items.map((source) => (
+              <Line key={source.key} source={source} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Line({ source }: { source: SourceStanding }) {
+  const { key, publisher, dataset, licence, url, rank, isSample, retrievedAt, imports, failedImports } = source;
+  const { instant, count } = useFormats();
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="text-form font-medium text-ink-1">
+          {dataset} {isSample && <SampleMark />}
+        </p>
+        <p className="text-dense text-ink-3">
+          {publisher} · {licence} · <span className="code">{key}</span>
+          {url !== null && (
+            <>
+              {" · "}
+              <ExternalLink href={url}>Publisher's page</ExternalLink>
+            </>
+          )}
+        </p>
+      </div>
+      <dl className="flex gap-6 text-right">
+        {[
+          { label: "Rank", value: count(rank) },
+          { label: "Imports", value: count(imports) },
+          { label: "Failed", value: count(failedImports) },
+          { label: "Retrieved", value: <Instant at={retrievedAt} write={instant} /> },
+        ].map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-dense text-ink-3">{label}</dt>
+            <dd className="text-body text-ink-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

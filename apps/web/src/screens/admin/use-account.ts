@@ -1,0 +1,75 @@
+import type { Account, AccountStatus, AccountType } from "@pave/contract";
+import { type Attempt, attempt } from "../../data/attempt.js";
+import { client } from "../../data/links/page-client.js";
+import { trpc } from "../../data/trpc.js";
+import { toast } from "../../ui/overlay/toasts.js";
+import { accountStatusNames, accountTypeNames } from "./names.js";
+
+type Decided = "approved" | "rejected";
+const noReason = (reason: string) => (reason.trim() === "" ? {} : { reason: reason.trim() });
+/** A status that an administrator may give back. */
+const given = (status: AccountStatus) => (status === "pending" ? undefined : status);
+
+/** The ways to change one account; what can be taken back says so. */
+export function useAccount({
+  id,
+  email,
+  status,
+  accountType,
+}: Pick<Account, "id" | "email" | "status" | "accountType">) {
+  const { users } = trpc.useUtils();
+
+  async function run<Answer>(call: () => Promise<Answer>): Promise<Attempt<Answer>> {
+    const outcome = await attempt(call);
+    if (outcome.ok) await Promise.all([users.list.invalidate(), users.get.invalidate({ id })]);
+    return outcome;
+  }
+
+  /** Does it, and tells of it with the way back. */
+  async function change(call: () => Promise<unknown>, done: string, back?: () => Promise<unknown>) {
+    const outcome = await run(call);
+    if (!outcome.ok) return outcome;
+    const undo = async () => {
+      const again = back && (await run(back));
+      if (again?.ok === false) toast(again.message, { isUrgent: true });
+    };
+    toast(done, back ? { action: { label: "Undo", run: () => void undo() } } : {});
+    return null;
+  }
+
+  function setStatus(to: Exclude<AccountStatus, "pending">, reason: string) {
+    const before = given(status);
+    return change(
+      () => client.users.setStatus.mutate({ id, status: to, ...noReason(reason) }),
+      `${email} is ${accountStatusNames[to].toLowerCase()}.`,
+      before && (() => client.users.setStatus.mutate({ id, status: before, reason: "Taken back" })),
+    );
+  }
+
+  const setType = (to: AccountType, reason: string) =>
+    change(
+      () => client.users.setAccountType.mutate({ id, accountType: to, ...noReason(reason) }),
+      `${email} is of type ${accountTypeNames[to].toLowerCase()}.`,
+      () => client.users.setAccountType.mutate({ id, accountType, reason: "Taken back" }),
+    );
+
+  const endSessions = () => change(() => client.users.endSessions.mutate({ id }), `${email} is signed out everywhere.`);
+
+  const decide = (organizationId: string, verificationStatus: Decided) =>
+    change(
+      () => client.users.decideOrganizationLink.mutate({ id, organizationId, verificationStatus }),
+      `The claim is ${verificationStatus}.`,
+    );
+
+  /** The account itself is not asked for again: it is gone. */
+  async function remove(onGone: () => void) {
+    const outcome = await attempt(() => client.users.delete.mutate({ id }));
+    if (!outcome.ok) return outcome;
+    onGone();
+    toast(`The account ${email} is deleted.`);
+    await users.list.invalidate();
+    return null;
+  }
+
+  return { setStatus, setType, endSessions, decide, remove };
+}

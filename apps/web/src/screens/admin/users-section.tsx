@@ -1,0 +1,118 @@
+import type { AccountRow } from "@pave/contract";
+import { limits } from "@pave/contract/limits";
+import { getQueryKey } from "@trpc/react-query";
+import type { Formats } from "../../core/formats.js";
+import { keysOf, oneOf, recordId, words } from "../../core/search-readers.js";
+import { trpc } from "../../data/trpc.js";
+import { figure, status, type TableColumn, words as text } from "../../family/table/columns.js";
+import { RecordTable } from "../../family/table/record-table.js";
+import { Button } from "../../ui/button.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { SearchField } from "../../ui/form/search-field.js";
+import { useCursorPages } from "../../ui/grid/cursor-pages.js";
+import { Instant } from "../../ui/instant.js";
+import { AccountDialog } from "./account-dialog.js";
+import { Choice } from "./choice.js";
+import { accountStatusNames, accountTypeNames } from "./names.js";
+import type { SectionProps } from "./page.js";
+import { useAdminSearch } from "./use-admin-search.js";
+
+const shape = {
+  search: words(limits.searchMax),
+  status: oneOf(keysOf(accountStatusNames)),
+  type: oneOf(keysOf(accountTypeNames)),
+  sort: oneOf(["createdAt", "email", "name"]),
+  order: oneOf(["asc", "desc"]),
+  account: recordId,
+};
+
+/** The accounts of the platform; each opens to what may be changed of it. */
+export function UsersSection({ raw }: SectionProps) {
+  const { search: asked, change } = useAdminSearch("users", shape, raw);
+  const { client } = trpc.useUtils();
+  const { search, status: state, type, sort = "createdAt", order = "desc", account } = asked;
+  const input = {
+    ...(search !== undefined && { search }),
+    ...(state !== undefined && { status: [state] }),
+    ...(type !== undefined && { accountType: [type] }),
+    sort,
+    order,
+  };
+  const rows = useCursorPages<AccountRow>({
+    queryKey: [...getQueryKey(trpc.users.list, undefined, "infinite"), input],
+    fetchPage: (cursor, signal) => client.users.list.query({ ...input, cursor, limit: 50 }, { signal }),
+  });
+  const isFiltered = search !== undefined || state !== undefined || type !== undefined;
+  const clear = () => change({ search: undefined, status: undefined, type: undefined });
+  return (
+    <>
+      <RecordTable
+        words={{ title: "Users", one: "account", many: "accounts", meaning: "Accounts" }}
+        rows={rows}
+        columnsFor={(formats) => columnsFor(formats, (id) => change({ account: id }))}
+        order={{
+          sort,
+          order,
+          onSort: (next, order) => change({ sort: shape.sort(next), order }),
+        }}
+        tools={
+          <>
+            <SearchField
+              label="Search accounts"
+              placeholder="Name or address..."
+              value={search ?? ""}
+              maxLength={limits.searchMax}
+              onSearch={(text) => change({ search: text || undefined }, true)}
+              className="w-full sm:w-72"
+            />
+            <Choice
+              label="Status"
+              all="Any"
+              names={accountStatusNames}
+              value={state}
+              onChoose={(status) => change({ status })}
+            />
+            <Choice
+              label="Type"
+              all="Any"
+              names={accountTypeNames}
+              value={type}
+              onChoose={(type) => change({ type })}
+            />
+          </>
+        }
+        empty={
+          <EmptyState title="No account fits" action={isFiltered && <Button onClick={clear}>Clear the filters</Button>}>
+            Search by part of a name or of an e-mail address.
+          </EmptyState>
+        }
+      />
+      {account !== undefined && <AccountDialog id={account} onClose={() => change({ account: undefined })} />}
+    </>
+  );
+}
+
+const columnsFor = (formats: Formats, open: (id: string) => void): readonly TableColumn<AccountRow>[] => [
+  {
+    label: "Name",
+    sort: "name",
+    render: ({ id, firstName, lastName, email }) => (
+      <button
+        type="button"
+        onClick={() => open(id)}
+        className="min-h-6 text-left font-medium text-primary hover:underline"
+      >
+        {`${firstName} ${lastName}`.trim() || email}
+      </button>
+    ),
+  },
+  { ...text<AccountRow>("E-mail", ({ email }) => email), sort: "email" },
+  text("Type", ({ accountType }) => accountTypeNames[accountType]),
+  status("Status", ({ status }) => status),
+  text("Second factor", ({ twoFactorEnabled }) => (twoFactorEnabled ? "On" : "Off")),
+  figure("Last sign-in", ({ lastLoginAt }) => lastLoginAt && <Instant at={lastLoginAt} write={formats.instant} />),
+  {
+    ...figure<AccountRow>("Made", ({ createdAt }) => <Instant at={createdAt} write={formats.day} />),
+    sort: "createdAt",
+  },
+];

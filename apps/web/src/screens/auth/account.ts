@@ -1,0 +1,27 @@
+import { type AuthFailure, authFailure } from "../../data/session/sign-in-messages.js";
+
+export type Told = { ok: true; message: string } | AuthFailure;
+
+// Loaded when first needed: the first screen does without.
+const client = () => import("../../data/links/page-client.js").then((module) => module.client);
+
+async function told(call: () => Promise<{ message: string }>): Promise<Told> {
+  try {
+    const { message } = await call();
+    return { ok: true, message };
+  } catch (error) {
+    return authFailure(error, "verify");
+  }
+}
+
+/** Has the verification mail sent once more. */
+export const resendVerification = (email: string) =>
+  told(async () => (await client()).auth.resendVerification.mutate({ email }));
+
+/** Has a link mailed by which a new password can be set. */
+export const forgotPassword = (email: string) =>
+  told(async () => (await client()).auth.forgotPassword.mutate({ email }));
+
+/** Sets a new password by the token of that link. */
+export const resetPassword = (token: string, password: string) =>
+  told(async () => (await client()).auth.resetPassword.mutate({ token, password }));

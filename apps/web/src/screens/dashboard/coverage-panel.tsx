@@ -1,0 +1,78 @@
+import { dash, formatNumber, formatPercent } from "@pave/contract/format";
+import type { Answers } from "../../data/trpc.js";
+import { useFormats } from "../../data/use-formats.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { Instant } from "../../ui/instant.js";
+import { ProgressBar } from "../../ui/marks/progress-bar.js";
+import { Panel, type PanelProps } from "../../ui/panel/panel.js";
+import { ScrollRegion } from "../../ui/scroll-region.js";
+
+type Family = Answers["system"]["dataCoverage"]["families"][number];
+type CoveragePanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "className" | "actions"> & {
+  families: readonly Family[];
+};
+
+/** Single states are told of beside the totals of lists. */
+const isOfCountry = ({ state }: Family) => state === null;
+
+/** How much of each known universe is present, and how fresh it is. */
+export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
+  return (
+    <Panel title="Data coverage" skeletonLines={6} flush={families.length > 0} {...state}>
+      {families.length === 0 ? (
+        <EmptyState title="Nothing to measure yet">Coverage is measured once records are loaded.</EmptyState>
+      ) : (
+        <ScrollRegion label="Table of the coverage">
+          <table className="w-full">
+            <thead>
+              <tr className="border-b border-line-strong text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+                <th scope="col">Universe</th>
+                <th scope="col" className="text-right">
+                  Present
+                </th>
+                <th scope="col" className="text-right">
+                  Expected
+                </th>
+                <th scope="col" className="text-right">
+                  Coverage
+                </th>
+                <th scope="col" className="text-right max-sm:hidden">
+                  Newest record
+                </th>
+                <th scope="col" className="text-right max-sm:hidden">
+                  Not seen for a year
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {families.filter(isOfCountry).map((family) => (
+                <Row key={`${family.family} ${family.universeName}`} {...family} />
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ universeName, source, presentCount, expectedCount, coverage, newestRecordAt, staleCount }: Family) {
+  const { day } = useFormats();
+  return (
+    <tr className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3">
+      <td className="text-ink-1" title={source}>
+        {universeName}
+      </td>
+      <td className="text-right text-ink-1">{formatNumber(presentCount)}</td>
+      <td className="text-right text-ink-2">{expectedCount === null ? dash : formatNumber(expectedCount)}</td>
+      <td className="text-right whitespace-nowrap text-ink-1">
+        {coverage !== null && <ProgressBar percent={coverage * 100} className="mr-2 w-24 max-md:hidden" />}
+        <span className="inline-block w-14">{coverage === null ? dash : formatPercent(coverage)}</span>
+      </td>
+      <td className="text-right whitespace-nowrap text-ink-2 max-sm:hidden">
+        <Instant at={newestRecordAt} write={day} />
+      </td>
+      <td className="text-right text-ink-2 max-sm:hidden">{formatNumber(staleCount)}</td>
+    </tr>
+  );
+}

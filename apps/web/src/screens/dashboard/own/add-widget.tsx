@@ -1,0 +1,75 @@
+import { limits } from "@pave/contract/limits";
+import { useState } from "react";
+import { trpc } from "../../../data/trpc.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { SearchField } from "../../../ui/form/search-field.js";
+import { Modal } from "../../../ui/overlay/modal.js";
+import { type NewWidget, type Offer, offers } from "./catalogue.js";
+
+type AddProps = { onAdd: (widget: NewWidget, title: string) => void; onClose: () => void };
+
+const wordsMax = 60;
+
+/** All that may be put on a dashboard, with one's own searches and portfolios. */
+export function AddWidget({ onAdd, onClose }: AddProps) {
+  const [text, setText] = useState("");
+  const searches = trpc.users.savedSearches.useQuery({ limit: limits.savedSearchesMax });
+  const portfolios = trpc.users.portfolios.useQuery({ limit: limits.portfoliosMax });
+  const own: Offer[] = [
+    ...(searches.data?.items ?? []).map(({ id, name }) => ({
+      key: id,
+      group: "Your searches",
+      title: name,
+      hint: "What it finds now",
+      widget: { widgetType: "search", w: 6, h: 7, config: { title: name.slice(0, 100), searchId: id } },
+    })),
+    ...(portfolios.data?.items ?? []).map(({ id, name }) => ({
+      key: id,
+      group: "Your portfolios",
+      title: name,
+      hint: "Its totals",
+      widget: { widgetType: "portfolio", w: 4, h: 5, config: { title: name.slice(0, 100), portfolioId: id } },
+    })),
+  ];
+  const fitting = [...offers, ...own].filter(({ title, group }) =>
+    `${title} ${group}`.toLowerCase().includes(text.toLowerCase()),
+  );
+  const groups = [...new Set(fitting.map(({ group }) => group))];
+  return (
+    <Modal title="Add a widget" onClose={onClose}>
+      <SearchField
+        label="Search widgets"
+        placeholder="Risk, contracts, follow..."
+        value={text}
+        maxLength={wordsMax}
+        onSearch={setText}
+        className="mb-3"
+      />
+      {fitting.length === 0 && <EmptyState title="No widget fits">Search for less.</EmptyState>}
+      {groups.map((group) => (
+        <section key={group} className="mb-3">
+          <h3 className="label mb-1 text-ink-3">{group}</h3>
+          <ul>
+            {fitting
+              .filter((offer) => offer.group === group)
+              .map(({ key, title, hint, widget }) => (
+                <li key={key} className="border-t border-line">
+                  <button
+                    type="button"
+                    onClick={() => {
+                      onClose();
+                      onAdd(widget, title);
+                    }}
+                    className="flex min-h-8 w-full items-baseline gap-3 px-2 py-1 text-left hover:bg-hover"
+                  >
+                    <span className="font-medium text-ink-1">{title}</span>
+                    <span className="text-dense text-ink-3">{hint}</span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import type { EntityType, Facet } from "@pave/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useMemo } from "react";
+import { type Client, trpc } from "../../../data/trpc.js";
+import { useFormats } from "../../../data/use-formats.js";
+import { viewLink } from "../../../family/views/link.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { MarkedLine } from "../../../ui/linked/marked.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { panelState } from "../../../ui/panel/state.js";
+import { dimensionOf } from "./places.js";
+import { widgetClass } from "./widget-class.js";
+
+type Facets = Readonly<Record<string, Facet | undefined>>;
+type Read = (client: Client, filters: Record<string, unknown>, options: { signal: AbortSignal }) => Promise<Facets>;
+/** Guarantee of the cast: the server checked the filters by the family's own when the widget was kept. */
+const asFilter = <Filter,>(filters: Record<string, unknown>): Filter => filters as Filter;
+
+const facetsOf: Record<EntityType, Read> = {
+  organizations: (client, filters, options) => client.organizations.filterOptions.query(asFilter(filters), options),
+  projects: (client, filters, options) => client.projects.filterOptions.query(asFilter(filters), options),
+  contracts: (client, filters, options) => client.contracts.filterOptions.query(asFilter(filters), options),
+  programs: (client, filters, options) => client.programs.filterOptions.query(asFilter(filters), options),
+  assets: (client, filters, options) => client.assets.filterOptions.query(asFilter(filters), options),
+  events: (client, filters, options) => client.events.filterOptions.query(asFilter(filters), options),
+};
+
+type ChartProps = {
+  title: string;
+  tools: ReactNode;
+  family: EntityType;
+  groupBy: string;
+  filters: Record<string, unknown>;
+};
+
+/** How many records have each value of a property; each bar leads to its list. */
+export function ChartWidget({ title, tools, family, groupBy, filters }: ChartProps) {
+  const { client } = trpc.useUtils();
+  const { count } = useFormats();
+  const query = useQuery({
+    queryKey: ["dashboard", "facets", family, filters],
+    queryFn: ({ signal }) => facetsOf[family](client, filters, { signal }),
+  });
+  const values = (query.data?.[groupBy]?.values ?? []).filter((one) => one.count > 0);
+  const most = Math.max(1, ...values.map((one) => one.count));
+  const dimension = dimensionOf(family, groupBy);
+  const linked = useMemo(() => [dimension], [dimension]);
+  return (
+    <Panel
+      title={title}
+      linked={linked}
+      actions={tools}
+      flush
+      skeletonLines={8}
+      className={widgetClass}
+      {...panelState(query)}
+    >
+      {values.length === 0 ? (
+        <EmptyState title="Nothing to count">No record has a value of this.</EmptyState>
+      ) : (
+        <ul>
+          {values.map(({ value, label, count: records }) => (
+            <MarkedLine key={value} at={{ [dimension]: value }} className="border-b border-line last:border-b-0">
+              <Link
+                {...viewLink({
+                  entityType: family,
+                  query: null,
+                  filters: asFilter({ ...filters, [groupBy]: [value] }),
+                  sort: null,
+                  order: null,
+                  columns: [],
+                })}
+                className="grid min-h-7 grid-cols-[minmax(5rem,1fr)_1fr_4.5rem] items-center gap-3 px-3 hover:bg-hover focus-visible:-outline-offset-2"
+              >
+                <span className="truncate text-ink-1">{label}</span>
+                <span aria-hidden="true" className="h-2 border border-line bg-well">
+                  <span className="block h-full bg-primary" style={{ width: `${(100 * records) / most}%` }} />
+                </span>
+                <span className="text-right text-ink-1">{count(records)}</span>
+              </Link>
+            </MarkedLine>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

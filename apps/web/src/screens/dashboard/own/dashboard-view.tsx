@@ -1,0 +1,162 @@
+import type { Dashboard, DashboardWidget } from "@pave/contract";
+import { limits } from "@pave/contract/limits";
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { Button } from "../../../ui/button.js";
+import { cx } from "../../../ui/cx.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { useMediaQuery } from "../../../ui/use-media-query.js";
+import { AddWidget } from "./add-widget.js";
+import { type NewWidget, suggested } from "./catalogue.js";
+import { dashboardColumns } from "./columns.js";
+import { added, halved, inReadingOrder, type Place, type Step, settled, stepped } from "./grid.js";
+import { placedAll } from "./place-all.js";
+import { useLayout } from "./use-layout.js";
+import { titleOf, Widget } from "./widget.js";
+import { stepOfKey, WidgetTools } from "./widget-tools.js";
+
+const states = { saved: "Saved", saving: "Saving...", unsaved: "Not saved" };
+const help = "Arrow keys move it, Shift and arrow keys resize it, Delete removes it, Control Z takes that back.";
+
+type ViewProps = {
+  dashboard: Dashboard;
+  /** What else stands in the line of buttons. */
+  children: ReactNode;
+};
+
+/** One dashboard: its widgets in twelve columns, six on a tablet, one on a phone; and the way to arrange them. */
+export function DashboardView({ dashboard, children }: ViewProps) {
+  const { layout, state, save, change } = useLayout(dashboard);
+  const [isEditing, setEditing] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const [said, setSaid] = useState("");
+  const isWide = useMediaQuery("(min-width: 75rem)");
+  const isMiddle = useMediaQuery("(min-width: 48rem)");
+  const grid = useRef<HTMLDivElement>(null);
+  // While it is arranged, what is moved keeps its place in the document, and with it the focus.
+  const order = useRef<readonly number[]>([]);
+  if (!isEditing) order.current = inReadingOrder(layout);
+  const kept = order.current.filter((index) => index < layout.length);
+  const shownOrder = [...kept, ...layout.map((_, index) => index).filter((index) => !kept.includes(index))];
+  const places: readonly Place[] = isWide ? layout : halved(layout);
+
+  const step = (index: number, by: Step) => {
+    const next = stepped(layout, index, by);
+    const at = next[index];
+    if (at === undefined || JSON.stringify(next) === JSON.stringify(layout)) return setSaid("It cannot go further.");
+    change(next);
+    setSaid(placeWords(at));
+  };
+  const remove = (index: number) => {
+    const gone = layout[index];
+    if (gone === undefined) return;
+    change(settled(layout.filter((_, at) => at !== index)), `${titleOf(gone)} is removed.`);
+    grid.current?.focus();
+  };
+  const add = (widget: NewWidget, title: string) => {
+    change(added(layout, { ...widget, x: 0, y: 0 }), `${title} is added.`);
+    setEditing(true);
+  };
+  const configure = (index: number, config: DashboardWidget["config"]) =>
+    change(layout.map((one, at) => (at === index ? { ...one, config } : one)));
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        {children}
+        <Button aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+          {isEditing ? "Done" : "Arrange"}
+        </Button>
+        <Button disabled={layout.length >= limits.widgetsMax} onClick={() => setAdding(true)}>
+          Add a widget
+        </Button>
+        <span className="text-dense text-ink-4">{states[state]}</span>
+        {state === "unsaved" && (
+          <Button size="small" onClick={save}>
+            Try again
+          </Button>
+        )}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </div>
+      {isEditing && <p className="text-dense text-ink-3 print:hidden">Go to a widget by Tab. {help}</p>}
+      {isAdding && <AddWidget onAdd={add} onClose={() => setAdding(false)} />}
+      {layout.length === 0 ? (
+        <EmptyState
+          title="Nothing on this dashboard yet"
+          action={
+            <Button variant="primary" onClick={() => change(placedAll(suggested), "A first page is laid out.")}>
+              Start with what we suggest
+            </Button>
+          }
+        >
+          Add widgets one by one, or start with counts, what you follow, and what needs attention.
+        </EmptyState>
+      ) : (
+        <div
+          ref={grid}
+          tabIndex={-1}
+          className="grid gap-3 outline-none"
+          style={{
+            gridTemplateColumns: `repeat(${isWide ? dashboardColumns : isMiddle ? dashboardColumns / 2 : 1}, minmax(0, 1fr))`,
+            gridAutoRows: isMiddle ? "2.25rem" : "auto",
+          }}
+        >
+          {shownOrder.map((index) => {
+            const widget = layout[index];
+            const place = places[index];
+            if (widget === undefined || place === undefined) return null;
+            const title = titleOf(widget);
+            return (
+              // biome-ignore lint/a11y/noStaticElementInteractions: a group while it is arranged, with keys of its own
+              <div
+                key={`${index} ${widget.widgetType}`}
+                {...(isEditing && {
+                  role: "group",
+                  tabIndex: 0,
+                  "aria-label": `${title}: ${placeWords(widget)}`,
+                  "aria-keyshortcuts": "ArrowLeft ArrowRight ArrowUp ArrowDown Delete",
+                })}
+                onKeyDown={(event) => {
+                  if (!isEditing || event.target !== event.currentTarget) return;
+                  const by = stepOfKey(event);
+                  if (by === undefined && event.key !== "Delete") return;
+                  event.preventDefault();
+                  if (by === undefined) remove(index);
+                  else step(index, by);
+                }}
+                className={cx(
+                  "min-w-0",
+                  isEditing && "outline-1 outline-warning outline-dashed focus-visible:outline-2",
+                )}
+                style={isMiddle ? cell(place) : { maxHeight: "28rem", display: "grid" }}
+              >
+                <Widget
+                  widget={widget}
+                  tools={
+                    isEditing && (
+                      <WidgetTools
+                        widget={widget}
+                        title={title}
+                        onStep={(by) => step(index, by)}
+                        onRemove={() => remove(index)}
+                        onConfig={(config) => configure(index, config)}
+                      />
+                    )
+                  }
+                />
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const cell = ({ x, y, w, h }: Place): CSSProperties => ({
+  gridColumn: `${x + 1} / span ${w}`,
+  gridRow: `${y + 1} / span ${h}`,
+});
+
+const placeWords = ({ x, y, w, h }: Place) => `column ${x + 1}, row ${y + 1}, ${w} wide, ${h} high`;

@@ -1,0 +1,38 @@
+import type { EntityType } from "@pave/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { trpc } from "../../../data/trpc.js";
+import { useFormats } from "../../../data/use-formats.js";
+import { viewLink } from "../../../family/views/link.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { panelState } from "../../../ui/panel/state.js";
+import { KpiTrend } from "../kpi-trend.js";
+import { linesOf } from "./lines.js";
+import { widgetClass } from "./widget-class.js";
+
+/** How many records a family has. */
+export function KpiWidget({ title, tools, family }: { title: string; tools: ReactNode; family: EntityType }) {
+  const { client } = trpc.useUtils();
+  const formats = useFormats();
+  const query = useQuery({
+    queryKey: ["dashboard", "kpi", family],
+    queryFn: ({ signal }) => linesOf[family](client, { filters: {}, limit: 1 }, { signal }),
+  });
+  const total = query.data?.total;
+  const link = viewLink({ entityType: family, query: null, filters: {}, sort: null, order: null, columns: [] });
+  return (
+    <Panel title={title} actions={tools} skeletonLines={2} className={widgetClass} {...panelState(query)}>
+      <p className="flex items-end justify-between gap-2 text-kpi font-semibold text-ink-1">
+        {formats.count(total?.value)}
+        <KpiTrend of={family} label={title} />
+      </p>
+      <p className="text-dense text-ink-4">
+        {total?.isExact === false && "Estimated · "}
+        <Link {...link} className="underline hover:text-ink-1">
+          List
+        </Link>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,131 @@
+import type { EntityType } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useMemo } from "react";
+import type { Formats } from "../../../core/formats.js";
+import { totalWords } from "../../../core/total.js";
+import { trpc } from "../../../data/trpc.js";
+import { useFormats } from "../../../data/use-formats.js";
+import { entityWords, recordLink } from "../../../family/entities.js";
+import { viewLink } from "../../../family/views/link.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { Instant } from "../../../ui/instant.js";
+import { MarkedRow } from "../../../ui/linked/marked.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { panelState } from "../../../ui/panel/state.js";
+import { type Asked, type Figure, figureNames, linesOf } from "./lines.js";
+import { dimensionsOf } from "./places.js";
+import { widgetClass } from "./widget-class.js";
+
+type PartProps = { title: string; tools: ReactNode };
+type ListProps = PartProps & { family: EntityType; asked: Asked };
+
+/** The first records that a question finds. */
+export function ListWidget({ title, tools, family, asked }: ListProps) {
+  const { client } = trpc.useUtils();
+  const formats = useFormats();
+  const query = useQuery({
+    queryKey: ["dashboard", "list", family, asked],
+    queryFn: ({ signal }) => linesOf[family](client, asked, { signal }),
+    enabled: asked.limit > 0,
+  });
+  const { one, many } = entityWords[family];
+  const items = query.data?.items ?? [];
+  const link = viewLink({
+    entityType: family,
+    query: asked.search ?? null,
+    filters: filtersOf(asked.filters),
+    sort: asked.sort ?? null,
+    order: asked.order ?? null,
+    columns: [],
+  });
+  const linked = useMemo(() => dimensionsOf(family), [family]);
+  return (
+    <Panel
+      title={title}
+      linked={linked}
+      actions={
+        <>
+          <Link {...link} className="whitespace-nowrap underline hover:text-ink-1">
+            {query.data?.total ? totalWords(query.data.total, one, many) : "List"}
+          </Link>
+          {tools}
+        </>
+      }
+      flush
+      skeletonLines={8}
+      className={widgetClass}
+      {...panelState(query)}
+    >
+      {items.length === 0 ? (
+        <EmptyState title={`No ${many} fit`}>What this widget asks finds nothing now.</EmptyState>
+      ) : (
+        <table className="w-full text-body">
+          <caption className="sr-only">{title}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">{figureNames[family]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ id, name, detail, figure, at }) => (
+              <MarkedRow
+                key={id}
+                at={at}
+                className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3"
+              >
+                <td className="max-w-0">
+                  <div className="flex items-baseline gap-2">
+                    <Link {...recordLink(family, id)} className="truncate text-primary hover:underline">
+                      {name}
+                    </Link>
+                    {detail && <span className="min-w-12 flex-1 truncate text-dense text-ink-4">{detail}</span>}
+                  </div>
+                </td>
+                <td className="w-28 text-right whitespace-nowrap text-ink-2">
+                  <FigureCell figure={figure} formats={formats} />
+                </td>
+              </MarkedRow>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+function FigureCell({ figure, formats }: { figure: Figure; formats: Formats }) {
+  if (figure.kind === "date") return formatDate(figure.value);
+  if (figure.kind === "day") return <Instant at={figure.value} write={formats.day} />;
+  return formats[figure.kind](figure.value);
+}
+
+type Filters = Parameters<typeof viewLink>[0]["filters"];
+/** Guarantee of the cast: as in `linesOf`, the server checked them when they were kept. */
+const filtersOf = (filters: Asked["filters"]): Filters => filters as Filters;
+
+const firstRows = 12;
+
+/** What a search that one keeps finds now. */
+export function SearchWidget({ id, title, tools }: PartProps & { id: string }) {
+  const query = trpc.users.savedSearch.useQuery({ id });
+  if (query.data === undefined)
+    return <Panel title={title} actions={tools} skeletonLines={8} className={widgetClass} {...panelState(query)} />;
+  const { name, entityType, query: words, filters, sort, order } = query.data;
+  return (
+    <ListWidget
+      title={name}
+      tools={tools}
+      family={entityType}
+      asked={{
+        ...(words !== null && words !== "" && { search: words }),
+        filters,
+        ...(sort !== null && { sort }),
+        ...(order !== null && { order }),
+        limit: firstRows,
+      }}
+    />
+  );
+}

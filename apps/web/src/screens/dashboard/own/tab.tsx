@@ -1,0 +1,110 @@
+import type { Dashboard } from "@pave/contract";
+import { useState } from "react";
+import { Button } from "../../../ui/button.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { FormFailure } from "../../../ui/form/form-failure.js";
+import { TextField } from "../../../ui/form/text-field.js";
+import { useForm } from "../../../ui/form/use-form.js";
+import { Modal } from "../../../ui/overlay/modal.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { panelState } from "../../../ui/panel/state.js";
+import { suggested } from "./catalogue.js";
+import { DashboardView } from "./dashboard-view.js";
+import { placedAll } from "./place-all.js";
+import { useDashboards } from "./use-dashboards.js";
+
+type TabProps = { chosen: string | undefined; onChoose: (id: string | undefined) => void };
+
+/** The dashboards that one has laid out oneself. */
+export function OwnTab({ chosen, onChoose }: TabProps) {
+  const { query, items, make, rename, remove } = useDashboards();
+  const [isNaming, setNaming] = useState(false);
+  const dashboard = items.find(({ id }) => id === chosen) ?? items.find(({ isDefault }) => isDefault) ?? items[0];
+  const begin = async (layout: Dashboard["layout"]) => {
+    const made = await make({ name: items.length === 0 ? "My dashboard" : `Dashboard ${items.length + 1}`, layout });
+    if (made !== null) onChoose(made.id);
+  };
+  if (query.data === undefined)
+    return (
+      <div className="p-3">
+        <Panel title="My dashboards" skeletonLines={12} {...panelState(query)} />
+      </div>
+    );
+  if (dashboard === undefined)
+    return (
+      <EmptyState
+        title="No dashboard yet"
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button variant="primary" onClick={() => void begin(placedAll(suggested))}>
+              Start with what we suggest
+            </Button>
+            <Button onClick={() => void begin([])}>Start with an empty one</Button>
+          </div>
+        }
+      >
+        A dashboard shows what you choose, where you put it: counts, lists, your searches, portfolios and what you
+        follow. Nobody else sees it.
+      </EmptyState>
+    );
+  return (
+    <div className="p-3">
+      <h2 className="sr-only">{dashboard.name}</h2>
+      <DashboardView key={dashboard.id} dashboard={dashboard}>
+        <label className="flex items-center gap-2 text-body text-ink-3">
+          <span className="sr-only">Dashboard</span>
+          <select
+            value={dashboard.id}
+            onChange={({ target }) => onChoose(target.value)}
+            className="h-8 max-w-60 rounded-sm border border-line-strong bg-well px-2 pr-7 text-body font-medium text-ink-1"
+          >
+            {items.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button onClick={() => setNaming(true)}>Rename</Button>
+        <Button onClick={() => void begin([])}>New</Button>
+        <Button
+          onClick={() => {
+            onChoose(undefined);
+            void remove(dashboard, () => onChoose(dashboard.id));
+          }}
+        >
+          Delete
+        </Button>
+      </DashboardView>
+      {isNaming && (
+        <NameDialog name={dashboard.name} send={(name) => rename(dashboard, name)} onClose={() => setNaming(false)} />
+      )}
+    </div>
+  );
+}
+
+type NameProps = { name: string; send: (name: string) => ReturnType<Renamed>; onClose: () => void };
+type Renamed = ReturnType<typeof useDashboards>["rename"];
+
+function NameDialog({ name, send, onClose }: NameProps) {
+  const form = useForm({
+    initial: { name },
+    check: ({ name }) => (name.trim() === "" ? { name: "Give it a name" } : {}),
+    async send({ name }) {
+      const failed = await send(name.trim());
+      if (failed === null) onClose();
+      return failed;
+    },
+  });
+  return (
+    <Modal title="Rename the dashboard" size="small" onClose={onClose}>
+      <form {...form.formProps} className="flex flex-col gap-3">
+        <FormFailure failure={form.failure} />
+        <TextField label="Name" maxLength={200} autoFocus {...form.field("name")} />
+        <Button type="submit" variant="primary" disabled={form.isBusy}>
+          Rename
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CreateDashboard, Dashboard } from "@pave/contract";
+import { limits } from "@pave/contract/limits";
+import { attempt } from "../../../data/attempt.js";
+import { toastRemoved } from "../../../data/bring-back.js";
+import { client } from "../../../data/links/page-client.js";
+import { trpc } from "../../../data/trpc.js";
+import { toast } from "../../../ui/overlay/toasts.js";
+
+const all = { limit: limits.dashboardsMax };
+
+/** One's own dashboards, and the ways to make, name and delete them. */
+export function useDashboards() {
+  const query = trpc.users.dashboards.useQuery(all);
+  const { dashboards } = trpc.useUtils().users;
+
+  async function make(fields: Pick<CreateDashboard, "name"> & Partial<CreateDashboard>): Promise<Dashboard | null> {
+    const outcome = await attempt(() => client.users.createDashboard.mutate(fields));
+    if (outcome.ok) {
+      await dashboards.invalidate();
+      return outcome.answer;
+    }
+    toast(outcome.message, { isUrgent: true });
+    return null;
+  }
+
+  async function rename({ id, version }: Dashboard, name: string) {
+    const outcome = await attempt(() => client.users.updateDashboard.mutate({ id, version, name }));
+    if (!outcome.ok) return outcome;
+    await dashboards.invalidate();
+    return null;
+  }
+
+  async function remove({ id, name, version, isDefault }: Dashboard, onBack: () => void) {
+    const outcome = await attempt(() => client.users.deleteDashboard.mutate({ id }));
+    if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
+    await dashboards.invalidate();
+    toastRemoved(`“${name}” is deleted.`, outcome.answer, async () => {
+      if (isDefault) await attempt(() => client.users.updateDashboard.mutate({ id, version, isDefault }));
+      await dashboards.invalidate();
+      onBack();
+    });
+  }
+
+  return { query, items: query.data?.items ?? [], make, rename, remove };
+}

@@ -1,0 +1,73 @@
+import type { DashboardWidget } from "@pave/contract";
+import { Button } from "../../../ui/button.js";
+import { TextArea } from "../../../ui/form/text-area.js";
+import { TextField } from "../../../ui/form/text-field.js";
+import { Popover } from "../../../ui/overlay/popover.js";
+import type { Step } from "./grid.js";
+
+const steps: readonly { label: string; step: Step }[] = [
+  { label: "Left", step: { dx: -1 } },
+  { label: "Right", step: { dx: 1 } },
+  { label: "Up", step: { dy: -1 } },
+  { label: "Down", step: { dy: 1 } },
+  { label: "Narrower", step: { dw: -1 } },
+  { label: "Wider", step: { dw: 1 } },
+  { label: "Lower", step: { dh: -1 } },
+  { label: "Higher", step: { dh: 1 } },
+];
+
+type ToolsProps = {
+  widget: DashboardWidget;
+  title: string;
+  onStep: (step: Step) => void;
+  onRemove: () => void;
+  onConfig: (config: DashboardWidget["config"]) => void;
+};
+
+/** The menu of a widget: move it, make it larger or smaller, name it, take it away. */
+export function WidgetTools({ widget: { widgetType, config }, title, onStep, onRemove, onConfig }: ToolsProps) {
+  const text = typeof config.text === "string" ? config.text : "";
+  return (
+    <Popover button="Change" label={`Change ${title}`} size="small" variant="ghost" className="w-72">
+      <div className="flex flex-col gap-3 p-3">
+        <div className="grid grid-cols-2 gap-1">
+          {steps.map(({ label, step }) => (
+            <Button key={label} size="small" onClick={() => onStep(step)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <TextField
+          label="Title"
+          maxLength={100}
+          key={`title ${title}`}
+          defaultValue={title}
+          onBlur={({ target }) => {
+            const name = target.value.trim();
+            if (name !== "" && name !== title) onConfig({ ...config, title: name });
+          }}
+        />
+        {widgetType === "note" && (
+          <TextArea
+            label="Text"
+            maxLength={2_000}
+            key={`text ${text}`}
+            defaultValue={text}
+            onBlur={({ target }) => target.value !== text && onConfig({ ...config, text: target.value })}
+          />
+        )}
+        <Button size="small" variant="danger" onClick={onRemove}>
+          Remove from the dashboard
+        </Button>
+      </div>
+    </Popover>
+  );
+}
+
+/** The step that a key asks for: arrows move, with Shift they resize. */
+export function stepOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): Step | undefined {
+  const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  if (by === undefined) return undefined;
+  const [x = 0, y = 0] = by;
+  return shiftKey ? { dw: x, dh: y } : { dx: x, dy: y };
+}

@@ -1,0 +1,95 @@
+import type { DashboardWidget, EntityType } from "@pave/contract";
+import type { ReactNode } from "react";
+import { oneOf } from "../../../core/search-readers.js";
+import { sentence } from "../../../core/sentence.js";
+import { searchedFamily } from "../../../family/entities.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { ChartWidget } from "./chart-widget.js";
+import { KpiWidget } from "./kpi-widget.js";
+import type { Asked } from "./lines.js";
+import { ListWidget, SearchWidget } from "./list-widget.js";
+import {
+  ActivityWidget,
+  CoverageWidget,
+  NotificationsWidget,
+  OpportunitiesWidget,
+  PortfolioWidget,
+  WatchlistWidget,
+} from "./personal-widgets.js";
+import { widgetClass } from "./widget-class.js";
+
+export type WidgetProps = { widget: DashboardWidget; title: string; tools: ReactNode };
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+/** What a widget is called. */
+export const titleOf = ({ widgetType, config }: DashboardWidget): string =>
+  textOf(config.title) ?? sentence(widgetType);
+
+/** One widget with what it shows now; `tools` stand in its title line. */
+export function Widget({ widget, tools }: Pick<WidgetProps, "widget" | "tools">) {
+  const { widgetType, config } = widget;
+  const title = titleOf(widget);
+  const parts = { title, tools };
+  const entityType: EntityType = searchedFamily(config.entityType) ?? "organizations";
+  switch (widgetType) {
+    case "kpi":
+      return <KpiWidget {...parts} family={entityType} />;
+    case "chart":
+      return (
+        <ChartWidget
+          {...parts}
+          family={entityType}
+          groupBy={textOf(config.groupBy) ?? "status"}
+          filters={filtersOf(config.filters)}
+        />
+      );
+    case "list":
+      return <ListWidget {...parts} family={entityType} asked={askedBy(config)} />;
+    case "search":
+      return <SearchWidget {...parts} id={textOf(config.searchId) ?? ""} />;
+    case "portfolio":
+      return <PortfolioWidget {...parts} id={textOf(config.portfolioId) ?? ""} />;
+    case "watchlist":
+      return <WatchlistWidget {...parts} />;
+    case "notifications":
+      return <NotificationsWidget {...parts} />;
+    case "opportunities":
+      return <OpportunitiesWidget {...parts} />;
+    case "activity":
+      return <ActivityWidget {...parts} />;
+    case "coverage":
+      return <CoverageWidget {...parts} />;
+    case "note":
+      return (
+        <Panel title={title} actions={tools} className={widgetClass}>
+          <p className="max-w-prose text-body break-words whitespace-pre-line text-ink-1">
+            {textOf(config.text) ?? "Nothing is written here yet."}
+          </p>
+        </Panel>
+      );
+    default:
+      return (
+        <Panel title={title} actions={tools} className={widgetClass}>
+          <EmptyState title="Not shown here">This kind of widget was made by another program.</EmptyState>
+        </Panel>
+      );
+  }
+}
+
+const direction = oneOf(["asc", "desc"]);
+
+function askedBy({ filters, sort, order, rows }: DashboardWidget["config"]): Asked {
+  const by = textOf(sort);
+  const way = direction(order);
+  return {
+    filters: filtersOf(filters),
+    ...(by !== undefined && { sort: by }),
+    ...(way !== undefined && { order: way }),
+    limit: typeof rows === "number" ? rows : 10,
+  };
+}
+
+const filtersOf = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};

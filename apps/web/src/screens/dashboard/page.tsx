@@ -1,0 +1,61 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { later } from "../../ui/loading/later.js";
+import { LoadingScreen } from "../../ui/loading/loading-screen.js";
+import { usePageTitle } from "../../ui/page-title.js";
+import { Tabs } from "../../ui/tabs.js";
+import type { DashboardSearch } from "./search.js";
+
+const MarketPage = later(async () => (await import("../market/page.js")).MarketPage);
+
+const TerminalTab = later(async () => (await import("./terminal-tab.js")).TerminalTab);
+
+const OwnTab = later(async () => (await import("./own/tab.js")).OwnTab);
+
+const tabs = [
+  { key: "market", label: "Market" },
+  { key: "terminal", label: "My terminal" },
+  { key: "own", label: "My dashboards" },
+] as const;
+
+/** The market as a whole, and beside it what the records of this terminal hold. */
+export function DashboardPage({ search: { tab = "market", dashboard } }: { search: DashboardSearch }) {
+  usePageTitle("Dashboard");
+  const navigate = useNavigate({ from: "/dashboard" });
+  return (
+    <>
+      <h1 className="sr-only">Dashboard</h1>
+      <Tabs
+        label="Dashboard"
+        tabs={tabs}
+        selected={tab}
+        onSelect={(next) => void navigate({ search: next === "market" ? {} : { tab: next } })}
+      >
+        {tab === "market" ? (
+          <Market />
+        ) : tab === "terminal" ? (
+          <TerminalTab meanwhile={<LoadingScreen kind="page" />} />
+        ) : (
+          <OwnTab
+            meanwhile={<LoadingScreen kind="page" />}
+            chosen={dashboard}
+            onChoose={(id) => void navigate({ search: { tab: "own", ...(id !== undefined && { dashboard: id }) } })}
+          />
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+const initialisingMs = 500;
+
+function Market() {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    void MarketPage.preload();
+    const timer = setTimeout(() => setReady(true), initialisingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const initialising = <LoadingScreen kind="dashboard" message="INITIALIZING TRUST DATA PLATFORM" />;
+  return isReady ? <MarketPage meanwhile={initialising} /> : initialising;
+}

@@ -1,0 +1,65 @@
+import type { Facet, OrgType } from "@pave/contract";
+import { formatNumber } from "@pave/contract/format";
+import { typeNames } from "@pave/contract/labels";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "../../ui/empty-state.js";
+import { MarkedLine } from "../../ui/linked/marked.js";
+import { Panel, type PanelProps } from "../../ui/panel/panel.js";
+
+/** What it has in common with the records that changed last. */
+export const byType = ["organization type"];
+
+type TypesPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry"> & { facet: Facet | undefined };
+
+const isOrgType = (value: string): value is OrgType => value in typeNames;
+
+/**
+ * How many organizations of each type, most first; each line leads to its list. By powers of ten:
+ * there are ten thousand times more non-profits than states.
+ */
+export function TypesPanel({ facet, ...state }: TypesPanelProps) {
+  const values = (facet?.values ?? []).filter(({ count }) => count > 0);
+  const decades = Math.ceil(Math.log10(Math.max(10, ...values.map(({ count }) => count))));
+  return (
+    <Panel
+      title="Organizations by type"
+      linked={byType}
+      actions="Bars by powers of ten"
+      skeletonLines={10}
+      flush={values.length > 0}
+      {...state}
+    >
+      {values.length === 0 ? (
+        <EmptyState title="No organizations yet">
+          Load a publisher's file, or the sample data, to see them counted.
+        </EmptyState>
+      ) : (
+        <ul>
+          {values.map(({ value, label, count }) => (
+            <MarkedLine
+              key={value}
+              at={{ "organization type": value }}
+              className="border-b border-line last:border-b-0"
+            >
+              <Link
+                to="/$family"
+                params={{ family: "organizations" }}
+                search={isOrgType(value) ? { orgType: [value] } : {}}
+                className="grid min-h-7 grid-cols-[minmax(8rem,1fr)_2fr_6rem] items-center gap-3 px-3 hover:bg-hover focus-visible:-outline-offset-2"
+              >
+                <span className="truncate text-ink-1">{label}</span>
+                <span aria-hidden="true" className="h-2 border border-line bg-well">
+                  <span
+                    className="block h-full bg-primary"
+                    style={{ width: `${(100 * Math.log10(count)) / decades}%` }}
+                  />
+                </span>
+                <span className="text-right text-ink-1">{formatNumber(count)}</span>
+              </Link>
+            </MarkedLine>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

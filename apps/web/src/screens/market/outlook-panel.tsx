@@ -1,0 +1,37 @@
+import { Sparkline } from "../../ui/charts/sparkline.js";
+import { trendWords } from "../../ui/charts/trend-words.js";
+import { linkedByYear, useMarked } from "../../ui/linked/linked.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { outlook, short, totals, years } from "./figures.js";
+
+const points = years.map((year, at) => ({ date: `${year}-12-31`, year, value: totals[at] ?? 0 }));
+
+/** Where the market is going. */
+export function OutlookPanel() {
+  return (
+    <Panel title="Growth outlook" linked={linkedByYear}>
+      <dl className="grid grid-cols-3 gap-3 xl:grid-cols-1">
+        {outlook.map((figure) => (
+          <Figure key={figure.label} {...figure} />
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Figure({ label, value, note, ...span }: (typeof outlook)[number]) {
+  const { from = 0, year: to = 0 } = "year" in span ? span : {};
+  const trend = points.filter(({ year }) => year >= from && year <= to);
+  return (
+    <div {...useMarked(to === 0 ? {} : { year: to })}>
+      <dt className="label text-ink-3">{label}</dt>
+      <dd className="text-title font-semibold text-ink-1">{value}</dd>
+      <dd className="text-dense text-ink-4">{note}</dd>
+      {trend.length > 0 && (
+        <dd className="mt-1">
+          <Sparkline points={trend} sentence={trendWords(label, trend, short)} />
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Navigate, useLocation } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
+import { createStore } from "../../core/store.js";
+import { useProfile } from "../../data/queries/use-profile.js";
+import { home } from "../../data/session/home.js";
+
+/** Set when the questions were left without the server hearing of it: they are asked again at the next start. */
+export const isPutOff = createStore(false);
+
+/** Takes a person from the dashboard to the questions of the first sign-in, until they are answered or skipped. */
+export function FirstSignIn() {
+  const { data: profile } = useProfile();
+  const isHome = useLocation({ select: ({ pathname }) => pathname === home });
+  const isLeft = useSyncExternalStore(isPutOff.subscribe, isPutOff.get);
+  return profile?.onboardedAt === null && isHome && !isLeft ? <Navigate to="/onboarding" replace /> : null;
+}

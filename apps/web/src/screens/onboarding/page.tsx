@@ -1,0 +1,134 @@
+import { brand } from "@pave/contract/brand";
+import { sectorNames, stateNames } from "@pave/contract/labels";
+import { limits } from "@pave/contract/limits";
+import { useState } from "react";
+import { attempt } from "../../data/attempt.js";
+import { client } from "../../data/links/page-client.js";
+import { type Profile, useKeepProfile, useProfile } from "../../data/queries/use-profile.js";
+import { home } from "../../data/session/home.js";
+import { OrganizationPicker, type PickedOrganization } from "../../families/organizations/organization-picker.js";
+import { Button } from "../../ui/button.js";
+import { CheckList } from "../../ui/form/check-list.js";
+import { FormFailure } from "../../ui/form/form-failure.js";
+import { SelectField } from "../../ui/form/select-field.js";
+import { TextField } from "../../ui/form/text-field.js";
+import { useForm } from "../../ui/form/use-form.js";
+import { useGoOn } from "../../ui/go-on.js";
+import { usePageTitle } from "../../ui/page-title.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { panelState } from "../../ui/panel/state.js";
+import { organizationTypes, orNull, segmentNames, segmentOf } from "../settings/segment-names.js";
+import { isPutOff } from "./first-sign-in.js";
+
+/** What is asked once, after the first sign-in. Every answer may be left out, and changed later in the settings. */
+export function OnboardingPage() {
+  const query = useProfile();
+  usePageTitle("Welcome");
+  return (
+    <div className="flex w-full max-w-180 flex-col gap-3 self-center p-3 md:py-8">
+      <header>
+        <h1 className="text-title font-semibold">Welcome to {brand.name}</h1>
+        <p className="text-form text-ink-3">
+          A few questions, so that what concerns you comes first. You can change the answers in the settings.
+        </p>
+      </header>
+      <Panel hasMenu={false} title="About you" skeletonLines={14} {...panelState(query)}>
+        {query.data && <Questions profile={query.data} />}
+      </Panel>
+    </div>
+  );
+}
+
+function Questions({ profile }: { profile: Profile }) {
+  const keep = useKeepProfile();
+  const goOn = useGoOn();
+  const [sectors, setSectors] = useState(profile.preferences.sectors ?? []);
+  const [states, setStates] = useState(profile.preferences.states ?? []);
+  const [organization, setOrganization] = useState<PickedOrganization | null>(null);
+  const [isSkipping, setSkipping] = useState(false);
+  const goHome = () => void goOn({ to: home, replace: true });
+  const form = useForm({
+    initial: {
+      userSegment: profile.userSegment ?? "",
+      professionalTitle: profile.professionalTitle ?? "",
+      linkedOrgType: profile.linkedOrgType ?? "",
+    },
+    check: () => ({}),
+    async send({ userSegment, professionalTitle, linkedOrgType }) {
+      const answers = {
+        userSegment: segmentOf(userSegment),
+        professionalTitle: orNull(professionalTitle),
+        linkedOrgType: orNull(linkedOrgType),
+        ...(organization !== null && { organizationId: organization.id }),
+      };
+      const outcome = await attempt(async () => {
+        if (organization !== null)
+          await client.users.linkOrganization.mutate({
+            organizationId: organization.id,
+            relationship: "employee",
+            isPrimary: true,
+          });
+        await client.auth.updatePreferences.mutate({ preferences: { sectors, states } });
+        return client.auth.updateOnboarding.mutate(answers);
+      });
+      if (!outcome.ok) return outcome;
+      keep(outcome.answer);
+      goHome();
+      return null;
+    },
+  });
+
+  async function skip() {
+    setSkipping(true);
+    const outcome = await attempt(() => client.auth.updateOnboarding.mutate({}));
+    if (outcome.ok) keep(outcome.answer);
+    else isPutOff.set(true);
+    goHome();
+  }
+
+  return (
+    <form {...form.formProps} className="flex flex-col gap-4">
+      <FormFailure failure={form.failure} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="Segment" {...form.field("userSegment")}>
+          <option value="">Choose one</option>
+          {Object.entries(segmentNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Professional title"
+          autoComplete="organization-title"
+          maxLength={limits.nameMax}
+          {...form.field("professionalTitle")}
+        />
+        <OrganizationPicker
+          label="Your organization"
+          hint="Where you work. It is linked to your account as a claim."
+          chosen={organization}
+          onChoose={setOrganization}
+        />
+        <SelectField label="Organization type" {...form.field("linkedOrgType")}>
+          <option value="">Choose one</option>
+          {organizationTypes.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <CheckList legend="Sectors of interest" names={sectorNames} chosen={sectors} onChange={setSectors} />
+      <CheckList legend="States of interest" names={stateNames} chosen={states} onChange={setStates} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={form.isBusy || isSkipping}>
+          {form.isBusy ? "Saving..." : "Save and continue"}
+        </Button>
+        <Button variant="ghost" disabled={form.isBusy || isSkipping} onClick={() => void skip()}>
+          Skip
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { tokensOf } from "./read-command.js";
+import type { Screen } from "./screens.js";
+import { spelled, type Vocabulary } from "./vocabulary.js";
+
+/** One way to go on with a line: the line that it makes, and what it means. */
+export type Completion = { line: string; title: string; detail: string };
+
+const shownMax = 8;
+const begins = (text: string, start: string) =>
+  text.toLowerCase().startsWith(start.toLowerCase()) || text.toLowerCase().includes(` ${start.toLowerCase()}`);
+const inQuotes = (value: string) => (/^[^\s",\\]+$/.test(value) ? value : `"${value}"`);
+
+/** How the last word of a line may go on: filters and their values, states, orders; the values of a filter once it is named. */
+export function completionsOf(line: string, screen: Screen, words: Vocabulary): Completion[] {
+  const { filters, sorts } = words;
+  const isNew = /\s$/.test(line);
+  const last = isNew ? "" : (tokensOf(line).at(-1) ?? "");
+  const start = line.slice(0, line.length - last.length);
+  if (start.trim() === "" || last.startsWith('"')) return [];
+  const [, name, typed = ""] = /^([A-Za-z]\w*):(.*)$/s.exec(last) ?? [];
+  if (name === undefined) return [...names(last, start, screen, words)].slice(0, shownMax);
+  if (name.toLowerCase() === "sort") return orders(typed, start, screen, sorts).slice(0, shownMax);
+  const filter = filters.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (filter === undefined) return [];
+  const kept = typed.includes(",") ? typed.slice(0, typed.lastIndexOf(",") + 1) : "";
+  const part = typed.slice(kept.length).replaceAll('"', "");
+  return Object.entries(filter.values)
+    .filter(([value, label]) => !kept.split(",").includes(value) && (begins(value, part) || begins(label, part)))
+    .map(([value, label]) => ({
+      line: `${start}${filter.name}:${kept}${inQuotes(value)} `,
+      title: `${filter.name}:${kept}${value}`,
+      detail: `${filter.label}: ${label}`,
+    }))
+    .slice(0, shownMax);
+}
+
+function* names(word: string, start: string, screen: Screen, { filters, sorts }: Vocabulary): Generator<Completion> {
+  // A state is typed by its code or name, and stands alone: NJ.
+  if (word.length > 1 && screen.hasStates)
+    for (const [code, name] of Object.entries(filters.find(({ name }) => name === "state")?.values ?? {}))
+      if (code !== word && (begins(name, word) || code === word.toUpperCase()))
+        yield { line: `${start}${code} `, title: code, detail: `State: ${name}` };
+  for (const { name, label } of filters)
+    if ((begins(name, word) || begins(label, word)) && !Object.values(screen.amount ?? {}).includes(name))
+      yield { line: `${start}${name}:`, title: `${name}:`, detail: `Narrow by ${label.toLowerCase()}` };
+  if (word.length > 2)
+    for (const { name, label, values } of filters)
+      for (const [value, valueLabel] of name === "state" ? [] : Object.entries(values))
+        if (begins(value, word) || begins(valueLabel, word))
+          yield {
+            line: `${start}${name}:${inQuotes(value)} `,
+            title: `${name}:${value}`,
+            detail: `${label}: ${valueLabel}`,
+          };
+  if (screen.amount !== undefined && word === "")
+    yield { line: `${start}>100M `, title: ">100M", detail: "At least $100 million; < for at most" };
+  if (sorts.length > 0 && begins("sort", word)) yield { line: `${start}sort:`, title: "sort:", detail: "Put in order" };
+}
+
+function orders(typed: string, start: string, { amount }: Screen, sorts: readonly string[]): Completion[] {
+  const [, sign = "", part = ""] = /^([+-]?)(.*)$/s.exec(typed) ?? [];
+  const way = { "": "", "+": ", from the least", "-": ", from the greatest" }[sign] ?? "";
+  return [...(amount === undefined ? [] : ["value"]), ...sorts.filter((sort) => sort !== amount?.sort)]
+    .filter((sort) => begins(sort, part) || begins(spelled(sort), part))
+    .map((sort) => ({
+      line: `${start}sort:${sign}${sort} `,
+      title: `sort:${sign}${sort}`,
+      detail: `By ${spelled(sort === "value" ? (amount?.sort ?? sort) : sort).toLowerCase()}${way}`,
+    }));
+}

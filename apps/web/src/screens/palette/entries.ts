@@ -1,0 +1,62 @@
+import { commandOf } from "./command.js";
+import type { Completion } from "./completions.js";
+import type { Command } from "./read-command.js";
+import { pages, type Screen, screens } from "./screens.js";
+
+/** One line of the palette: it does something, or goes on with what is typed. */
+export type Entry = {
+  id: string;
+  group: string;
+  title: string;
+  detail?: string;
+  code?: string;
+} & ({ run: () => void } | { line: string });
+
+export type Action = { id: string; title: string; run: () => void };
+
+export type Doing = { go: (command: Command) => void; actions: readonly Action[]; isAdmin: boolean };
+
+const contains = (words: string, text: string) => words.toLowerCase().includes(text.toLowerCase());
+
+/** The lines that need no server: screens and actions by their names. */
+export function localEntries(typed: string, code: string | undefined, { go, actions, isAdmin }: Doing): Entry[] {
+  const text = typed.trim();
+  return [
+    ...[...screens, ...pages]
+      .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
+      .filter((screen) => screen.code !== code && (contains(screen.name, text) || contains(screen.code, text)))
+      .map((screen) => goTo(screen, go)),
+    ...actions.filter(({ title }) => contains(title, text)).map((action) => ({ ...action, group: "Do" })),
+  ];
+}
+
+const goTo = (screen: Screen, go: Doing["go"]): Entry => ({
+  id: `go-${screen.code}`,
+  group: "Go to",
+  code: screen.code,
+  title: screen.name,
+  run: () => go({ screen, path: screen.path, search: {}, problems: [] }),
+});
+
+/** The command that was typed, in the way that the address line will show it. */
+export function commandEntry(command: Command, go: Doing["go"]): Entry {
+  const { screen, path, search } = command;
+  const text = search.search;
+  const shown = commandOf(path, search);
+  return {
+    id: "command",
+    group: "Command",
+    code: screen.code,
+    title: text === undefined ? screen.name : `${screen.name} with “${text}”`,
+    ...(shown !== screen.code && { detail: shown }),
+    run: () => go(command),
+  };
+}
+
+export const completionEntry = ({ line, title, detail }: Completion): Entry => ({
+  id: `line-${title}`,
+  group: "Go on with",
+  title,
+  detail,
+  line,
+});

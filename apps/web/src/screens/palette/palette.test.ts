@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from "vitest";
+import { projectList } from "../../families/projects/list.js";
+import { completionsOf } from "./completions.js";
+import { commandEntry, localEntries } from "./entries.js";
+import { addressOf, readCommand, screenOf } from "./read-command.js";
+import { withRecent } from "./recents.js";
+import { pages, screens } from "./screens.js";
+import { keyAction } from "./shortcuts.js";
+import { inWordsOf, vocabularyOf } from "./vocabulary.js";
+
+const key = (given: Partial<Parameters<typeof keyAction>[0]>) =>
+  keyAction({ key: "x", ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, ...given }, true);
+
+describe("keys", () => {
+  it("Ctrl K and Cmd K open the palette", () => {
+    expect(key({ key: "k", ctrlKey: true })).toBe("palette");
+    expect(key({ key: "K", metaKey: true })).toBe("palette");
+  });
+  it("a slash opens the palette, a question mark the sheet", () => {
+    expect(key({ key: "/" })).toBe("palette");
+    expect(key({ key: "?" })).toBe("shortcuts");
+  });
+  it("a letter is for the button of the page that names it", () => {
+    expect(key({ key: "f" })).toBe("button");
+    expect(key({ key: "f", ctrlKey: true })).toBeNull();
+  });
+  it("single keys can be switched off", () => {
+    const slash = { key: "/", ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false };
+    expect(keyAction(slash, false)).toBeNull();
+  });
+  it("others mean nothing", () => {
+    expect(key({ key: "F4" })).toBeNull();
+    expect(key({ key: "ArrowDown" })).toBeNull();
+    expect(key({ key: "k", ctrlKey: true, altKey: true })).toBeNull();
+    expect(key({ key: "/", defaultPrevented: true })).toBeNull();
+  });
+});
+
+describe("what the palette offers", () => {
+  const go = vi.fn();
+  const actions = [{ id: "out", title: "Sign out", run: () => undefined }];
+  const titles = (typed: string, code?: string) =>
+    localEntries(typed, code, { go, actions, isAdmin: true }).map(({ title }) => title);
+
+  it("everything while nothing is typed", () =>
+    expect(titles("")).toEqual([...screens, ...pages].map(({ name }) => name).concat("Sign out")));
+  it("what fits", () => expect(titles("sign")).toEqual(["Sign out"]));
+  it("the command that was typed, as the address line will show it", () => {
+    const command = readCommand("org newark water");
+    if (command === null) throw new Error("no command");
+    const entry = commandEntry(command, go);
+    expect(entry).toMatchObject({ title: "Organizations with “newark water”", detail: "ORG newark water" });
+    if ("run" in entry) entry.run();
+    expect(go).toHaveBeenCalledWith(expect.objectContaining({ path: "/organizations" }));
+    expect(addressOf(command)).toBe("/organizations?search=newark+water");
+  });
+});
+
+describe("the words of a screen", () => {
+  const projects = vocabularyOf(projectList);
+  const understood = (line: string) => {
+    const command = readCommand(line);
+    if (command === null) throw new Error("no command");
+    return inWordsOf(projects, command);
+  };
+
+  it("may be typed in capitals or as they are shown", () =>
+    expect(understood('PRJ Status:"in progress",APPROVED sort:Title')).toMatchObject({
+      search: { status: "inProgress,approved", sort: "title" },
+      problems: [],
+    }));
+  it.each([
+    ["PRJ staus:approved", "Projects have no filter “staus”. Perhaps “status”?"],
+    ["PRJ status:aproved", "Status: “aproved” is not known. Perhaps “approved”?"],
+    ["PRJ US bridge", "State: “US” is not known."],
+    ["PRJ sort:bugdet", "There is no order by “bugdet”. Perhaps “budget”?"],
+    ["PRJ ownerOrgId:me", "Owner: “me” is not known."],
+  ])("%s is told", (line, problem) => expect(understood(line).problems[0]).toContain(problem));
+
+  const screen = screenOf("PRJ");
+  if (screen === undefined) throw new Error("no screen");
+  const completed = (line: string) => completionsOf(line, screen, projects).map(({ line }) => line);
+  it.each([
+    ["PRJ sta", "PRJ status:"],
+    ["PRJ water status:in", "PRJ water status:inProgress "],
+    ["PRJ status:approved,inp", "PRJ status:approved,inProgress "],
+    ["PRJ bridg", "PRJ assetClass:bridge "],
+    ["PRJ NJ sort:-val", "PRJ NJ sort:-value "],
+    ["PRJ jersey", "PRJ NJ "],
+    ["PRJ ", "PRJ status:"],
+    ["PRJ new", "PRJ NJ "],
+  ])("%s goes on", (line, whole) => expect(completed(line)).toContain(whole));
+  it("go on to lines that are understood", () => {
+    for (const line of ["PRJ ", "PRJ new", "PRJ riskLevel:", "PRJ sort:", "PRJ water projectType:"])
+      for (const whole of completed(line).filter((one) => one.endsWith(" ")))
+        expect(understood(whole).problems, whole).toEqual([]);
+  });
+});
+
+describe("recents", () => {
+  it("hold each record once, the last first, and no more than eight", () => {
+    const record = (id: string) => ({ id, name: id, detail: "County" });
+    const many = [..."abcdefgh"].map(record);
+    expect(
+      withRecent(many, record("c"))
+        .map(({ id }) => id)
+        .join(""),
+    ).toBe("cabdefgh");
+    expect(
+      withRecent(many, record("z"))
+        .map(({ id }) => id)
+        .join(""),
+    ).toBe("zabcdefg");
+  });
+});

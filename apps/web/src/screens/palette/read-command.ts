@@ -1,0 +1,106 @@
+import { listQueryText } from "@pave/contract/list-query";
+import { steps } from "./command.js";
+import { pages, type Screen, screens } from "./screens.js";
+
+/** What a typed line asks for: a screen, a page of it, and the parameters of its address as they stand there. */
+export type Command = {
+  screen: Screen;
+  path: string;
+  search: Record<string, string>;
+  /** What could not be understood, told to the person. */
+  problems: string[];
+};
+
+/** The pieces of a line, each with what of it stands in quotes. */
+export const tokensOf = (line: string): string[] => line.match(/(?:[^\s"]|"(?:\\.|[^"\\])*"?)+/gs) ?? [];
+const unquoted = (text: string) =>
+  (/^"((?:\\.|[^"\\])*)"?$/s.exec(text)?.[1] ?? text.replaceAll('"', "")).replace(/\\(.)/gs, "$1");
+
+/** What a typed amount comes to, in dollars: 500M, 1.5b, 2000. */
+export function readAmount(text: string): number | undefined {
+  const [, digits, unit = ""] = /^\$?(\d+(?:\.\d+)?)([kmb]?)$/i.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  const step = { ...steps, "": 1 }[unit.toUpperCase()] ?? 1;
+  return Math.round(Number(digits) * step);
+}
+
+/** The screen whose code stands first in a line. */
+export function screenOf(line: string): Screen | undefined {
+  const [code = ""] = tokensOf(line);
+  return [...screens, ...pages].find((one) => one.code === code.toUpperCase());
+}
+
+/**
+ * Reads what `commandOf` writes, and what people type. Null where no code stands first. Words that are nothing else are
+ * what to search for; several values of one filter join.
+ */
+export function readCommand(line: string): Command | null {
+  const screen = screenOf(line);
+  if (screen === undefined) return null;
+  const command: Command = { screen, path: screen.path, search: {}, problems: [] };
+  const words: string[] = [];
+  for (const token of tokensOf(line).slice(1)) {
+    const word = readToken(command, token, words.length === 0);
+    if (word !== undefined) words.push(word);
+  }
+  if (words.length > 0) command.search.search = words.join(" ");
+  return command;
+}
+
+/** The address that a command leads to. */
+export function addressOf({ path, search }: Command): string {
+  const text = listQueryText(search);
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** Takes in one piece; answers the word that is to be searched for, if it is one. */
+function readToken(command: Command, token: string, isFirst: boolean): string | undefined {
+  const { screen, problems } = command;
+  if (token.startsWith('"')) return unquoted(token);
+  const [, name, value] = /^([A-Za-z]\w*):(.*)$/s.exec(token) ?? [];
+  if (name !== undefined && value !== undefined) return void readFilter(command, name, value);
+  if (token.startsWith("#")) {
+    if (/^#[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(token)) command.path += `/${token.slice(1)}`;
+    else problems.push(`${token} is no whole id. Search for the name instead.`);
+    return undefined;
+  }
+  const isPage = screen.hasSections && isFirst && command.path === screen.path && /^[\p{L}\p{N}]/u.test(token);
+  if (token.startsWith("/") || isPage) {
+    command.path += token.startsWith("/") ? token : `/${token}`;
+    return undefined;
+  }
+  if (/^[<>]/.test(token) || range.test(token)) return void readRange(command, token);
+  if (screen.hasStates && /^[A-Z]{2}$/.test(token)) return void join(command, "state", token);
+  return token;
+}
+
+/** `1.5M..$3M`: from an amount to another. */
+const range = /^\$?(?:\d+(?:\.\d+)?|\.\d+)[kmb]?\.\.\$?(?:\d+(?:\.\d+)?|\.\d+)[kmb]?$/i;
+
+function join({ search }: Command, name: string, value: string): void {
+  const before = search[name];
+  search[name] = before === undefined || before === "" ? value : `${before},${value}`;
+}
+
+function readFilter(command: Command, name: string, value: string): void {
+  const { screen, search, problems } = command;
+  if (value === "") problems.push(`${name}: needs a value.`);
+  else if (value.startsWith('"')) join(command, name, unquoted(value));
+  else if (name === "sort") {
+    const [, sign, field = ""] = /^([+-]?)(.*)$/s.exec(value) ?? [];
+    search.sort = screen.amount !== undefined && field === "value" ? screen.amount.sort : field;
+    if (sign) search.order = sign === "-" ? "desc" : "asc";
+  } else join(command, name, value);
+}
+
+function readRange({ screen: { amount, name }, search, problems }: Command, token: string): void {
+  const [, sign, one, from, to] = /^(?:([<>])=?(.*)|(.*)\.\.(.*))$/.exec(token) ?? [];
+  const least = readAmount((sign === ">" ? one : from) ?? "");
+  const most = readAmount((sign === "<" ? one : to) ?? "");
+  if (amount === undefined) problems.push(`${token}: ${name} are not narrowed by an amount.`);
+  else if (least === undefined && most === undefined) problems.push(`${token} is no amount. Write it as >500M or <2B.`);
+  else {
+    if (least !== undefined) search[amount.min] = String(least);
+    if (most !== undefined) search[amount.max] = String(most);
+  }
+}

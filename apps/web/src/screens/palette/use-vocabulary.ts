@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { sections as admin } from "../admin/sections.js";
+import { sections as settings } from "../settings/sections.js";
+import { sections as workspace } from "../workspace/sections.js";
+import type { Screen } from "./screens.js";
+import { type Vocabulary, vocabularies } from "./vocabulary.js";
+
+type Kept = { path: string; vocabulary: Vocabulary };
+
+/** The words of a screen's list; undefined until they are there, and where it has none. */
+export function useVocabulary(screen: Screen | undefined): Vocabulary | undefined {
+  const [kept, setKept] = useState<Kept>();
+  const path = screen?.path ?? "";
+  useEffect(() => {
+    let isWanted = true;
+    // Without its words a command still goes where it says.
+    vocabularies[path]?.().then(
+      (vocabulary) => isWanted && setKept({ path, vocabulary }),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [path]);
+  return kept?.path === path ? kept.vocabulary : undefined;
+}
+
+/** The pages of a screen that has some. */
+export const sectionsOf = ({ path }: Screen): readonly { key: string; name: string }[] =>
+  ({ "/admin": admin, "/settings": settings, "/workspace": workspace })[path] ?? [];

@@ -1,0 +1,118 @@
+import { splitList } from "@pave/contract/list-query";
+import { states } from "@pave/contract/states";
+import type { Reader, Shape } from "../../core/search-readers.js";
+import { sentence } from "../../core/sentence.js";
+import { statusWords } from "../../ui/marks/status-tone.js";
+import type { Command } from "./read-command.js";
+
+/** One thing that a list is narrowed by: how it is called, how it is read, and its values by name where they are few. */
+export type FilterWords = {
+  name: string;
+  label: string;
+  read: Reader<unknown>;
+  values: Readonly<Record<string, string>>;
+};
+
+/** The words that commands of one screen may use; `further` are the parameters of its other views. */
+export type Vocabulary = { filters: readonly FilterWords[]; sorts: readonly string[]; further: readonly string[] };
+
+type ListWords = {
+  views?: readonly { params: readonly string[] }[];
+  filters: Shape;
+  sorts: readonly string[];
+  groups: readonly { field: string; label: string }[];
+};
+
+const stateNames = Object.fromEntries(states.map(({ usps, name }) => [usps, name]));
+const namesOf = (read: object): Record<string, string> =>
+  "names" in read && typeof read.names === "object" ? { ...read.names } : {};
+export const spelled = (name: string) => sentence(statusWords(name));
+
+/** The vocabulary of a list, by the very data that its screen is made of. */
+export function vocabularyOf({ filters, sorts, groups, views = [] }: ListWords): Vocabulary {
+  return {
+    sorts,
+    further: views.flatMap(({ params }) => params),
+    filters: Object.entries(filters)
+      .filter(([name]) => name !== "search")
+      .map(([name, read]) => ({
+        name,
+        read,
+        label: groups.find(({ field }) => field === name)?.label ?? spelled(name),
+        values: name === "state" ? stateNames : namesOf(read),
+      })),
+  };
+}
+
+/** The screens with lists, by their paths; each comes when a command first asks for it. */
+export const vocabularies: Readonly<Record<string, () => Promise<Vocabulary>>> = {
+  "/organizations": async () => vocabularyOf((await import("../../families/organizations/list.js")).organizationList),
+  "/projects": async () => vocabularyOf((await import("../../families/projects/list.js")).projectList),
+  "/contracts": async () => vocabularyOf((await import("../../families/contracts/list.js")).contractList),
+  "/parties": async () => vocabularyOf((await import("../../families/contract-parties/list.js")).partyList),
+  "/programs": async () => vocabularyOf((await import("../../families/programs/list.js")).programList),
+  "/deals": async () => vocabularyOf((await import("../../families/deals/list.js")).dealList),
+  "/assets": async () => vocabularyOf((await import("../../families/assets/list.js")).assetList),
+  "/events": async () => vocabularyOf((await import("../../families/events/list.js")).eventList),
+};
+
+/** What every list knows beside its filters. */
+const common = ["search", "sort", "order", "columns", "selected", "view", "saved", "compare"];
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * The command in the words of its screen: names and values may be typed in capitals or by their labels. What the screen
+ * does not know is told as a problem, with what may have been meant.
+ */
+export function inWordsOf({ filters, sorts, further }: Vocabulary, command: Command): Command {
+  const search: Record<string, string> = {};
+  const problems = [...command.problems];
+  const names = [...filters.map(({ name }) => name), ...common, ...further];
+  for (const [typed, value] of Object.entries(command.search)) {
+    const name = names.find((one) => isSame(one, typed));
+    const filter = filters.find((one) => one.name === name);
+    if (name === undefined) {
+      problems.push(`${command.screen.name} have no filter “${typed}”.${perhaps(typed, names)}`);
+    } else if (name === "sort") {
+      const sort = sorts.find((one) => isSame(one, value));
+      if (sort === undefined) problems.push(`There is no order by “${value}”.${perhaps(value, ["value", ...sorts])}`);
+      else search.sort = sort;
+    } else if (filter === undefined) search[name] = value;
+    else search[name] = known(filter, value, problems);
+  }
+  return { ...command, search, problems };
+}
+
+/** The values of a filter as its list calls them; those that make no sense are told. */
+function known({ label, read, values }: FilterWords, text: string, problems: string[]): string {
+  const words = Object.entries(values);
+  return splitList(text)
+    .map((typed) => {
+      const value = words.find(([value, name]) => isSame(value, typed) || isSame(name, typed))?.[0] ?? typed;
+      const makesSense = words.length > 0 ? value in values : read(value) !== undefined;
+      if (!makesSense) problems.push(`${label}: “${typed}” is not known.${perhaps(typed, words.flat())}`);
+      return value.replace(/[\\,]/g, "\\$&");
+    })
+    .join(",");
+}
+
+function perhaps(typed: string, candidates: readonly string[]): string {
+  const [nearest] = candidates
+    .map((word) => ({ word, far: distance(typed.toLowerCase(), word.toLowerCase()) }))
+    .sort((a, b) => a.far - b.far);
+  return nearest && nearest.far <= 1 + typed.length / 4 ? ` Perhaps “${nearest.word}”?` : "";
+}
+
+/** How many letters must be put in, taken out or changed to make one word of the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...from].entries()) {
+    const next = [at + 1];
+    for (const [other, goal] of [...to].entries())
+      next.push(
+        Math.min((next[other] ?? 0) + 1, (row[other + 1] ?? 0) + 1, (row[other] ?? 0) + (letter === goal ? 0 : 1)),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,44 @@
+import { attempt } from "../../data/attempt.js";
+import { client } from "../../data/links/page-client.js";
+import { Button } from "../../ui/button.js";
+import { FormFailure } from "../../ui/form/form-failure.js";
+import { PasswordField } from "../../ui/form/password-field.js";
+import { useForm } from "../../ui/form/use-form.js";
+import { Modal } from "../../ui/overlay/modal.js";
+
+/** Asks for the password once more, where it was not shown of late; then what was asked for goes on. */
+export function ConfirmPassword({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
+  const form = useForm({
+    initial: { password: "" },
+    check: ({ password }) => (password === "" ? { password: "Enter your password" } : {}),
+    async send({ password }) {
+      const outcome = await attempt(() => client.auth.confirmPassword.mutate({ password }));
+      if (!outcome.ok) return outcome;
+      onConfirmed();
+      return null;
+    },
+  });
+  return (
+    <Modal title="Confirm that it is you" onClose={onClose}>
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <FormFailure failure={form.failure} />
+        <p className="text-body text-ink-2">Enter your password once more before sessions are ended.</p>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          required
+          {...form.field("password")}
+        />
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" disabled={form.isBusy}>
+            {form.isBusy ? "Checking..." : "Continue"}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrganizationLink } from "@pave/contract";
+import { keysOf } from "../../../core/search-readers.js";
+import type { Tone } from "../../../ui/marks/status-tone.js";
+
+type Relationship = OrganizationLink["relationship"];
+
+/** How one may stand to an organization, as the choice of it. */
+export const relationshipNames: Record<Relationship, string> = {
+  employee: "I work there",
+  representative: "I represent it",
+  advisor: "I advise it",
+  vendor: "I supply it",
+  follower: "I only follow it",
+};
+
+/** The same of a link that is there. */
+export const relationshipWords: Record<Relationship, string> = {
+  employee: "Employee",
+  representative: "Representative",
+  advisor: "Advisor",
+  vendor: "Vendor",
+  follower: "Follower",
+};
+
+export const relationshipOf = (value: string): Relationship =>
+  keysOf(relationshipNames).find((one) => one === value) ?? "follower";
+
+/** How the claim that a link makes stands; whoever only follows claims nothing. */
+export function claimOf({ relationship, verificationStatus }: OrganizationLink): { words: string; tone: Tone } | null {
+  if (relationship === "follower") return null;
+  if (verificationStatus === "approved") return { words: "Claim approved", tone: "success" };
+  return verificationStatus === "rejected"
+    ? { words: "Claim rejected", tone: "danger" }
+    : { words: "Claim waits for a decision", tone: "warning" };
+}

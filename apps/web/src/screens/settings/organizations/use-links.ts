@@ -1,0 +1,41 @@
+import type { LinkOrganization, OrganizationLink } from "@pave/contract";
+import { type Attempt, attempt } from "../../../data/attempt.js";
+import { client } from "../../../data/links/page-client.js";
+import { trpc } from "../../../data/trpc.js";
+import { toast } from "../../../ui/overlay/toasts.js";
+import { claimOf } from "./relationships.js";
+
+/** The organizations that one is linked to, and the ways to change them. */
+export function useOrganizationLinks() {
+  const query = trpc.users.myOrganizations.useQuery();
+  const { myOrganizations } = trpc.useUtils().users;
+
+  /** Links one more, or the same one in another way. */
+  async function link(wanted: LinkOrganization): Promise<Attempt<unknown>> {
+    const outcome = await attempt(() => client.users.linkOrganization.mutate(wanted));
+    if (outcome.ok) myOrganizations.setData(undefined, outcome.answer);
+    return outcome;
+  }
+
+  /** Takes a link away at once; it comes back if the server refuses, or when that is undone. */
+  async function unlink(gone: OrganizationLink): Promise<void> {
+    const before = myOrganizations.getData();
+    const items = before?.items.filter(({ organizationId }) => organizationId !== gone.organizationId) ?? [];
+    myOrganizations.setData(undefined, { items });
+    const { organizationId, relationship, isPrimary } = gone;
+    const outcome = await attempt(() => client.users.unlinkOrganization.mutate({ organizationId }));
+    if (!outcome.ok) {
+      myOrganizations.setData(undefined, before);
+      toast(`${gone.name} is still linked. ${outcome.message}`, { isUrgent: true });
+      return;
+    }
+    const undo = async () => {
+      const again = await link({ organizationId, relationship, isPrimary });
+      const waits = claimOf(gone) === null ? "" : " The claim waits for a decision again.";
+      toast(again.ok ? `${gone.name} is linked again.${waits}` : again.message, { isUrgent: !again.ok });
+    };
+    toast(`${gone.name} is no longer linked.`, { action: { label: "Undo", run: () => void undo() } });
+  }
+
+  return { query, links: query.data?.items ?? [], link, unlink };
+}

@@ -1,0 +1,83 @@
+import { sectorNames, stateNames } from "@pave/contract/labels";
+import { useSyncExternalStore } from "react";
+import { useChangePreferences } from "../../data/queries/use-preferences.js";
+import { useProfile } from "../../data/queries/use-profile.js";
+import { CheckList } from "../../ui/form/check-list.js";
+import { RadioGroup } from "../../ui/form/radio-group.js";
+import { useDensity } from "../../ui/grid/density.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { panelState } from "../../ui/panel/state.js";
+import { chooseTheme, themeChoice } from "../../ui/theme/choice.js";
+
+/** How things are shown and told. Every choice holds at once; `PreferenceSync` takes theme and density to the account. */
+export function PreferencesSection() {
+  const query = useProfile();
+  const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get);
+  const [density, setDensity] = useDensity();
+  const change = useChangePreferences();
+  const { emailDigest = "off", numberFormat = "full", sectors = [], states = [] } = query.data?.preferences ?? {};
+  return (
+    <>
+      <Panel hasMenu={false} title="Display" skeletonLines={6} {...panelState(query)}>
+        <div className="flex flex-col gap-4">
+          <RadioGroup
+            legend="Theme"
+            options={[
+              ["system", "System"],
+              ["dark", "Dark"],
+              ["light", "Light"],
+            ]}
+            chosen={theme}
+            onChoose={chooseTheme}
+          />
+          <RadioGroup
+            legend="Rows of tables"
+            options={[
+              ["compact", "Compact"],
+              ["regular", "Regular"],
+              ["roomy", "Roomy"],
+            ]}
+            chosen={density}
+            onChoose={setDensity}
+          />
+          <RadioGroup
+            legend="Figures in tables"
+            options={[
+              ["full", "In full: 1,234,567"],
+              ["short", "Short: 1.2M"],
+            ]}
+            chosen={numberFormat}
+            onChoose={(value) => void change({ numberFormat: value })}
+          />
+        </div>
+      </Panel>
+      <Panel hasMenu={false} title="News" skeletonLines={10} {...panelState(query)}>
+        <div className="flex flex-col gap-4">
+          <RadioGroup
+            legend="Mail about what you follow"
+            options={[
+              ["off", "Off"],
+              ["instant", "At once"],
+              ["daily", "Daily"],
+              ["weekly", "Weekly"],
+            ]}
+            chosen={emailDigest}
+            onChoose={(value) => void change({ emailDigest: value })}
+          />
+          <CheckList
+            legend="Sectors of interest"
+            names={sectorNames}
+            chosen={sectors}
+            onChange={(value) => void change({ sectors: value })}
+          />
+          <CheckList
+            legend="States of interest"
+            names={stateNames}
+            chosen={states}
+            onChange={(value) => void change({ states: value })}
+          />
+        </div>
+      </Panel>
+    </>
+  );
+}

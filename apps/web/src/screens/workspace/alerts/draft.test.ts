@@ -1,0 +1,61 @@
+import type { Alert } from "@pave/contract";
+import { describe, expect, it } from "vitest";
+import { type AlertDraft, draftOf, emptyDraft, faultsOf, ruleOf } from "./draft.js";
+
+const alert: Alert = {
+  id: "01900000-0000-7000-8000-000000000001",
+  name: "Large and late",
+  trigger: "threshold",
+  target: { entityType: "projects", id: null, searchId: null },
+  conditions: [
+    { field: "budget", operator: "gt", value: 5_000_000, minChangePct: 5 },
+    { field: "forecastEnd", operator: "withinDays", value: 30 },
+    { field: "nepaClass", operator: "eq", value: "EIS" },
+    { field: "status" },
+  ],
+  channels: ["app", "email"],
+  frequency: "daily",
+  isActive: true,
+  lastTriggeredAt: null,
+  triggerCount: 0,
+  mutedUntil: null,
+  version: 1,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+
+const draft = (part: Partial<AlertDraft>): AlertDraft => ({ ...emptyDraft, name: "An alert", ...part });
+const condition = (field: string, operator: AlertDraft["conditions"][number]["operator"], value: string) => ({
+  key: 0,
+  field,
+  operator,
+  value,
+  rest: {},
+});
+
+describe("an alert that is changed in the form", () => {
+  it("asks the same as before, also by fields that the form does not offer", () => {
+    const { trigger, conditions } = alert;
+    expect(ruleOf(draftOf(alert))).toEqual({ trigger, conditions, target: { entityType: "projects" } });
+  });
+
+  it("stays with its record or its search", () => {
+    const id = "01900000-0000-7000-8000-000000000002";
+    const about = (target: Partial<Alert["target"]>) =>
+      ruleOf(draftOf({ ...alert, target: { ...alert.target, ...target } })).target;
+    expect(about({ id })).toEqual({ entityType: "projects", id });
+    expect(about({ searchId: id })).toEqual({ entityType: "projects", searchId: id });
+  });
+});
+
+describe("an alert that cannot be", () => {
+  it("has no name", () => expect(faultsOf(draft({ name: " " })).name).toBe("Give it a name"));
+  it("compares a number with words", () =>
+    expect(faultsOf(draft({ conditions: [condition("budget", "gt", "much")] })).conditions.get(0)).toBe(
+      "Must be a number",
+    ));
+  it("compares with nothing", () =>
+    expect(faultsOf(draft({ conditions: [condition("status", "eq", "")] })).conditions.get(0)).toBe("Give a value"));
+  it("is about a whole family without a condition", () =>
+    expect(faultsOf(draft({ trigger: "fieldChange", conditions: [] })).whole).toMatch(/needs a condition/));
+});

@@ -1,0 +1,46 @@
+import type { Rehearsal } from "@pave/contract";
+import { limits } from "@pave/contract/limits";
+import { useFormats } from "../../../data/use-formats.js";
+import { entityWords } from "../../../family/entities.js";
+import { RecordLink } from "../../../family/record-link.js";
+import { Instant } from "../../../ui/instant.js";
+
+/** What an alert would have told in the last days. */
+export function RehearsalList({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { instant, count } = useFormats();
+  const { items, total, isComplete } = rehearsal;
+  return (
+    <div role="status" className="flex flex-col gap-2 border-l-2 border-primary bg-well px-3 py-2">
+      <p className="text-form font-medium text-ink-1">
+        It would have sent {count(total)} in {limits.rehearsalDaysMax} days.
+      </p>
+      {total === 0 && (
+        <p className="text-body text-ink-3">
+          Nothing that it looks for was changed in these days. It may still be the right one for what comes.
+        </p>
+      )}
+      {!isComplete && (
+        <p className="text-body text-ink-3">
+          There were more than {count(limits.rehearsalChangesMax)} changes; the newest were looked through.
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul className="flex max-h-96 flex-col overflow-y-auto">
+          {items.map((one) => (
+            <li
+              key={one.changeId ?? `${one.entityId}-${one.changedAt}`}
+              className="border-t border-line py-1.5 text-body first:border-t-0"
+            >
+              <RecordLink record={one} name={one.title} />{" "}
+              <span className="text-dense text-ink-3">
+                {entityWords[one.entityType].title} · <Instant at={one.changedAt} write={instant} />
+              </span>
+              <p className="max-w-prose text-dense break-words text-ink-2">{one.body}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > items.length && <p className="text-dense text-ink-3">The newest {count(items.length)} are shown.</p>}
+    </div>
+  );
+}

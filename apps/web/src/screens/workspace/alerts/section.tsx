@@ -1,0 +1,147 @@
+import type { Alert, Rehearsal } from "@pave/contract";
+import { useState } from "react";
+import { totalWords } from "../../../core/total.js";
+import { attempt } from "../../../data/attempt.js";
+import { client } from "../../../data/links/page-client.js";
+import { useFormats } from "../../../data/use-formats.js";
+import { entityWords } from "../../../family/entities.js";
+import { Button } from "../../../ui/button.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { Checkbox } from "../../../ui/form/checkbox.js";
+import { Instant } from "../../../ui/instant.js";
+import { toast } from "../../../ui/overlay/toasts.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { panelState } from "../../../ui/panel/state.js";
+import { watchedFamily } from "./draft.js";
+import { AlertForm } from "./form.js";
+import { conditionWords, triggerNames } from "./names.js";
+import { RehearsalList } from "./rehearsal-list.js";
+import { useAlerts } from "./use-alerts.js";
+
+/** The rules by which one is told, and the form in which they are written. */
+export function AlertsSection() {
+  const { query, alerts, toggle, remove } = useAlerts();
+  const [written, setWritten] = useState<Alert | "new" | null>(null);
+  const write = (
+    <Button size="small" variant="primary" onClick={() => setWritten("new")}>
+      New alert
+    </Button>
+  );
+  return (
+    <>
+      {written !== null && (
+        <Panel hasMenu={false} title={written === "new" ? "New alert" : `Change ${written.name}`}>
+          <AlertForm
+            key={written === "new" ? "new" : written.id}
+            alert={written === "new" ? undefined : written}
+            onDone={() => setWritten(null)}
+          />
+        </Panel>
+      )}
+      <Panel
+        title="Alerts"
+        actions={
+          <>
+            {totalWords(query.data?.total ?? null, "alert", "alerts")}
+            {written === null && alerts.length > 0 && write}
+          </>
+        }
+        skeletonLines={8}
+        flush
+        {...panelState(query)}
+      >
+        {alerts.length === 0 ? (
+          <EmptyState title="No alert yet" action={written === null && write}>
+            An alert tells you when a record, or one of those that a search finds, changes in the way that you name.
+            Before you save it you can see what it would have told in the last days.
+          </EmptyState>
+        ) : (
+          <ul>
+            {alerts.map((alert) => (
+              <Line
+                key={alert.id}
+                alert={alert}
+                onToggle={(isActive) => void toggle(alert, isActive)}
+                onEdit={() => setWritten(alert)}
+                onRemove={() => void remove(alert)}
+              />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+type LineProps = { alert: Alert; onToggle: (isActive: boolean) => void; onEdit: () => void; onRemove: () => void };
+
+function Line({ alert, onToggle, onEdit, onRemove }: LineProps) {
+  const { instant, count } = useFormats();
+  const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { id, name, isActive, lastTriggeredAt, triggerCount } = alert;
+  const rehearse = async () => {
+    if (rehearsal !== null) return setRehearsal(null);
+    setBusy(true);
+    const outcome = await attempt(() => client.users.rehearseAlert.mutate({ alertId: id, limit: 25 }));
+    setBusy(false);
+    if (outcome.ok) setRehearsal(outcome.answer);
+    else toast(outcome.message, { isUrgent: true });
+  };
+  return (
+    <li className="flex flex-col gap-2 border-b border-line px-3 py-2 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="text-form font-medium break-words text-ink-1">{name}</p>
+          <p className="text-dense text-ink-2">{ruleWords(alert)}</p>
+          <p className="text-dense text-ink-3">
+            {triggerCount === 0 ? (
+              "Has told nothing yet"
+            ) : (
+              <>
+                Told {count(triggerCount)} times, last <Instant at={lastTriggeredAt} write={instant} />
+              </>
+            )}
+            {alert.channels.includes("email") && " · also by e-mail"}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Checkbox
+            aria-label={`${name}: on`}
+            checked={isActive}
+            onChange={({ target }) => onToggle(target.checked)}
+            className="text-body"
+          >
+            On
+          </Checkbox>
+          <Button
+            size="small"
+            aria-label={`Rehearse ${name}`}
+            aria-expanded={rehearsal !== null}
+            disabled={isBusy}
+            onClick={() => void rehearse()}
+          >
+            {isBusy ? "Rehearsing..." : "Rehearse"}
+          </Button>
+          <Button size="small" aria-label={`Change ${name}`} onClick={onEdit}>
+            Change
+          </Button>
+          <Button size="small" aria-label={`Delete ${name}`} onClick={onRemove}>
+            Delete
+          </Button>
+        </div>
+      </div>
+      {rehearsal !== null && <RehearsalList rehearsal={rehearsal} />}
+    </li>
+  );
+}
+
+/** What an alert looks for, in words. */
+function ruleWords({ target, trigger, conditions }: Alert): string {
+  const { one, many } = entityWords[target.entityType];
+  const which =
+    target.id !== null ? `One ${one}` : target.searchId !== null ? `What a search finds of ${many}` : `All ${many}`;
+  const family = watchedFamily({ family: target.entityType, trigger });
+  const asked = conditions.map((condition) => conditionWords(family, condition));
+  return [which, triggerNames[trigger].toLowerCase(), ...asked].join(" · ");
+}

@@ -1,0 +1,45 @@
+import type { Alert } from "@pave/contract";
+import { limits } from "@pave/contract/limits";
+import { type Attempt, attempt } from "../../../data/attempt.js";
+import { toastRemoved } from "../../../data/bring-back.js";
+import { client } from "../../../data/links/page-client.js";
+import { trpc } from "../../../data/trpc.js";
+import { toast } from "../../../ui/overlay/toasts.js";
+
+const all = { limit: limits.alertsMax };
+
+/** One's alerts, the newest first, and the ways to turn them on and off and to delete them. */
+export function useAlerts() {
+  const query = trpc.users.alerts.useQuery(all);
+  const cache = trpc.useUtils().users.alerts;
+  const alerts = query.data?.items ?? [];
+
+  /** Changes what is shown at once; what was there comes back if the server refuses. */
+  async function change<Answer>(items: Alert[], call: () => Promise<Answer>): Promise<Attempt<Answer>> {
+    const before = cache.getData(all);
+    cache.setData(all, (page) => page && { ...page, items });
+    const outcome = await attempt(call);
+    if (!outcome.ok) {
+      cache.setData(all, before);
+      toast(outcome.message, { isUrgent: true });
+    }
+    await cache.invalidate();
+    return outcome;
+  }
+
+  async function toggle({ id }: Alert, isActive: boolean): Promise<boolean> {
+    const items = alerts.map((one) => (one.id === id ? { ...one, isActive } : one));
+    const toggled = await change(items, () => client.users.toggleAlert.mutate({ id, isActive }));
+    return toggled.ok;
+  }
+
+  async function remove({ id, name }: Alert): Promise<void> {
+    const gone = await change(
+      alerts.filter((one) => one.id !== id),
+      () => client.users.deleteAlert.mutate({ id }),
+    );
+    if (gone.ok) toastRemoved(`“${name}” is deleted.`, gone.answer, () => cache.invalidate());
+  }
+
+  return { query, alerts, toggle, remove };
+}

@@ -1,0 +1,182 @@
+import { limits } from "@pave/contract/limits";
+import { useId, useState } from "react";
+import { trpc } from "../../../data/trpc.js";
+import { useFormats } from "../../../data/use-formats.js";
+import { saveCsv } from "../../../data/wire/download.js";
+import { Alert } from "../../../ui/alert.js";
+import { Button } from "../../../ui/button.js";
+import { FormFailure } from "../../../ui/form/form-failure.js";
+import { SelectField } from "../../../ui/form/select-field.js";
+import { TextArea } from "../../../ui/form/text-area.js";
+import { TextField } from "../../../ui/form/text-field.js";
+import { Modal } from "../../../ui/overlay/modal.js";
+import { toast } from "../../../ui/overlay/toasts.js";
+import { readList, statusWords, unmatchedCsv } from "./lines.js";
+import { MatchTable } from "./table.js";
+import { type Place, useMatching } from "./use-matching.js";
+
+type DialogProps = { first: "watchlist" | "new"; onClose: () => void };
+
+/** A list of names or identifiers, matched with the organizations that are known, to be followed or kept together. */
+export function MatchDialog({ first, onClose }: DialogProps) {
+  const { count } = useFormats();
+  const [text, setText] = useState("");
+  const matching = useMatching();
+  const { rows, chosen, failure, isBusy } = matching;
+  const { header, lines, fault } = readList(text);
+  const wrong = lines.filter((line) => line.fault !== null);
+  const asked = lines.filter((line) => line.fault === null);
+  const taken = new Set(chosen.filter((id) => id !== "")).size;
+  const left = [...(rows === null ? [] : asked.filter((_, at) => (chosen[at] ?? "") === "")), ...wrong];
+
+  function bring(content: string) {
+    matching.reset();
+    setText(content);
+  }
+  async function choose(file: File | undefined) {
+    if (file === undefined) return;
+    if (file.size > limits.bodyBytes) {
+      bring("");
+      matching.setFailure({ message: "The file is larger than one megabyte. Split it.", requestId: null });
+    } else bring(await file.text());
+  }
+
+  return (
+    <Modal
+      title="Match a list"
+      size="xlarge"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {rows === null && (
+            <Button
+              variant="primary"
+              disabled={isBusy || asked.length === 0}
+              onClick={() => void matching.match(asked)}
+            >
+              {isBusy ? "Matching..." : asked.length === 0 ? "Match" : `Match ${count(asked.length)} lines`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-body text-ink-2">
+          Names or identifiers (EIN, UEI, LEI, CAGE, GEOID, FDIC certificate, RSSD, CRD), one a line, at most{" "}
+          {count(limits.matchRowsMax)}. A header may name the columns: name, state, ein...
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextArea
+            label="Paste the list"
+            data-autofocus
+            rows={rows === null ? 6 : 2}
+            value={text}
+            onChange={({ target }) => bring(target.value)}
+          />
+          <TextField
+            label="Or a CSV file"
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            className="py-2"
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        </div>
+        <FormFailure failure={failure} />
+        {fault !== null && <Alert tone="danger">{fault}</Alert>}
+        {wrong.length > 0 && (
+          <Alert tone="warning">
+            {count(wrong.length)} {wrong.length === 1 ? "line is" : "lines are"} left out:{" "}
+            {wrong
+              .slice(0, 5)
+              .map(({ number, fault }) => `line ${number}: ${fault}`)
+              .join(" ")}
+          </Alert>
+        )}
+        {rows !== null && (
+          <>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p role="status" className="flex-1 text-body text-ink-2">
+                {(["matched", "doubtful", "none", "skipped"] as const)
+                  .map((status) => [statusWords[status], rows.filter((row) => row.status === status).length] as const)
+                  .filter(([, many]) => many > 0)
+                  .map(([words, many]) => `${words}: ${count(many)}`)
+                  .join(" · ")}
+              </p>
+              {left.length > 0 && (
+                <Button size="small" onClick={() => saveCsv(unmatchedCsv(header, left), "unmatched.csv")}>
+                  Download {count(left.length)} unmatched
+                </Button>
+              )}
+            </div>
+            <MatchTable lines={asked} rows={rows} chosen={chosen} onChoose={matching.choose} />
+            <Keep
+              first={first}
+              taken={taken}
+              isBusy={isBusy}
+              keep={async (place) => {
+                const words = await matching.keep(place);
+                if (words === null) return;
+                onClose();
+                toast(words);
+              }}
+            />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+type KeepProps = { first: "watchlist" | "new"; taken: number; isBusy: boolean; keep: (place: Place) => Promise<void> };
+
+/** Asks where to keep what was chosen. */
+function Keep({ first, taken, isBusy, keep }: KeepProps) {
+  const id = useId();
+  const { data } = trpc.users.portfolios.useQuery({ limit: limits.portfoliosMax, type: ["organizations", "mixed"] });
+  const [where, setWhere] = useState<string>(first);
+  const [name, setName] = useState("");
+  const portfolio = data?.items.find((one) => one.id === where);
+  const place: Place | null = portfolio
+    ? { kind: "portfolio", id: portfolio.id, name: portfolio.name }
+    : where === "watchlist"
+      ? { kind: "watchlist" }
+      : name.trim() === ""
+        ? null
+        : { kind: "new", name: name.trim() };
+  return (
+    <form
+      id={id}
+      className="flex flex-wrap items-end gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (place !== null && taken > 0 && !isBusy) void keep(place);
+      }}
+    >
+      <div className="w-full sm:w-72">
+        <SelectField label="Keep them in" value={where} onChange={({ target }) => setWhere(target.value)}>
+          <option value="watchlist">The watchlist</option>
+          <option value="new">A new portfolio</option>
+          {data?.items.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {where === "new" && (
+        <div className="w-full sm:w-72">
+          <TextField
+            label="Name of the portfolio"
+            maxLength={200}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+      )}
+      <Button type="submit" size="large" variant="primary" disabled={isBusy || taken === 0 || place === null}>
+        {isBusy ? "Adding..." : taken === 1 ? "Add 1 organization" : `Add ${taken} organizations`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { readList, unmatchedCsv } from "./lines.js";
+
+const rows = (text: string) => readList(text).lines.map(({ row }) => row);
+
+describe("a list", () => {
+  it("with a header is read by it, in any order and spelling, and what it does not know is left", () => {
+    expect(rows('State,Budget,Legal Name,EIN\nOH,5,"Elm, City of",31-1234567\nTX,,Ash,\n')).toEqual([
+      { name: "Elm, City of", identifier: "31-1234567", scheme: "ein", state: "OH" },
+      { name: "Ash", state: "TX" },
+    ]);
+  });
+
+  it("of names that are pasted is read line by line, with commas of their own", () => {
+    expect(rows("Hayward, City of\n\nElm County\r\n")).toEqual([{ name: "Hayward, City of" }, { name: "Elm County" }]);
+  });
+
+  it("that is pasted from a spreadsheet has the state in its second column", () => {
+    expect(rows("Elm County\tOhio\n941234567\t\n")).toEqual([
+      { name: "Elm County", state: "Ohio" },
+      { identifier: "941234567" },
+    ]);
+    expect(rows("Elm County, OH\nAsh,TX")).toEqual([
+      { name: "Elm County", state: "OH" },
+      { name: "Ash", state: "TX" },
+    ]);
+  });
+
+  it("of bare numbers and codes is read as identifiers", () => {
+    expect(rows("94-1234567\nABCDEFGHJKL1\nSAN JOSE")).toEqual([
+      { identifier: "94-1234567" },
+      { identifier: "ABCDEFGHJKL1" },
+      { name: "SAN JOSE" },
+    ]);
+  });
+
+  it("says of each line what is wrong with it, by the number that it has in the file", () => {
+    const { lines } = readList(`name,state\n${"x".repeat(301)},OH\n,OH\nElm,OH\n`);
+    expect(lines.map(({ number, fault }) => [number, fault !== null])).toEqual([
+      [2, true],
+      [3, true],
+      [4, false],
+    ]);
+  });
+
+  it("that cannot be read, is empty or too long is refused whole", () => {
+    expect(readList('name\n"Elm').fault).toMatch("quotation mark");
+    expect(readList("name,ein\n").fault).toMatch("no line");
+    expect(readList("").fault).toBeNull();
+    expect(readList(Array.from({ length: 2_001 }, () => "Elm").join("\n")).fault).toMatch("2,001 lines");
+  });
+
+  it("gives back what was not found as it came, safe to open", () => {
+    const { header, lines } = readList("name,state\n=1+1,OH\n");
+    expect(unmatchedCsv(header, lines)).toBe("\uFEFFname,state\r\n'=1+1,OH\r\n");
+  });
+});

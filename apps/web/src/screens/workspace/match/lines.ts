@@ -1,0 +1,149 @@
+import type { MatchedList, MatchReason, MatchRow, MatchScheme } from "@pave/contract";
+import { limits } from "@pave/contract/limits";
+import { csvText } from "../../../core/files/csv.js";
+import { readCsv } from "../../../core/files/csv-read.js";
+
+/** One line of the list that is brought: what is asked of it, or what is wrong with it. */
+export type MatchLine = { number: number; cells: string[]; row: MatchRow; fault: string | null };
+/** What was read; a fault of the whole means that nothing was. */
+export type ReadList = { header: string[] | null; lines: MatchLine[]; fault: string | null };
+
+type Column = "name" | "state" | "identifier" | MatchScheme;
+
+/** The words of headers by which a column is known; letters and digits only. */
+const headers: Record<string, Column> = {
+  name: "name",
+  organization: "name",
+  organizationname: "name",
+  legalname: "name",
+  entity: "name",
+  entityname: "name",
+  issuer: "name",
+  issuername: "name",
+  company: "name",
+  agency: "name",
+  recipient: "name",
+  recipientname: "name",
+  vendor: "name",
+  vendorname: "name",
+  state: "state",
+  st: "state",
+  statecode: "state",
+  region: "state",
+  identifier: "identifier",
+  ein: "ein",
+  taxid: "ein",
+  tin: "ein",
+  uei: "uei",
+  ueisam: "uei",
+  uniqueentityid: "uei",
+  lei: "lei",
+  cage: "cageCode",
+  cagecode: "cageCode",
+  geoid: "geoid",
+  fips: "geoid",
+  cert: "fdicCert",
+  fdiccert: "fdicCert",
+  fdiccertificate: "fdicCert",
+  rssd: "rssdId",
+  rssdid: "rssdId",
+  crd: "crdNumber",
+  crdnumber: "crdNumber",
+};
+const schemes: readonly MatchScheme[] = ["ein", "uei", "lei", "cageCode", "fdicCert", "rssdId", "crdNumber", "geoid"];
+
+const columnOf = (head: string): Column | undefined => headers[head.toLowerCase().replace(/[^a-z0-9]/g, "")];
+
+/** A cell without a header: numbers, and codes in capitals with a digit, are identifiers; all else is a name. */
+const isIdentifier = (cell: string) => /^[\d-]+$/.test(cell) || /^(?=.*\d)[A-Z0-9]{5,20}$/.test(cell);
+
+/**
+ * Reads a list from a CSV file, or as it was pasted: lines of names, or columns of a spreadsheet. A header tells what
+ * each column is; without one the first column is a name or an identifier, and a second one the state.
+ */
+export function readList(text: string): ReadList {
+  const read = cellsOf(text);
+  if (read === null) return { header: null, lines: [], fault: "A quotation mark is never closed." };
+  const [first] = read;
+  const columns = first?.cells.map((cell) => columnOf(cell));
+  const hasHeader = columns?.some((column) => column !== undefined && column !== "state") ?? false;
+  const body = hasHeader ? read.slice(1) : read;
+  const header = hasHeader && first ? first.cells : null;
+  if (body.length === 0) return { header, lines: [], fault: text.trim() === "" ? null : "There is no line in it." };
+  if (body.length > limits.matchRowsMax)
+    return {
+      header,
+      lines: [],
+      fault: `It has ${body.length.toLocaleString("en-US")} lines: ${limits.matchRowsMax.toLocaleString("en-US")} at most.`,
+    };
+  const lines = body.map(({ number, cells }) => {
+    const trimmed = cells.map((cell) => cell.trim());
+    const row = hasHeader ? byHeader(trimmed, columns ?? []) : byPlace(trimmed);
+    return { number, cells, row, fault: faultOf(row) };
+  });
+  return { header, lines, fault: null };
+}
+
+/** Columns of a spreadsheet are pasted with tabs between; a line of names alone may have commas of its own. */
+function cellsOf(text: string): { number: number; cells: string[] }[] | null {
+  const first = text.trimStart().split(/\r?\n/, 1)[0] ?? "";
+  const isPlain = !first.includes('"') && !first.split(",").some((cell) => columnOf(cell) !== undefined);
+  if (!first.includes("\t") && !isPlain) return readCsv(text);
+  const separator = first.includes("\t") ? "\t" : /,\s*[A-Z]{2}\s*$|^[\d-]+,/.test(first) ? "," : null;
+  return text.split(/\r?\n/).flatMap((line, at) => {
+    const cells = separator === null ? [line] : line.split(separator);
+    return cells.every((cell) => cell.trim() === "") ? [] : [{ number: at + 1, cells }];
+  });
+}
+
+function byHeader(cells: readonly string[], columns: readonly (Column | undefined)[]): MatchRow {
+  const cellOf = (wanted: Column) => cells[columns.indexOf(wanted)] || undefined;
+  const scheme = schemes.find((one) => columns.includes(one) && cellOf(one) !== undefined);
+  return rowOf({
+    name: cellOf("name"),
+    identifier: scheme ? cellOf(scheme) : cellOf("identifier"),
+    scheme,
+    state: cellOf("state"),
+  });
+}
+
+function byPlace([first = "", second]: readonly string[]): MatchRow {
+  const state = second || undefined;
+  return rowOf(isIdentifier(first) ? { identifier: first, state } : { name: first || undefined, state });
+}
+
+/** What is given, without what is not. */
+function rowOf(given: { [Field in keyof MatchRow]: MatchRow[Field] | undefined }): MatchRow {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function faultOf({ name, identifier, state }: MatchRow): string | null {
+  if (name === undefined && identifier === undefined) return "It has neither a name nor an identifier.";
+  if ((name?.length ?? 0) > 300) return "The name is longer than 300 characters.";
+  if ((identifier?.length ?? 0) > 60) return "The identifier is longer than 60 characters.";
+  return (state?.length ?? 0) > 60 ? "The state is longer than 60 characters." : null;
+}
+
+/** A reason in words. */
+export const reasonWords: Record<MatchReason, string> = {
+  identifier: "same identifier",
+  ambiguousIdentifier: "a number that others have in other lists",
+  government: "same government",
+  sameName: "same name",
+  nearName: "similar name",
+  sameState: "same state",
+  otherState: "another state",
+  nameDiffers: "another name",
+};
+
+export const statusWords: Record<MatchedList["rows"][number]["status"], string> = {
+  matched: "Matched",
+  doubtful: "To choose",
+  none: "Not found",
+  skipped: "Not looked for",
+};
+
+/** The lines for which nothing was chosen, as they came, to be mended and brought again. */
+export function unmatchedCsv(header: readonly string[] | null, lines: readonly MatchLine[]): string {
+  return csvText([...(header ? [header] : []), ...lines.map(({ cells }) => cells)]);
+}

@@ -1,0 +1,77 @@
+import type { MatchedList, PortfolioRow } from "@pave/contract";
+import { useState } from "react";
+import { attempt } from "../../../data/attempt.js";
+import { client } from "../../../data/links/page-client.js";
+import { trpc } from "../../../data/trpc.js";
+import type { Failure } from "../../../ui/form/form-failure.js";
+import type { MatchLine } from "./lines.js";
+
+/** Where what was chosen is kept: the watchlist, a portfolio that is there, or a new one of this name. */
+export type Place =
+  | { kind: "watchlist" }
+  | { kind: "portfolio"; id: string; name: string }
+  | { kind: "new"; name: string };
+
+export type Answered = MatchedList["rows"][number];
+
+/** A list on its way from lines to organizations that are kept. */
+export function useMatching() {
+  const { users } = trpc.useUtils();
+  const [rows, setRows] = useState<readonly Answered[] | null>(null);
+  /** The organization chosen for each line; "" for none. */
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  function reset() {
+    setRows(null);
+    setFailure(null);
+  }
+
+  async function match(lines: readonly MatchLine[]) {
+    setBusy(true);
+    setFailure(null);
+    const outcome = await attempt(() => client.users.matchList.mutate({ rows: lines.map(({ row }) => row) }));
+    setBusy(false);
+    if (!outcome.ok) return setFailure(outcome);
+    setRows(outcome.answer.rows);
+    setChosen(
+      outcome.answer.rows.map(({ status, candidates }) => (status === "matched" ? (candidates[0]?.id ?? "") : "")),
+    );
+  }
+
+  /** Keeps what is chosen; words to tell of it, or null when it was refused. */
+  async function keep(place: Place): Promise<string | null> {
+    setBusy(true);
+    setFailure(null);
+    const outcome = await attempt(async () => {
+      const organizationIds = [...new Set(chosen.filter((id) => id !== ""))];
+      const made: Pick<PortfolioRow, "id" | "name"> | null =
+        place.kind === "new"
+          ? await client.users.createPortfolio.mutate({ name: place.name, type: "organizations" })
+          : place.kind === "portfolio"
+            ? place
+            : null;
+      const kept = await client.users.keepMatches.mutate({ organizationIds, ...(made && { portfolioId: made.id }) });
+      return { ...kept, where: made === null ? "your watchlist" : `“${made.name}”` };
+    });
+    setBusy(false);
+    if (!outcome.ok) {
+      setFailure(outcome);
+      return null;
+    }
+    await Promise.all([
+      users.watchlist.invalidate(),
+      users.portfolios.invalidate(),
+      users.portfolio.invalidate(),
+      users.portfolioItems.invalidate(),
+      users.portfolioExposure.invalidate(),
+    ]);
+    const { added, present, where } = outcome.answer;
+    return `${added} ${added === 1 ? "organization is" : "organizations are"} added to ${where}${present > 0 ? `; ${present} were in it already` : ""}.`;
+  }
+
+  const choose = (at: number, id: string) =>
+    setChosen((before) => before.map((one, index) => (index === at ? id : one)));
+  return { rows, chosen, choose, failure, setFailure, isBusy, match, keep, reset };
+}

@@ -1,0 +1,67 @@
+import { session } from "../../../data/session/page.js";
+
+const address = "/trpc/users.notificationsStream";
+const pauseMs = { least: 2_000, most: 5_000 };
+
+/**
+ * Calls `onTold` for each thing that the person is told from now on, until the signal ends it. Asked by fetch, since an
+ * EventSource would need the token in the address; after a break it goes on behind what was heard last.
+ */
+export async function followNotifications(onTold: () => void, signal: AbortSignal): Promise<void> {
+  let last: string | null = null;
+  while (!signal.aborted) {
+    const token = await session.freshToken().catch(() => undefined);
+    if (token === null || signal.aborted) return;
+    const answer = token === undefined ? null : await ask(token, last, signal);
+    // The session has ended: whoever asks next tells the person.
+    if (answer?.status === 401) return;
+    if (answer?.ok && answer.body) {
+      // A break of the stream ends the loop below as its end does; both are asked for again.
+      await eachEvent(answer.body, (id) => {
+        last = id;
+        onTold();
+      }).catch(() => undefined);
+    }
+    await pause(signal);
+    if (!navigator.onLine) await backOnline(signal);
+  }
+}
+
+/** The stream behind what was heard last; null where no answer came. */
+function ask(token: string, last: string | null, signal: AbortSignal): Promise<Response | null> {
+  const headers = { authorization: `Bearer ${token}`, ...(last !== null && { "last-event-id": last }) };
+  return fetch(address, { headers, signal }).catch(() => null);
+}
+
+/** Reads server-sent events, and tells the id of each that has one; tRPC's own, such as pings, have none. */
+export async function eachEvent(body: ReadableStream<Uint8Array>, onEvent: (id: string) => void): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = "";
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const events = (rest + piece.value).split("\n\n");
+    rest = events.pop() ?? "";
+    for (const event of events) {
+      const [, id] = /^id: ?(.+)$/m.exec(event) ?? [];
+      if (id !== undefined) onEvent(id);
+    }
+  }
+}
+
+/** Asking without a network would only fail. */
+function backOnline(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener("online", () => resolve(), { once: true, signal });
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    // Pages that lost the same server do not return to it all at once.
+    const timer = setTimeout(resolve, pauseMs.least + Math.random() * (pauseMs.most - pauseMs.least));
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

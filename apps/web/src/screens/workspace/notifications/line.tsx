@@ -1,0 +1,48 @@
+import type { Notification } from "@pave/contract";
+import { Link } from "@tanstack/react-router";
+import { useFormats } from "../../../data/use-formats.js";
+import { entityWords, recordLink } from "../../../family/entities.js";
+import { Button } from "../../../ui/button.js";
+import { cx } from "../../../ui/cx.js";
+import { Instant } from "../../../ui/instant.js";
+
+const toneClass: Record<Notification["severity"], string> = {
+  info: "bg-info",
+  success: "bg-success",
+  warning: "bg-warning",
+  danger: "bg-danger",
+};
+
+type LineProps = { notification: Notification; onMark: () => void };
+
+/** One thing that one was told, why, and the record that it is about; to open the record is to have read it. */
+export function NotificationLine({ notification, onMark }: LineProps) {
+  const { title, body, entityType, entityId, severity, createdAt, readAt } = notification;
+  const { instant } = useFormats();
+  const isUnread = readAt === null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
+      <div className="flex min-w-0 flex-1 basis-64 items-baseline gap-2">
+        <span aria-hidden="true" className={cx("size-2 shrink-0", toneClass[severity])} />
+        <div className="min-w-0">
+          <p className={cx("text-form", isUnread && "font-medium")}>
+            <Link
+              {...recordLink(entityType, entityId)}
+              onClick={isUnread ? onMark : undefined}
+              className="text-primary hover:underline"
+            >
+              {title}
+            </Link>
+          </p>
+          <p className="max-w-prose text-body break-words text-ink-2">{body}</p>
+          <p className="text-dense text-ink-3">
+            {entityWords[entityType].title} · <Instant at={createdAt} write={instant} />
+          </p>
+        </div>
+      </div>
+      <Button size="small" aria-label={`Mark as ${isUnread ? "read" : "unread"}: ${title}`} onClick={onMark}>
+        {isUnread ? "Mark as read" : "Mark as unread"}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Notification } from "@pave/contract";
+import { getQueryKey } from "@trpc/react-query";
+import type { ReactNode } from "react";
+import { totalWords } from "../../../core/total.js";
+import { live } from "../../../data/links/sharing.js";
+import { trpc } from "../../../data/trpc.js";
+import { Button } from "../../../ui/button.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { useCursorPages } from "../../../ui/grid/cursor-pages.js";
+import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
+import { MoreRows } from "../../../ui/panel/more-rows.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { NotificationLine } from "./line.js";
+import { useFollowing } from "./use-following.js";
+import { useNotifications } from "./use-notifications.js";
+
+/** What one was told: first what one has not read. */
+export function NotificationsSection() {
+  const unread = useRows(false);
+  const read = useRows(true);
+  const { moved, mark } = useNotifications();
+  useFollowing(true);
+  const stay = (rows: Rows) => loadedRows(rows).filter(({ id }) => !moved.has(id));
+  const fresh = stay(unread);
+  return (
+    <>
+      <List
+        title="Unread"
+        rows={unread}
+        shown={fresh}
+        onMark={(one) => void mark([one], true)}
+        actions={
+          fresh.length > 0 && (
+            <Button size="small" onClick={() => void mark(undefined, true)}>
+              Mark all as read
+            </Button>
+          )
+        }
+        empty={
+          <EmptyState title="Nothing unread">
+            Changes of what you follow, new records that your searches find, and your alerts are told here.
+          </EmptyState>
+        }
+      />
+      <List
+        title="Read"
+        rows={read}
+        shown={stay(read)}
+        onMark={(one) => void mark([one], false)}
+        empty={<EmptyState title="Nothing read yet">What you mark as read is kept here.</EmptyState>}
+      />
+    </>
+  );
+}
+
+type Rows = ReturnType<typeof useRows>;
+
+function useRows(isRead: boolean) {
+  const { client } = trpc.useUtils();
+  return useCursorPages<Notification>({
+    queryKey: [...getQueryKey(trpc.users.notifications, undefined, "infinite"), isRead],
+    fetchPage: (cursor, signal) =>
+      client.users.notifications.query({ isRead, cursor, limit: 25 }, { signal, context: live }),
+    staleMs: 60_000,
+  });
+}
+
+type ListProps = {
+  title: string;
+  rows: Rows;
+  shown: readonly Notification[];
+  onMark: (notification: Notification) => void;
+  actions?: ReactNode;
+  empty: ReactNode;
+};
+
+function List({ title, rows, shown, onMark, actions, empty }: ListProps) {
+  return (
+    <Panel
+      title={title}
+      skeletonLines={6}
+      flush
+      {...pagesState(rows)}
+      actions={
+        <>
+          {totalWords(rows.total, "notification", "notifications")}
+          {actions}
+        </>
+      }
+    >
+      {shown.length === 0 ? (
+        empty
+      ) : (
+        <ul>
+          {shown.map((one) => (
+            <NotificationLine key={one.id} notification={one} onMark={() => onMark(one)} />
+          ))}
+        </ul>
+      )}
+      <MoreRows rows={rows}>Earlier ones</MoreRows>
+    </Panel>
+  );
+}

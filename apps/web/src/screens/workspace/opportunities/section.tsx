@@ -1,0 +1,125 @@
+import type { Opportunity } from "@pave/contract";
+import { Link } from "@tanstack/react-router";
+import { getQueryKey } from "@trpc/react-query";
+import { keysOf, oneOf } from "../../../core/search-readers.js";
+import { totalWords } from "../../../core/total.js";
+import { trpc } from "../../../data/trpc.js";
+import { Button, buttonClass } from "../../../ui/button.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { useCursorPages } from "../../../ui/grid/cursor-pages.js";
+import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
+import { MoreRows } from "../../../ui/panel/more-rows.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import type { SectionProps } from "../page.js";
+import { useSectionSearch } from "../use-section-search.js";
+import { OpportunityLine } from "./line.js";
+import { opportunityNames } from "./names.js";
+import { sharedReasons } from "./shared-reasons.js";
+import { useDecisions } from "./use-opportunities.js";
+
+const states = keysOf(opportunityNames);
+const orders = { score: "Best fit first", closesAt: "Closing first" } as const;
+const shape = { state: oneOf(states), sort: oneOf(keysOf(orders)) };
+const control = "h-8 rounded-sm border border-line-strong bg-well px-2 text-body text-ink-1 hover:border-ink-3";
+
+/** The programs that one's organizations may apply to: how well each fits, why, and until when. */
+export function OpportunitiesSection({ raw }: SectionProps) {
+  const { search, change } = useSectionSearch("opportunities", shape, raw);
+  const { client } = trpc.useUtils();
+  const { state, sort = "score" } = search;
+  const filter = { sort, ...(state !== undefined && { userState: [state] }) };
+  const rows = useCursorPages<Opportunity>({
+    queryKey: [...getQueryKey(trpc.users.opportunities, undefined, "infinite"), filter],
+    fetchPage: (cursor, signal) => client.users.opportunities.query({ ...filter, cursor, limit: 25 }, { signal }),
+    staleMs: 60_000,
+  });
+  const { stateOf, decide } = useDecisions();
+  // What has just been dismissed or put elsewhere goes at once.
+  const stays = (one: Opportunity) => (state === undefined ? stateOf(one) !== "dismissed" : stateOf(one) === state);
+  const shown = loadedRows(rows).filter(stays);
+  const shared = sharedReasons(shown);
+  return (
+    <Panel
+      title="Opportunities"
+      actions={totalWords(rows.total, "program", "programs")}
+      skeletonLines={14}
+      flush
+      {...pagesState(rows)}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2 print:hidden">
+        <label className="flex items-center gap-2 text-body text-ink-3">
+          Show
+          <select
+            className={control}
+            value={state ?? ""}
+            onChange={({ target }) => change({ state: states.find((one) => one === target.value) })}
+          >
+            <option value="">All but dismissed</option>
+            {states.map((one) => (
+              <option key={one} value={one}>
+                {opportunityNames[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex items-center gap-2 text-body text-ink-3">
+          Order
+          <select
+            className={control}
+            value={sort}
+            onChange={({ target }) => change({ sort: keysOf(orders).find((one) => one === target.value) })}
+          >
+            {Object.entries(orders).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {shared.length > 0 && (
+        <div className="border-b border-line bg-well px-3 py-2 text-dense text-ink-2">
+          <p className="font-medium text-ink-1">The same for all of these</p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
+            {shared.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {shown.length > 0 ? (
+        <ul>
+          {shown.map((one) => (
+            <OpportunityLine
+              key={one.entityId}
+              opportunity={one}
+              shared={shared}
+              state={stateOf(one)}
+              onDecide={(next) => void decide(one, next)}
+            />
+          ))}
+        </ul>
+      ) : state !== undefined ? (
+        <EmptyState
+          title={`Nothing under ${opportunityNames[state]}`}
+          action={<Button onClick={() => change({ state: undefined })}>Show all but dismissed</Button>}
+        >
+          What you decide on a program puts it here.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="No program fits now"
+          action={
+            <Link to="/settings/$section" params={{ section: "organizations" }} className={buttonClass()}>
+              Link an organization
+            </Link>
+          }
+        >
+          Open and upcoming grants and loans are compared with your organizations, and with the states and sectors of
+          your preferences. Link the organization that you work for, so that it is known what it may apply to.
+        </EmptyState>
+      )}
+      <MoreRows rows={rows}>More programs</MoreRows>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Opportunity } from "@pave/contract";
+import { useState } from "react";
+import { attempt } from "../../../data/attempt.js";
+import { client } from "../../../data/links/page-client.js";
+import { trpc } from "../../../data/trpc.js";
+import { toast } from "../../../ui/overlay/toasts.js";
+import { opportunityNames } from "./names.js";
+
+type State = Opportunity["userState"];
+
+/** What one decided on opportunities: shown at once, taken back if the server refuses, and undone by a press. */
+export function useDecisions() {
+  const { opportunities } = trpc.useUtils().users;
+  const [wanted, setWanted] = useState<ReadonlyMap<string, State>>(new Map());
+
+  async function decide({ entityId, name, userState }: Opportunity, next: State): Promise<void> {
+    setWanted((before) => new Map([...before, [entityId, next]]));
+    const outcome = await attempt(() =>
+      client.users.decideOpportunity.mutate({ programId: entityId, userState: next }),
+    );
+    if (outcome.ok) {
+      await opportunities.invalidate();
+      const undo = async () => {
+        const back = await attempt(() => client.users.decideOpportunity.mutate({ programId: entityId, userState }));
+        if (back.ok) await opportunities.invalidate();
+        else toast(back.message, { isUrgent: true });
+      };
+      const words = next === "new" ? "is undecided again" : `is now under ${opportunityNames[next]}`;
+      toast(`${name} ${words}.`, { action: { label: "Undo", run: () => void undo() } });
+    } else {
+      toast(outcome.message, { isUrgent: true });
+    }
+    setWanted((before) => new Map([...before].filter(([id]) => id !== entityId)));
+  }
+
+  return { stateOf: ({ entityId, userState }: Opportunity) => wanted.get(entityId) ?? userState, decide };
+}

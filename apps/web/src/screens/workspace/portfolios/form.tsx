@@ -1,0 +1,82 @@
+import type { PortfolioDetail, PortfolioRow } from "@pave/contract";
+import { keysOf } from "../../../core/search-readers.js";
+import { attempt } from "../../../data/attempt.js";
+import { client } from "../../../data/links/page-client.js";
+import { trpc } from "../../../data/trpc.js";
+import { Button } from "../../../ui/button.js";
+import { FormFailure } from "../../../ui/form/form-failure.js";
+import { SelectField } from "../../../ui/form/select-field.js";
+import { TextField } from "../../../ui/form/text-field.js";
+import { useForm } from "../../../ui/form/use-form.js";
+import { portfolioTypeNames, visibilityNames } from "./names.js";
+
+const types = keysOf(portfolioTypeNames);
+const visibilities = keysOf(visibilityNames);
+
+type FormProps = {
+  portfolio: PortfolioRow | undefined;
+  onSaved: (portfolio: PortfolioDetail) => void;
+  onCancel: () => void;
+};
+
+/** Makes a portfolio in US dollars, or changes what one is called and who may read it. */
+export function PortfolioForm({ portfolio, onSaved, onCancel }: FormProps) {
+  const { users } = trpc.useUtils();
+  const form = useForm({
+    initial: {
+      name: portfolio?.name ?? "",
+      description: portfolio?.description ?? "",
+      type: portfolio?.type ?? "mixed",
+      visibility: portfolio?.visibility ?? "private",
+    },
+    check: ({ name }) => (name.trim() === "" ? { name: "Give it a name" } : {}),
+    async send({ name, description, type, visibility }) {
+      const written = {
+        name: name.trim(),
+        description: description.trim() === "" ? null : description.trim(),
+        type: types.find((one) => one === type) ?? "mixed",
+        visibility: visibilities.find((one) => one === visibility) ?? "private",
+      };
+      const outcome = await attempt(() =>
+        portfolio === undefined
+          ? client.users.createPortfolio.mutate(written)
+          : client.users.updatePortfolio.mutate({ id: portfolio.id, version: portfolio.version, ...written }),
+      );
+      if (!outcome.ok) return outcome;
+      await Promise.all([users.portfolios.invalidate(), users.portfolio.invalidate()]);
+      onSaved(outcome.answer);
+      return null;
+    },
+  });
+  return (
+    <form {...form.formProps} className="flex max-w-180 flex-col gap-4">
+      <FormFailure failure={form.failure} />
+      <TextField label="Name" maxLength={200} autoFocus {...form.field("name")} />
+      <TextField label="Description" maxLength={2_000} {...form.field("description")} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="Holds" {...form.field("type")}>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {portfolioTypeNames[type]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Who may read it" {...form.field("visibility")}>
+          {visibilities.map((one) => (
+            <option key={one} value={one}>
+              {visibilityNames[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" disabled={form.isBusy}>
+          {form.isBusy ? "Saving..." : "Save portfolio"}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

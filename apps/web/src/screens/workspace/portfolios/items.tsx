@@ -1,0 +1,121 @@
+import type { PortfolioDetail, PortfolioItem } from "@pave/contract";
+import { formatDate, formatPercent } from "@pave/contract/format";
+import { getQueryKey } from "@trpc/react-query";
+import { useState } from "react";
+import { totalWords } from "../../../core/total.js";
+import { trpc } from "../../../data/trpc.js";
+import { useAmounts } from "../../../data/use-amounts.js";
+import { entityWords } from "../../../family/entities.js";
+import { RecordLink } from "../../../family/record-link.js";
+import { Button } from "../../../ui/button.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { useCursorPages } from "../../../ui/grid/cursor-pages.js";
+import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
+import { MoreRows } from "../../../ui/panel/more-rows.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { ScrollRegion } from "../../../ui/scroll-region.js";
+import { AddItem } from "./add-item.js";
+import { ItemForm } from "./item-form.js";
+import { basisNames } from "./names.js";
+import { usePortfolioItems } from "./use-items.js";
+
+const heads = ["Record", "Par", "Cost", "Value", "Weight", "Acquired"];
+
+/** What a portfolio holds, with its weights; its owner adds, changes and takes out. */
+export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
+  const { id, isMine, currency } = portfolio;
+  const { client } = trpc.useUtils();
+  const rows = useCursorPages<PortfolioItem>({
+    queryKey: [...getQueryKey(trpc.users.portfolioItems, undefined, "infinite"), id],
+    fetchPage: (cursor, signal) =>
+      client.users.portfolioItems.query({ id, cursor, limit: 50, sort: "value", order: "desc" }, { signal }),
+  });
+  const { gone, add, change, remove } = usePortfolioItems(id);
+  const [edited, setEdited] = useState<PortfolioItem | null>(null);
+  const shown = loadedRows(rows).filter((item) => !gone.has(item.id));
+  return (
+    <>
+      {isMine && <AddItem portfolio={portfolio} add={add} />}
+      {edited !== null && (
+        <ItemForm key={edited.id} item={edited} currency={currency} change={change} onDone={() => setEdited(null)} />
+      )}
+      <Panel title="Holdings" actions={totalWords(rows.total, "record", "records")} flush {...pagesState(rows)}>
+        {shown.length === 0 ? (
+          <EmptyState title="It holds nothing yet">
+            {isMine ? "Search for a record above and add it." : "Its owner has added no record."}
+          </EmptyState>
+        ) : (
+          <ScrollRegion label="Table of holdings" className="relative overflow-x-auto">
+            <table className="w-full text-body">
+              <caption className="sr-only">Holdings, the greatest value first</caption>
+              <thead>
+                <tr className="label whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+                  {heads.map((head, index) => (
+                    <th key={head} scope="col" className={index === 0 ? "text-left" : "text-right"}>
+                      {head}
+                    </th>
+                  ))}
+                  {isMine && (
+                    <th scope="col">
+                      <span className="sr-only">What can be done</span>
+                    </th>
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((item) => (
+                  <Row
+                    key={item.id}
+                    item={item}
+                    currency={currency}
+                    {...(isMine && { onEdit: () => setEdited(item), onRemove: () => void remove(item) })}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+        )}
+        <MoreRows rows={rows}>More records</MoreRows>
+      </Panel>
+    </>
+  );
+}
+
+type RowProps = { item: PortfolioItem; currency: string; onEdit?: () => void; onRemove?: () => void };
+
+function Row({ item, currency, onEdit, onRemove }: RowProps) {
+  const { full } = useAmounts(currency);
+  const { name, entityType, isGone, parAmount, costBasis, value, valueBasis, weight, acquiredDate, note } = item;
+  const about = name ?? "the record";
+  return (
+    <tr className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1 [&>td:not(:first-child)]:text-right [&>td:not(:first-child)]:whitespace-nowrap">
+      <td className="min-w-56">
+        <RecordLink record={item} name={name} isGone={isGone} />
+        <p className="text-dense text-ink-3">
+          {entityWords[entityType].title}
+          {note !== null && ` · ${note}`}
+        </p>
+      </td>
+      <td>{full(parAmount)}</td>
+      <td>{full(costBasis)}</td>
+      <td>
+        {full(value)}
+        {valueBasis !== null && <p className="text-dense text-ink-3">by {basisNames[valueBasis]}</p>}
+      </td>
+      <td>{formatPercent(weight)}</td>
+      <td>{formatDate(acquiredDate)}</td>
+      {onEdit !== undefined && onRemove !== undefined && (
+        <td>
+          <span className="flex justify-end gap-1">
+            <Button size="small" aria-label={`Amounts of ${about}`} onClick={onEdit}>
+              Amounts
+            </Button>
+            <Button size="small" aria-label={`Take out ${about}`} onClick={onRemove}>
+              Take out
+            </Button>
+          </span>
+        </td>
+      )}
+    </tr>
+  );
+}

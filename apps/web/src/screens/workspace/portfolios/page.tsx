@@ -1,0 +1,157 @@
+import type { PortfolioDetail } from "@pave/contract";
+import { formatPercent } from "@pave/contract/format";
+import { useState } from "react";
+import { problemOf } from "../../../core/problem.js";
+import { sentence } from "../../../core/sentence.js";
+import { attempt } from "../../../data/attempt.js";
+import { toastRemoved } from "../../../data/bring-back.js";
+import { client } from "../../../data/links/page-client.js";
+import { trpc } from "../../../data/trpc.js";
+import { useAmounts } from "../../../data/use-amounts.js";
+import { useFormats } from "../../../data/use-formats.js";
+import { entityWords } from "../../../family/entities.js";
+import { Button } from "../../../ui/button.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { KeyFigure } from "../../../ui/key-figure.js";
+import { Modal } from "../../../ui/overlay/modal.js";
+import { toast } from "../../../ui/overlay/toasts.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { panelState } from "../../../ui/panel/state.js";
+import { ExposurePanel } from "./exposure-panel.js";
+import { PortfolioForm } from "./form.js";
+import { PortfolioItems } from "./items.js";
+import { portfolioTypeNames, visibilityNames } from "./names.js";
+
+type PageProps = { id: string; onBack: () => void };
+
+/** One portfolio: its sums, what it holds, and what that comes down to. */
+export function PortfolioPage({ id, onBack }: PageProps) {
+  const query = trpc.users.portfolio.useQuery({ id });
+  const { portfolios } = trpc.useUtils().users;
+  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const portfolio = query.data;
+  const remove = async () => {
+    if (portfolio === undefined) return;
+    const outcome = await attempt(() => client.users.deletePortfolio.mutate({ id }));
+    if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
+    await portfolios.invalidate();
+    onBack();
+    toastRemoved(`“${portfolio.name}” is deleted.`, outcome.answer, () => portfolios.invalidate());
+  };
+  if (problemOf(query.error).status === 404)
+    return (
+      <EmptyState title="No such portfolio" action={<Button onClick={onBack}>All portfolios</Button>}>
+        It may have been deleted, or its owner no longer shares it.
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" onClick={onBack}>
+          All portfolios
+        </Button>
+        {portfolio?.isMine && (
+          <>
+            <Button size="small" aria-expanded={open === "edit"} onClick={() => setOpen("edit")}>
+              Change
+            </Button>
+            <Button size="small" onClick={() => setOpen("delete")}>
+              Delete
+            </Button>
+          </>
+        )}
+      </div>
+      {open === "delete" && (
+        <Modal
+          title="Delete the portfolio"
+          size="small"
+          onClose={() => setOpen(null)}
+          footer={
+            <>
+              <Button onClick={() => setOpen(null)}>Keep it</Button>
+              <Button variant="danger" onClick={() => void remove()}>
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <p className="text-body text-ink-2">
+            “{portfolio?.name}” goes with the amounts of its records. The records themselves stay. Undo brings it back,
+            now or within a month from your activity.
+          </p>
+        </Modal>
+      )}
+      {open === "edit" && portfolio !== undefined && (
+        <Panel hasMenu={false} title="Change the portfolio">
+          <PortfolioForm portfolio={portfolio} onSaved={() => setOpen(null)} onCancel={() => setOpen(null)} />
+        </Panel>
+      )}
+      <Panel title={portfolio?.name ?? "Portfolio"} skeletonLines={5} {...panelState(query)}>
+        {portfolio !== undefined && <Totals portfolio={portfolio} />}
+      </Panel>
+      {portfolio !== undefined && (
+        <>
+          <PortfolioItems portfolio={portfolio} />
+          {portfolio.itemCount > 0 && <ExposurePanel id={id} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Totals({ portfolio }: { portfolio: PortfolioDetail }) {
+  const { count } = useFormats();
+  const { short, full } = useAmounts(portfolio.currency);
+  const { totals, description, type, visibility } = portfolio;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="max-w-prose text-body text-ink-2">
+        {description !== null && <>{description} </>}
+        <span className="text-ink-3">
+          {portfolioTypeNames[type]}; read by: {visibilityNames[visibility].toLowerCase()}.
+        </span>
+      </p>
+      <section aria-label="Totals" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+        <KeyFigure label="Value" value={short(totals.value)}>
+          {totals.withoutValue > 0 && `${count(totals.withoutValue)} without a value`}
+        </KeyFigure>
+        <KeyFigure label="Records" value={count(totals.items)}>
+          {totals.gone > 0 && `${count(totals.gone)} deleted since`}
+        </KeyFigure>
+        <KeyFigure label="Par" value={short(totals.parAmount)} />
+        <KeyFigure label="Cost" value={short(totals.costBasis)} />
+      </section>
+      {totals.byType.length > 1 && (
+        <table className="w-full max-w-180 text-body">
+          <caption className="sr-only">Value by kind of record</caption>
+          <thead>
+            <tr className="label text-left text-ink-3 [&>th]:py-1 [&>th]:font-medium">
+              <th scope="col">Kind</th>
+              <th scope="col" className="text-right">
+                Records
+              </th>
+              <th scope="col" className="text-right">
+                Value
+              </th>
+              <th scope="col" className="text-right">
+                Weight
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {totals.byType.map(({ entityType, items, value, weight }) => (
+              <tr key={entityType} className="border-t border-line [&>td]:py-1 [&>td]:text-right">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {sentence(entityWords[entityType].many)}
+                </th>
+                <td>{count(items)}</td>
+                <td>{full(value)}</td>
+                <td>{formatPercent(weight)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { matching } from "../../../core/search-readers.js";
+import type { SectionProps } from "../page.js";
+import { useSectionSearch } from "../use-section-search.js";
+import { PortfoliosList } from "./list.js";
+import { PortfolioPage } from "./page.js";
+
+const shape = { id: matching(/^[0-9a-f-]{36}$/) };
+
+/** What one holds or keeps together: the list of portfolios, or the one that the address names. */
+export function PortfoliosSection({ raw }: SectionProps) {
+  const { search, change } = useSectionSearch("portfolios", shape, raw);
+  const { id } = search;
+  if (id === undefined) return <PortfoliosList onOpen={(id) => change({ id })} />;
+  return <PortfolioPage key={id} id={id} onBack={() => change({ id: undefined })} />;
+}

@@ -1,0 +1,49 @@
+import type { AddPortfolioItem, PortfolioItem, UpdatePortfolioItem } from "@pave/contract";
+import { useState } from "react";
+import { type Attempt, attempt } from "../../../data/attempt.js";
+import { toastRemoved } from "../../../data/bring-back.js";
+import { client } from "../../../data/links/page-client.js";
+import { trpc } from "../../../data/trpc.js";
+import { toast } from "../../../ui/overlay/toasts.js";
+
+const none: ReadonlySet<string> = new Set();
+
+/** The ways to change what a portfolio holds. */
+export function usePortfolioItems(portfolioId: string) {
+  const { users } = trpc.useUtils();
+  /** Items that are being taken out: they go at once, and come back if the server refuses. */
+  const [gone, setGone] = useState(none);
+
+  const refresh = () =>
+    Promise.all([
+      users.portfolio.invalidate({ id: portfolioId }),
+      users.portfolioItems.invalidate(),
+      users.portfolioExposure.invalidate({ id: portfolioId }),
+      users.portfolios.invalidate(),
+    ]);
+
+  async function run<Answer>(call: () => Promise<Answer>): Promise<Attempt<Answer>> {
+    const outcome = await attempt(call);
+    if (outcome.ok) await refresh();
+    return outcome;
+  }
+
+  const add = (item: Omit<AddPortfolioItem, "id">) =>
+    run(() => client.users.addPortfolioItem.mutate({ id: portfolioId, ...item }));
+
+  const change = (item: Omit<UpdatePortfolioItem, "id">) =>
+    run(() => client.users.updatePortfolioItem.mutate({ id: portfolioId, ...item }));
+
+  async function remove({ id: itemId, name }: PortfolioItem): Promise<void> {
+    setGone((before) => new Set([...before, itemId]));
+    const outcome = await run(() => client.users.removePortfolioItem.mutate({ id: portfolioId, itemId }));
+    if (outcome.ok) {
+      toastRemoved(`${name ?? "The record"} is taken out.`, outcome.answer, refresh);
+    } else {
+      toast(outcome.message, { isUrgent: true });
+    }
+    setGone((before) => new Set([...before].filter((id) => id !== itemId)));
+  }
+
+  return { gone, add, change, remove };
+}

@@ -1,0 +1,112 @@
+import type { SavedSearch } from "@pave/contract";
+import { fieldInWords } from "@pave/contract/alert-words";
+import { Link } from "@tanstack/react-router";
+import { sentence } from "../../core/sentence.js";
+import { totalWords } from "../../core/total.js";
+import { useFormats } from "../../data/use-formats.js";
+import { entityWords } from "../../family/entities.js";
+import { askedWords } from "../../family/views/asked-words.js";
+import { frequencies, frequencyNames, frequencyOf } from "../../family/views/frequencies.js";
+import { viewLink } from "../../family/views/link.js";
+import { useSearches } from "../../family/views/use-searches.js";
+import { Button, buttonClass } from "../../ui/button.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { Instant } from "../../ui/instant.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { panelState } from "../../ui/panel/state.js";
+
+/** The searches that one keeps. */
+export function SearchesSection() {
+  const { query, searches, noteOpened, tell, remove } = useSearches();
+  return (
+    <Panel
+      title="Saved searches"
+      actions={totalWords(query.data?.total ?? null, "search", "searches")}
+      skeletonLines={8}
+      flush
+      {...panelState(query)}
+    >
+      {searches.length === 0 ? (
+        <EmptyState
+          title="No search is saved yet"
+          action={
+            <Link to="/$family" params={{ family: "projects" }} className={buttonClass()}>
+              Go to the projects
+            </Link>
+          }
+        >
+          Filter any list, then press Save search above it. The words, filters, order and columns are kept here.
+        </EmptyState>
+      ) : (
+        <ul>
+          {searches.map((search) => (
+            <Line
+              key={search.id}
+              search={search}
+              onOpen={() => void noteOpened(search)}
+              onTell={(value) => void tell(search, frequencyOf(value))}
+              onRemove={() => void remove(search)}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+type LineProps = {
+  search: SavedSearch;
+  onOpen: () => void;
+  onTell: (frequency: string) => void;
+  onRemove: () => void;
+};
+
+function Line({ search, onOpen, onTell, onRemove }: LineProps) {
+  const { name, entityType, query, filters, sort, frequency, newSinceLast, lastRunAt, lastResultCount } = search;
+  const { count, instant } = useFormats();
+  const asked = askedWords(query, filters);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-form font-medium">
+          <Link {...viewLink(search)} onClick={onOpen} className="text-primary hover:underline">
+            {name}
+          </Link>
+          {newSinceLast !== null && newSinceLast > 0 && (
+            <StatusTag status={`${count(newSinceLast)} new`} tone="warning" />
+          )}
+        </p>
+        <p className="text-dense text-ink-2">
+          {sentence(entityWords[entityType].many)}
+          {asked !== "" && ` · ${asked}`}
+          {sort !== null && ` · by ${fieldInWords(sort).toLowerCase()}`}
+        </p>
+        <p className="text-dense text-ink-3">
+          {lastRunAt === null ? (
+            "Not opened since it was saved"
+          ) : (
+            <>
+              Opened <Instant at={lastRunAt} write={instant} />, when it found {count(lastResultCount)}
+            </>
+          )}
+        </p>
+      </div>
+      <select
+        aria-label={`When to be told of what ${name} finds`}
+        value={frequency ?? "off"}
+        onChange={({ target }) => onTell(target.value)}
+        className="h-8 rounded-sm border border-line-strong bg-well px-2 text-body text-ink-1 hover:border-ink-3"
+      >
+        {frequencies.map((one) => (
+          <option key={one} value={one}>
+            {frequencyNames[one]}
+          </option>
+        ))}
+      </select>
+      <Button size="small" aria-label={`Delete ${name}`} onClick={onRemove}>
+        Delete
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { type ReadBy, readSearch, type Shape } from "../../core/search-readers.js";
+import type { SectionKey } from "./sections.js";
+
+/** What the address of a page says, and the way to change parts of it; keep `shape` stable. */
+export function useSectionSearch<Of extends Shape>(section: SectionKey, shape: Of, raw: Record<string, unknown>) {
+  const navigate = useNavigate();
+  const search: ReadBy<Of> = useMemo(() => readSearch(shape, raw), [shape, raw]);
+  const change = (part: { [Name in keyof Of]?: ReadBy<Of>[Name] | undefined }, replace = false) =>
+    void navigate({
+      to: "/workspace/{-$section}",
+      params: { section },
+      search: { ...search, ...part },
+      replace,
+    });
+  return { search, change };
+}

@@ -1,0 +1,125 @@
+import type { WatchlistItem } from "@pave/contract";
+import { limits } from "@pave/contract/limits";
+import { Link } from "@tanstack/react-router";
+import { getQueryKey } from "@trpc/react-query";
+import { keysOf, oneOf, words } from "../../../core/search-readers.js";
+import { totalWords } from "../../../core/total.js";
+import { live } from "../../../data/links/sharing.js";
+import { trpc } from "../../../data/trpc.js";
+import { entityWords } from "../../../family/entities.js";
+import { Button, buttonClass } from "../../../ui/button.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { Checkbox } from "../../../ui/form/checkbox.js";
+import { SearchField } from "../../../ui/form/search-field.js";
+import { useCursorPages } from "../../../ui/grid/cursor-pages.js";
+import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
+import { MoreRows } from "../../../ui/panel/more-rows.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { MatchButton } from "../match/button.js";
+import type { SectionProps } from "../page.js";
+import { useSectionSearch } from "../use-section-search.js";
+import { FamilySelect } from "./family-select.js";
+import { WatchlistLine } from "./line.js";
+import { useWatchlist } from "./use-watchlist.js";
+
+const shape = {
+  search: words(limits.searchMax),
+  family: oneOf(keysOf(entityWords)),
+  changed: oneOf(["yes"]),
+};
+
+/** The records one follows, and what has changed of them since one looked. */
+export function WatchlistSection({ raw }: SectionProps) {
+  const { search: asked, change } = useSectionSearch("watchlist", shape, raw);
+  const { client } = trpc.useUtils();
+  const { search, family, changed } = asked;
+  const filter = {
+    ...(search !== undefined && { search }),
+    ...(family !== undefined && { entityType: [family] }),
+    ...(changed !== undefined && { isChanged: true }),
+  };
+  const rows = useCursorPages<WatchlistItem>({
+    queryKey: [...getQueryKey(trpc.users.watchlist, undefined, "infinite"), filter],
+    fetchPage: (cursor, signal) =>
+      client.users.watchlist.query({ ...filter, cursor, limit: 50 }, { signal, context: live }),
+    staleMs: 60_000,
+  });
+  const { gone, remove, markSeen } = useWatchlist();
+  const shown = loadedRows(rows).filter(({ id }) => !gone.has(id));
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <Panel
+      title="Watchlist"
+      skeletonLines={12}
+      flush
+      {...pagesState(rows)}
+      actions={
+        <>
+          <MatchButton first="watchlist" />
+          <span role="status">{totalWords(rows.total, "record", "records")}</span>
+          {shown.some(({ isChanged }) => isChanged) && (
+            <Button size="small" onClick={() => void markSeen(undefined)}>
+              Mark all as seen
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(isFiltered || shown.length > 0) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2 print:hidden">
+          <SearchField
+            label="Search the watchlist"
+            placeholder="Name or note..."
+            value={search ?? ""}
+            maxLength={limits.searchMax}
+            onSearch={(text) => change({ search: text === "" ? undefined : text }, true)}
+            className="w-full sm:w-64"
+          />
+          <FamilySelect value={family} onChange={(family) => change({ family })} />
+          <Checkbox
+            checked={changed !== undefined}
+            onChange={({ target }) => change({ changed: target.checked ? "yes" : undefined })}
+          >
+            Only what has changed
+          </Checkbox>
+        </div>
+      )}
+      {shown.length > 0 ? (
+        <ul>
+          {shown.map((item) => (
+            <WatchlistLine
+              key={item.id}
+              item={item}
+              onSeen={() => void markSeen(item)}
+              onRemove={() => void remove(item)}
+            />
+          ))}
+        </ul>
+      ) : isFiltered ? (
+        <EmptyState
+          title="Nothing fits"
+          action={
+            <Button onClick={() => change({ search: undefined, family: undefined, changed: undefined })}>
+              Show all that you follow
+            </Button>
+          }
+        >
+          You follow nothing that fits the search and the filters together.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="You follow nothing yet"
+          action={
+            <Link to="/$family" params={{ family: "projects" }} className={buttonClass()}>
+              Find a project
+            </Link>
+          }
+        >
+          Press Follow at the top of any record: an organization, a project, a contract... What changes of it shows
+          here.
+        </EmptyState>
+      )}
+      <MoreRows rows={rows}>More records</MoreRows>
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import type { WatchlistItem } from "@pave/contract";
+import { useState } from "react";
+import { attempt } from "../../../data/attempt.js";
+import { toastRemoved } from "../../../data/bring-back.js";
+import { client } from "../../../data/links/page-client.js";
+import { trpc } from "../../../data/trpc.js";
+import { toast } from "../../../ui/overlay/toasts.js";
+
+const none: ReadonlySet<string> = new Set();
+
+/** The ways to change what one follows. */
+export function useWatchlist() {
+  const { watchlist } = trpc.useUtils().users;
+  /** Items that are being removed: they go at once, and come back if the server refuses. */
+  const [gone, setGone] = useState(none);
+
+  async function remove({ id, entityType, entityId, name }: WatchlistItem): Promise<void> {
+    setGone((before) => new Set([...before, id]));
+    const outcome = await attempt(() => client.users.removeFromWatchlist.mutate({ entityType, entityId }));
+    if (outcome.ok) {
+      await watchlist.invalidate();
+      toastRemoved(`You no longer follow ${name ?? "the record"}.`, outcome.answer, () => watchlist.invalidate());
+    } else {
+      toast(outcome.message, { isUrgent: true });
+    }
+    setGone((before) => new Set([...before].filter((one) => one !== id)));
+  }
+
+  /** Keeps that one item was seen as it was shown, or all as they are. */
+  async function markSeen(item: Pick<WatchlistItem, "id" | "entityVersion"> | undefined): Promise<void> {
+    const items =
+      item && item.entityVersion !== null ? [{ id: item.id, entityVersion: item.entityVersion }] : undefined;
+    const outcome = await attempt(() => client.users.markSeen.mutate(items ? { items } : {}));
+    if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
+    await watchlist.invalidate();
+    if (item === undefined) toast(`${outcome.answer.marked} marked as seen.`);
+  }
+
+  return { gone, remove, markSeen };
+}

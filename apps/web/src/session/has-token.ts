@@ -1,8 +1,0 @@
-import { tokenKey } from "./keys.js";
-import { localValues, tabValues } from "./storage.js";
-
-/** Whether this browser has been here before, in this version or an older one. */
-export const hasStored = () => tabValues.keys().length + localValues.keys().length > 0 || document.cookie !== "";
-
-/** Whether there is a session to judge; asked before the session's own modules are loaded. */
-export const hasToken = () => tabValues.getItem(tokenKey) !== null || localValues.getItem(tokenKey) !== null;

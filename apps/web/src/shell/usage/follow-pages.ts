@@ -1,0 +1,40 @@
+import type { AppRouter } from "@pave/api";
+import type { RegisteredRouter } from "@tanstack/react-router";
+import { createTRPCClient } from "@trpc/client";
+import { httpBatchLink } from "@trpc/client/links/httpBatchLink";
+import { session } from "../../data/session/page.js";
+import { wireFormat } from "../../data/wire/wire-format.js";
+import { createPageViews, isUnfollowed } from "./page-views.js";
+
+/**
+ * A client of its own, without the rules of calls: a look at a page changes nothing that is kept, ends no session when
+ * it is refused, waits for no turn and is never tried again.
+ */
+const client = createTRPCClient<AppRouter>({
+  links: [
+    httpBatchLink({
+      url: "/trpc",
+      transformer: wireFormat,
+      headers: async () => ({ authorization: `Bearer ${await session.freshToken()}` }),
+      fetch: (input, init) => fetch(input, { ...init, signal: null, keepalive: true }),
+    }),
+  ],
+});
+
+/** Tells the server which pages are looked at, for its reports, unless the person does not want it. Answers how to stop. */
+export function followPages(router: RegisteredRouter): () => void {
+  if (isUnfollowed(navigator)) return () => undefined;
+  const views = createPageViews(async (seen) => {
+    if (!navigator.onLine || session.get().phase !== "signedIn") return;
+    await Promise.all(seen.map((view) => client.analytics.trackPageview.mutate(view)));
+  });
+  const onHidden = () => document.visibilityState === "hidden" && views.flush();
+  document.addEventListener("visibilitychange", onHidden);
+  const unsubscribe = router.subscribe("onResolved", ({ toLocation }) => views.shown(toLocation.pathname));
+  views.shown(router.state.location.pathname);
+  return () => {
+    unsubscribe();
+    views.stop();
+    document.removeEventListener("visibilitychange", onHidden);
+  };
+}

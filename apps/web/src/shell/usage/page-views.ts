@@ -1,0 +1,59 @@
+import type { EntityType } from "@pave/contract";
+import { followedFamily } from "../../family/entities.js";
+
+/** A look at a page. What stands behind the ? of its address, such as words that were searched for, is never told. */
+export type PageView = { path: string; at: string; entityType?: EntityType; entityId?: string };
+
+/** A page that is left sooner was only passed on the way to another. */
+const lookMs = 1_000;
+/** Views of so long a time are told of together. */
+const gatherMs = 3_000;
+/** A batch has no more calls. */
+const mostAtOnce = 10;
+
+/** Gathers the pages that are looked at and tells of them now and then; what cannot be told is let go. */
+export function createPageViews(tell: (views: readonly PageView[]) => Promise<unknown>) {
+  let waiting: PageView[] = [];
+  let last: string | null = null;
+  let look: ReturnType<typeof setTimeout> | undefined;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(): void {
+    clearTimeout(telling);
+    telling = undefined;
+    const views = waiting.slice(0, mostAtOnce);
+    waiting = [];
+    if (views.length > 0) tell(views).catch(() => undefined);
+  }
+
+  return {
+    /** The page at a path is on the screen; the same path again is the same look. */
+    shown(path: string): void {
+      if (path === last) return;
+      last = path;
+      clearTimeout(look);
+      look = setTimeout(() => {
+        waiting.push({ path, at: new Date().toISOString(), ...recordAt(path) });
+        telling ??= setTimeout(flush, gatherMs);
+      }, lookMs);
+    },
+    flush,
+    stop(): void {
+      clearTimeout(look);
+      clearTimeout(telling);
+    },
+  };
+}
+
+/** The record that a path leads to, where it is one that can be followed. */
+export function recordAt(path: string): Pick<PageView, "entityType" | "entityId"> {
+  const [, family = "", id = ""] = path.split("/");
+  const entityType = followedFamily(family);
+  return entityType !== undefined && /^[0-9a-f-]{36}$/.test(id) ? { entityType, entityId: id } : {};
+}
+
+type Asked = { doNotTrack: string | null; globalPrivacyControl?: unknown };
+
+/** Whether the browser asks, for the person, not to be followed (Do Not Track, Global Privacy Control). */
+export const isUnfollowed = ({ doNotTrack, globalPrivacyControl }: Asked) =>
+  doNotTrack === "1" || globalPrivacyControl === true;

@@ -1,0 +1,72 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { cx } from "../cx.js";
+
+type SearchFieldProps = {
+  label: string;
+  placeholder: string;
+  /** The text that is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+  maxLength: number;
+  className?: string;
+};
+
+const pauseMs = 120;
+/** The form in which a search is kept: what one types is only this once it is sent. */
+const kept = (text: string) => text.normalize("NFC").trim();
+
+/** Searches as one types, 120 ms after the last key; follows `value` when that changes by other means. */
+export function SearchField({ label, placeholder, value, onSearch, maxLength, className }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const tell = useRef(onSearch);
+  tell.current = onSearch;
+
+  useEffect(() => {
+    if (kept(text) === kept(told.current)) return;
+    const timer = setTimeout(() => {
+      told.current = text;
+      tell.current(kept(text));
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  useEffect(() => {
+    if (value === kept(told.current)) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+
+  return (
+    <div className={cx("relative", className)}>
+      <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-4" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || text === "") return;
+          event.preventDefault();
+          setText("");
+        }}
+        className="h-8 w-full rounded-sm border border-line-strong bg-well pr-8 pl-8 text-body text-ink-1 hover:border-ink-3 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text !== "" && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => setText("")}
+          className="absolute top-0 right-0 grid size-8 place-items-center text-ink-3 hover:text-ink-1"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Button } from "../button.js";
+import { cx } from "../cx.js";
+import { boxClass } from "../form/checkbox.js";
+import { type GridColumn, widthLimits } from "./column.js";
+import { type Density, densities, useDensity } from "./density.js";
+import { moveColumn, toggleColumn, validWidth } from "./layout.js";
+import type { LayoutControl } from "./use-layout.js";
+
+export type Columns = readonly Pick<GridColumn<never>, "field" | "label" | "unit" | "pinned" | "width">[];
+
+/** Which columns show, in what order and how wide, and the height of rows: all by buttons and number fields. */
+export function ColumnList({ columns, control }: { columns: Columns; control: LayoutControl }) {
+  const shown = control.layout.columns;
+  const hidden = columns.filter(({ field }) => !shown.includes(field));
+  const inOrder = [...shown.flatMap((field) => columns.find((column) => column.field === field) ?? []), ...hidden];
+  return (
+    <>
+      <DensityChoice />
+      <ul>
+        {inOrder.map((column) => (
+          <ColumnLine key={column.field} column={column} columns={columns} control={control} />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 flex justify-end border-t border-line bg-raised p-2">
+        <Button size="small" disabled={!control.isChanged} onClick={control.reset}>
+          Reset
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function DensityChoice() {
+  const [density, setDensity] = useDensity();
+  const names: Record<Density, string> = { compact: "Compact", regular: "Regular", roomy: "Roomy" };
+  return (
+    <fieldset className="flex items-center gap-1 border-b border-line p-2">
+      <legend className="sr-only">Row height</legend>
+      <span aria-hidden="true" className="label mr-auto text-ink-3">
+        Rows
+      </span>
+      {Object.entries(densities).map(([name, pixels]) => (
+        <label
+          key={name}
+          className={cx(
+            "cursor-pointer border px-2 text-dense leading-6 has-focus-visible:outline-2 has-focus-visible:outline-focus",
+            name === density ? "border-primary bg-selected text-ink-1" : "border-line text-ink-3 hover:bg-hover",
+          )}
+        >
+          <input
+            type="radio"
+            name="density"
+            className="sr-only"
+            checked={name === density}
+            onChange={() => setDensity(name === "compact" || name === "roomy" ? name : "regular")}
+          />
+          {name === "compact" ? names.compact : name === "roomy" ? names.roomy : names.regular}
+          <span className="sr-only"> {pixels} pixels</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type LineProps = { column: Columns[number]; columns: Columns; control: LayoutControl };
+
+function ColumnLine({ column, columns, control: { layout, change } }: LineProps) {
+  const { field, label, unit, pinned = false, width } = column;
+  const isShown = layout.columns.includes(field);
+  const place = layout.columns.indexOf(field);
+  const firstFree = columns.filter((column) => column.pinned).length;
+  const name = unit === undefined ? label : `${label} ${unit}`;
+  const move = (by: -1 | 1) => change({ ...layout, columns: moveColumn(columns, layout.columns, field, by) });
+  return (
+    <li className="flex min-h-8 items-center gap-1 border-b border-line px-2 hover:bg-hover">
+      <label className="flex min-w-0 flex-1 items-center gap-2 py-1">
+        <input
+          type="checkbox"
+          className={boxClass}
+          checked={isShown}
+          disabled={pinned}
+          onChange={() => change({ ...layout, columns: toggleColumn(columns, layout.columns, field) })}
+        />
+        <span className="truncate">{name}</span>
+      </label>
+      {isShown && (
+        <>
+          <input
+            type="number"
+            aria-label={`Width of ${name} in pixels`}
+            min={widthLimits.min}
+            max={widthLimits.max}
+            step={10}
+            defaultValue={layout.widths[field] ?? width}
+            key={layout.widths[field] ?? width}
+            onBlur={({ target }) => {
+              const next = validWidth(target.valueAsNumber);
+              if (next !== (layout.widths[field] ?? width))
+                change({ ...layout, widths: { ...layout.widths, [field]: next } });
+            }}
+            className="h-6 w-14 border border-line-strong bg-well px-1 text-right text-dense"
+          />
+          <Button
+            variant="ghost"
+            size="small"
+            className="px-1"
+            aria-label={`Move ${name} up`}
+            disabled={pinned || place <= firstFree}
+            onClick={() => move(-1)}
+          >
+            <ArrowUp aria-hidden="true" className="size-3.5" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            className="px-1"
+            aria-label={`Move ${name} down`}
+            disabled={pinned || place === layout.columns.length - 1}
+            onClick={() => move(1)}
+          >
+            <ArrowDown aria-hidden="true" className="size-3.5" />
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

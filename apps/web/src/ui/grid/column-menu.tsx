@@ -1,0 +1,26 @@
+import { Columns3 } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { later } from "../loading/later.js";
+import { Popover } from "../overlay/popover.js";
+
+const ColumnList = later(async () => (await import("./column-list.js")).ColumnList);
+
+/** Opens what tells which columns a grid shows, and how. */
+export function ColumnMenu(props: ComponentProps<typeof ColumnList>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      label="Columns"
+      onOpen={() => setOpen(true)}
+      button={
+        <>
+          <Columns3 aria-hidden="true" className="size-4" />
+          <span className="hidden md:inline">Columns</span>
+        </>
+      }
+      className="w-84"
+    >
+      {isOpen && <ColumnList meanwhile={<p className="p-3">Loading...</p>} {...props} />}
+    </Popover>
+  );
+}

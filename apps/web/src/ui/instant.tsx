@@ -1,0 +1,19 @@
+import { formatInstant } from "@pave/contract/format";
+import type { Formats } from "../core/formats.js";
+
+type InstantProps = {
+  at: string | null | undefined;
+  /** `formats.instant`, or `formats.day` where the time of day would be too much. */
+  write: Formats["instant"];
+  className?: string;
+};
+
+/** An instant as the person wants it written; to point at it tells it in UTC. A calendar date belongs to no zone. */
+export function Instant({ at, write, className }: InstantProps) {
+  if (!at) return write(at);
+  return (
+    <time dateTime={at} title={at.includes("T") ? formatInstant(at, "UTC") : undefined} className={className}>
+      {write(at)}
+    </time>
+  );
+}

@@ -1,0 +1,51 @@
+import { createStore } from "../../core/store.js";
+
+/** What panels may have in common, in words: `year`, `state`, `record`, `project status`. */
+export type Dimension = string;
+/** What is pointed at, in as many dimensions as it has. */
+export type Place = Readonly<Record<Dimension, string | number | null>>;
+
+type Pointed = { by: string; at: Place };
+type Member = { panel: string; dimensions: readonly Dimension[] };
+
+/** The linked panels of the page that is shown, and what one of them points at. */
+export function createLinks() {
+  const pointed = createStore<Pointed | null>(null);
+  const members = createStore<readonly Member[]>([]);
+
+  /** Points at something; undefined when the panel points at nothing any more. */
+  function point(panel: string, at: Place | undefined) {
+    if (at !== undefined) pointed.set({ by: panel, at });
+    else if (pointed.get()?.by === panel) pointed.set(null);
+  }
+
+  return {
+    point,
+    /** Forgets what is pointed at, whoever does. */
+    clear: () => pointed.set(null),
+    subscribe(listener: () => void) {
+      const leavings = [pointed.subscribe(listener), members.subscribe(listener)];
+      return () => {
+        for (const leave of leavings) leave();
+      };
+    },
+    /** What another panel points at. */
+    markFor(panel: string, dimension: Dimension): string | number | undefined {
+      const now = pointed.get();
+      return now === null || now.by === panel ? undefined : (now.at[dimension] ?? undefined);
+    },
+    /** Takes a panel into the group, until what this answers is called. */
+    join(panel: string, dimensions: readonly Dimension[]): () => void {
+      members.set([...members.get(), { panel, dimensions }]);
+      return () => {
+        members.set(members.get().filter((one) => one.panel !== panel));
+        point(panel, undefined);
+      };
+    },
+    /** The dimensions of a panel that another one has too, in words. */
+    sharedBy(panel: string, dimensions: readonly Dimension[]): string {
+      const others = members.get().filter((one) => one.panel !== panel);
+      return dimensions.filter((one) => others.some((other) => other.dimensions.includes(one))).join(", ");
+    },
+  };
+}

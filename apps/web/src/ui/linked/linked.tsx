@@ -1,0 +1,114 @@
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
+import { useStored } from "../stored.js";
+import { createLinks, type Dimension, type Place } from "./cursor.js";
+
+const links = createLinks();
+
+type Link = { panel: string; dimensions: readonly Dimension[]; isIn: boolean; setIn: (isIn: boolean) => void };
+
+const LinkContext = createContext<Link | null>(null);
+
+const readNames = (stored: unknown): readonly unknown[] => (Array.isArray(stored) ? stored : []);
+
+type LinkedProps = {
+  /** What the panel is called, on whatever page. */
+  name: string;
+  /** What it may have in common with others; stable. */
+  by: readonly Dimension[];
+  children: ReactNode;
+};
+
+/** What is below marks what other panels of the page point at, and they what this one does, unless it was taken out. */
+export function Linked({ name, by, children }: LinkedProps) {
+  const panel = useId();
+  const [out, keepOut] = useStored("unlinked", readNames);
+  const link = useMemo((): Link => {
+    const others = out.filter((one) => one !== name);
+    return {
+      panel,
+      dimensions: by,
+      isIn: others.length === out.length,
+      setIn: (isIn) => keepOut(isIn ? others : [...others, name]),
+    };
+  }, [panel, by, name, out, keepOut]);
+  useEffect(() => links.join(panel, by), [panel, by]);
+  useEffect(() => {
+    // Each panel has a listener of its own, so that one which goes leaves the others theirs.
+    const clearByEscape = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") links.clear();
+    };
+    window.addEventListener("keydown", clearByEscape);
+    return () => window.removeEventListener("keydown", clearByEscape);
+  }, []);
+  return <LinkContext value={link}>{children}</LinkContext>;
+}
+
+const markIn = (link: Link | null, dimension: Dimension) =>
+  link?.isIn && link.dimensions.includes(dimension) ? links.markFor(link.panel, dimension) : undefined;
+
+/** What another panel points at in a dimension; undefined outside of linked panels. */
+export function useMark(dimension: Dimension): string | number | undefined {
+  const link = useContext(LinkContext);
+  return useSyncExternalStore(links.subscribe, () => markIn(link, dimension));
+}
+
+/** Tells the other panels what is pointed at; undefined when it is nothing any more. */
+export function usePoint(): (at: Place | undefined) => void {
+  const link = useContext(LinkContext);
+  return (at) => {
+    if (link?.isIn) links.point(link.panel, at);
+  };
+}
+
+/** What an element that shows `at` needs to be marked with others and to mark them, by pointer and by focus within. */
+export function useMarked(at: Place) {
+  const link = useContext(LinkContext);
+  const point = usePoint();
+  const isMarked = useSyncExternalStore(links.subscribe, () =>
+    Object.entries(at).some(([one, value]) => value === markIn(link, one)),
+  );
+  return {
+    "data-marked": isMarked || undefined,
+    onPointerEnter: () => point(at),
+    onPointerLeave: (event: PointerEvent) => leaves(event) && point(undefined),
+    onFocus: () => point(at),
+    onBlur: () => point(undefined),
+  };
+}
+
+/** A finger leaves whenever it is lifted; what it touched stays pointed at. */
+export const leaves = ({ pointerType }: Pick<PointerEvent, "pointerType">) => pointerType !== "touch";
+
+/** What most panels that are linked have in common. */
+export const linkedByYear = ["year"] as const;
+
+/** The mark of a panel that has something in common with another: tells what, and takes the panel out or back in. */
+export function LinkMark() {
+  const link = useContext(LinkContext);
+  const shared = useSyncExternalStore(links.subscribe, () =>
+    link === null ? "" : links.sharedBy(link.panel, link.dimensions),
+  );
+  if (link === null || shared === "") return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={link.isIn}
+      aria-label={`Linked: ${shared}`}
+      title={`Marks the same ${shared} in the panels linked by it`}
+      onClick={() => link.setIn(!link.isIn)}
+      className="flex min-h-6 items-center gap-1.5 px-1 hover:text-ink-1 print:hidden"
+    >
+      <span aria-hidden="true" className="link-dot" />
+      <span className="max-w-40 truncate">{shared}</span>
+    </button>
+  );
+}

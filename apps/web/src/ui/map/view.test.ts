@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { degreesOf, frame, kilometresBetween, spotOf } from "./albers.js";
+import { fitted, moved, pixelOf, readView, spotAt, tileZoom, viewText, wholeView, zoomed } from "./view.js";
+
+const size = { width: 800, height: 500 };
+const austin = [-97.74, 30.27] as const;
+
+it("shows the whole frame at first, and never goes farther away", () => {
+  expect(pixelOf(wholeView, wholeView, size)).toEqual({ x: 400, y: 250 });
+  expect(zoomed(wholeView, 0.5, size)).toEqual(wholeView);
+});
+
+it("keeps what lies at the pointer there while it is zoomed", () => {
+  const at = { x: 620, y: 410 };
+  const before = spotAt({ x: 500, y: 300, zoom: 3 }, at, size);
+  const after = spotAt(zoomed({ x: 500, y: 300, zoom: 3 }, 2, size, at), at, size);
+  expect(after.x).toBeCloseTo(before.x, 6);
+  expect(after.y).toBeCloseTo(before.y, 6);
+});
+
+it("moves by pixels, and never out of the frame", () => {
+  const view = { x: 500, y: 300, zoom: 4 };
+  const there = pixelOf(moved(view, 100, 0, size), view, size);
+  expect(there.x).toBeCloseTo(300, 6);
+  expect(moved(view, 1e6, 1e6, size)).toMatchObject({ x: frame.width, y: frame.height });
+});
+
+it("fits a part of the frame into the window with air around", () => {
+  const view = fitted({ x: 100, y: 100 }, { x: 200, y: 150 });
+  const [left, right] = [pixelOf(view, { x: 100, y: 100 }, size), pixelOf(view, { x: 200, y: 150 }, size)];
+  expect(left.x).toBeGreaterThan(0);
+  expect(right.x).toBeLessThan(size.width);
+  expect(right.x - left.x).toBeGreaterThan(0.7 * size.width);
+});
+
+it("asks the server for cells of which each has room for a mark, 64 pixels and not much more than twice that", () => {
+  const cellPixels = (zoom: number) => {
+    const view = { ...wholeView, zoom };
+    const [one, other] = [spotOf(austin), spotOf([austin[0] + 360 / 2 ** (tileZoom(view, size) + 2), austin[1]])];
+    if (one === null || other === null) throw new Error("Austin is on the map");
+    return pixelOf(view, other, size).x - pixelOf(view, one, size).x;
+  };
+  for (const zoom of [1, 1.5, 3, 10, 100]) {
+    expect(cellPixels(zoom)).toBeGreaterThan(60);
+    expect(cellPixels(zoom)).toBeLessThan(160);
+  }
+});
+
+it("is written in an address and read from it, unless that says something else", () => {
+  const view = { x: 123.45, y: 67.89, zoom: 4.5 };
+  expect(readView(viewText(view))).toEqual(view);
+  for (const said of [undefined, 7, "", "1 2", "1 2 three", "1 2 3 4"]) expect(readView(said)).toBeUndefined();
+});
+
+it("tells the degrees of a part of the map, so that no place in it is left out", () => {
+  const spot = spotOf(austin);
+  if (spot === null) throw new Error("Austin is on the map");
+  const box = degreesOf({ x: spot.x - 5, y: spot.y - 5 }, { x: spot.x + 5, y: spot.y + 5 });
+  if (box === null) throw new Error("Austin lies on land");
+  const [west, south, east, north] = box;
+  expect(west).toBeLessThan(austin[0]);
+  expect(east).toBeGreaterThan(austin[0]);
+  expect(south).toBeLessThan(austin[1]);
+  expect(north).toBeGreaterThan(austin[1]);
+  expect(east - west).toBeLessThan(2);
+  const whole = degreesOf({ x: 0, y: 0 }, { x: frame.width, y: frame.height });
+  expect(whole?.[0]).toBeLessThan(-170);
+  expect(whole?.[3]).toBeGreaterThan(66);
+});
+
+it("has no spot for the islands beyond the states, and knows how long its miles are", () => {
+  expect(spotOf([-66.1, 18.46])).toBeNull();
+  const [austinSpot, dallasSpot] = [spotOf(austin), spotOf([-96.8, 32.78])];
+  if (austinSpot === null || dallasSpot === null) throw new Error("Both are on the map");
+  expect(kilometresBetween(austinSpot, dallasSpot)).toBeCloseTo(293, -1);
+});

@@ -1,0 +1,23 @@
+import { cx } from "../cx.js";
+
+/** Says that a record is invented; stands wherever one is shown. */
+export function SampleMark({ full = false, className }: { full?: boolean; className?: string }) {
+  return (
+    <span
+      title="Sample data: invented, not from a publisher"
+      className={cx(
+        "relative shrink-0 border border-dashed border-line-strong px-1 text-label font-medium text-ink-3",
+        className,
+      )}
+    >
+      {full ? (
+        "Sample data"
+      ) : (
+        <>
+          S<span className="not-sm:sr-only">ample</span>
+          <span className="sr-only"> data</span>
+        </>
+      )}
+    </span>
+  );
+}

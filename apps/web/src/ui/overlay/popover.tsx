@@ -1,0 +1,69 @@
+import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import { Button, type ButtonLook } from "../button.js";
+import { cx } from "../cx.js";
+
+/** Closes the panel that an element stands in. */
+export const closePopover = (element: Element) => element.closest<HTMLElement>("[popover]")?.hidePopover();
+
+type PopoverProps = ButtonLook & {
+  /** What the button shows. */
+  button: ReactNode;
+  /** What the button and the panel are called, where `button` alone does not say. */
+  label: string;
+  className?: string;
+  onOpen?: () => void;
+  "aria-describedby"?: string;
+  "aria-keyshortcuts"?: string;
+  children: ReactNode;
+};
+
+const gap = 4;
+/** Below this width a panel takes the whole of it. */
+const narrowBelow = 576;
+/** With fewer pixels than these under its button a panel opens above it. */
+const roomBelow = 240;
+
+/** A button that opens a panel under itself, or above it at the foot of the page; the browser closes it on Escape or a press outside. */
+export function Popover({ button, label, className, onOpen, children, ...look }: PopoverProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function place({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+    const at = opener.current?.getBoundingClientRect();
+    if (newState !== "open" || at === undefined) return;
+    onOpen?.();
+    const viewWidth = document.documentElement.clientWidth;
+    const isNarrow = viewWidth < narrowBelow;
+    const below = window.innerHeight - at.bottom;
+    const isAbove = below < roomBelow && at.top > below;
+    Object.assign(currentTarget.style, {
+      top: isAbove ? "" : `${at.bottom + gap}px`,
+      bottom: isAbove ? `${below + at.height + gap}px` : "",
+      right: `${isNarrow ? gap : Math.max(gap, viewWidth - at.right)}px`,
+      left: isNarrow ? `${gap}px` : "",
+      width: isNarrow ? "auto" : "",
+      maxHeight: `${(isAbove ? at.top : below) - 3 * gap}px`,
+    });
+  }
+
+  return (
+    <>
+      <Button ref={opener} popoverTarget={id} aria-label={label} {...look}>
+        {button}
+      </Button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onBeforeToggle={place}
+        className={cx(
+          "fixed inset-auto m-0 max-w-[calc(100vw-0.5rem)] overflow-auto border border-line-strong bg-raised text-ink-1",
+          className,
+        )}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from "../button.js";
+import type { GridRows } from "../grid/cursor-pages.js";
+import { PanelError } from "./error.js";
+
+type MoreRowsProps = {
+  rows: Pick<GridRows<unknown>, "hasMore" | "more" | "loaded" | "error" | "retry">;
+  children: string;
+};
+
+/** At the foot of a panel: brings the rows that come next, as long as there are some, or says why they did not come. */
+export function MoreRows({ rows: { hasMore, more, loaded, error, retry }, children }: MoreRowsProps) {
+  if (error !== null && loaded > 0) return <PanelError error={error} onRetry={retry} />;
+  if (!hasMore) return null;
+  return (
+    <div className="border-t border-line p-2">
+      <Button size="small" onClick={more}>
+        {children}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { ProgressBar } from "./marks/progress-bar.js";
+import { SampleMark } from "./marks/sample-mark.js";
+import { StatusTag } from "./marks/status-tag.js";
+import { Panel } from "./panel/panel.js";
+
+type RecordCardProps = {
+  /** The link to the record; it covers the card, so that a press anywhere opens it. */
+  title: ReactNode;
+  status: string | null;
+  isSample: boolean;
+  /** What kinds of thing it is. */
+  types: readonly string[];
+  metrics: readonly { label: string; value: string }[];
+  /** How far it has come, 0 to 100. */
+  percent?: number | null;
+  /** Who answers for it. */
+  manager: string | null;
+};
+
+/** The classes of a link that covers the card around it. */
+export const cardLink = "text-section normal-case tracking-normal text-primary after:absolute after:inset-0";
+
+/** A record as a card: how it stands, how far it has come, its figures, who answers for it. Rises when it is pointed at. */
+export function RecordCard({ title, status, isSample, types, metrics, percent, manager }: RecordCardProps) {
+  return (
+    <Panel
+      hasMenu={false}
+      title={title}
+      className="relative h-full transition-transform focus-within:bg-hover hover:-translate-y-0.5 hover:border-line-strong hover:bg-hover motion-reduce:transform-none"
+    >
+      <div className="flex h-full flex-col gap-3">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-dense text-ink-3">
+          {status !== null && <StatusTag status={status} />}
+          {types.join(" · ")}
+          {isSample && <SampleMark />}
+        </p>
+        {percent !== undefined && (
+          <p className="flex items-center gap-2 text-dense text-ink-2">
+            <ProgressBar percent={percent ?? 0} className="flex-1" />
+            {percent === null ? "Progress not known" : `${Math.round(percent)}%`}
+          </p>
+        )}
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+          {metrics.map(({ label, value }) => (
+            <div key={label} className="min-w-0">
+              <dt className="label truncate text-ink-3">{label}</dt>
+              <dd className="truncate text-form font-medium text-ink-1">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-auto flex items-baseline justify-between gap-3 border-t border-line pt-2 text-dense text-ink-3">
+          <span className="min-w-0 truncate">{manager ?? "Nobody named"}</span>
+          <span aria-hidden="true" className="text-primary">
+            Details
+          </span>
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+/** Cards side by side: one, two or three, by the width of the screen. */
+export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="grid gap-1 p-1 md:grid-cols-2 2xl:grid-cols-3 3xl:grid-cols-4 [&>li]:min-w-0">
+      {children}
+    </ul>
+  );
+}
