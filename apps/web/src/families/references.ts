@@ -1,10 +1,8 @@
 import type { HeldType } from "@pave/contract";
-import { type Find, findRecords } from "../data/queries/find-records.js";
+import { findRecords } from "../data/queries/find-records.js";
 import { entityWords } from "../family/entities.js";
+import type { Reference } from "../family/fields/reference.js";
 import type { FieldInfo } from "../family/fields/words.js";
-
-/** The records that a field may name, and the way to find one by words. */
-export type Reference = { family: HeldType; one: string; many: string; find: Find };
 
 export const referenceTo = (family: HeldType): Reference => ({
   ...entityWords[family],

@@ -1,18 +1,8 @@
 import { keysOf, oneOf, type Shape } from "../core/search-readers.js";
 import type { DetailScreen, Known } from "../family/detail/screen.js";
+import type { FamilyKey } from "../family/family-key.js";
 import type { ListScreen } from "../family/list/screen.js";
 import { type Later, later } from "../ui/loading/later.js";
-
-/** The families whose records have screens of the common kind, as their addresses call them. */
-export type FamilyKey =
-  | "organizations"
-  | "projects"
-  | "assets"
-  | "contracts"
-  | "parties"
-  | "programs"
-  | "deals"
-  | "events";
 
 type Raw = { raw: Record<string, unknown> };
 type ListPage = Later<Raw>;

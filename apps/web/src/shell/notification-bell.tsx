@@ -1,6 +1,6 @@
 import { Bell } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { createStore } from "../core/store.js";
+import { unreadStore } from "../screens/workspace/notifications/unread.js";
 import { later } from "../ui/loading/later.js";
 import { Popover } from "../ui/overlay/popover.js";
 
@@ -14,9 +14,6 @@ const NewestNotifications = later<object>(() =>
 
 /** Until the page has shown what it is for, nothing is asked for the bell. */
 const afterMs = 2_500;
-
-/** How many are unread, as the menu knows; null before it does. */
-export const unreadStore = createStore<string | null>(null);
 
 /** The bell of every page: how many notifications are unread, and the newest of them. */
 export function NotificationBell() {

@@ -1,6 +1,6 @@
 import { brand } from "@pave/contract/brand";
 import { xlsxType } from "@pave/contract/spreadsheet";
-import { saveFile } from "../../data/wire/download.js";
+import { saveFile } from "./save-file.js";
 import { type Lines, workbook } from "./workbook.js";
 
 /** Hands lines of cells to the browser as a workbook, with a second sheet on where they come from and what narrowed them. */

@@ -1,9 +1,9 @@
 import { findLoanPrograms } from "../../data/queries/find-records.js";
+import type { Reference } from "../../family/fields/reference.js";
 import type { CreateScreen } from "../../family/write/create-screen.js";
 import { bondCreation } from "../programs/create.js";
 import { furtherLoanFields, loanFields, loanInfos } from "../programs/loan-fields.js";
 import { createLoan } from "../programs/writes.js";
-import type { Reference } from "../references.js";
 
 /** A bond issue is a deal by itself. */
 export const bondDealCreation: CreateScreen = {

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { trpc } from "../../data/trpc.js";
-import type { FamilyKey } from "../../families/registry.js";
 import { Button, buttonClass } from "../../ui/button.js";
+import type { FamilyKey } from "../family-key.js";
 import { useCompareIds } from "./ids.js";
 import { recordNames } from "./record-names.js";
 

@@ -1,5 +1,5 @@
 import type { Client } from "../../data/trpc.js";
-import type { FamilyKey } from "../../families/registry.js";
+import type { FamilyKey } from "../family-key.js";
 
 type Name = (client: Client, id: string, options: { signal: AbortSignal }) => Promise<string>;
 

@@ -1,5 +1,5 @@
-import type { FamilyKey } from "../../families/registry.js";
 import { later } from "../../ui/loading/later.js";
+import type { FamilyKey } from "../family-key.js";
 import { useCompareIds } from "./ids.js";
 
 const CompareBar = later(async () => (await import("./bar.js")).CompareBar);

@@ -3,10 +3,10 @@ import { formatDate } from "@pave/contract/format";
 import { type ReactNode, useState } from "react";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
-import type { FamilyKey } from "../../families/registry.js";
 import { Button } from "../../ui/button.js";
 import { Instant } from "../../ui/instant.js";
 import { PanelError } from "../../ui/panel/error.js";
+import type { FamilyKey } from "../family-key.js";
 import { sourcedType } from "../sourced-type.js";
 import { causes } from "./causes.js";
 

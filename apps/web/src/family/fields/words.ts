@@ -1,8 +1,8 @@
 import type { Formats } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
-import type { Reference } from "../../families/references.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
 import { anyText, type FieldKind, writers } from "./kinds.js";
+import type { Reference } from "./reference.js";
 
 /** How the fields of a family are called and written. */
 export type FieldWords = {

@@ -3,7 +3,6 @@ import { formatDate } from "@pave/contract/format";
 import type { ReactNode } from "react";
 import type { Formats } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
-import type { FamilyKey } from "../../families/registry.js";
 import type { GridColumn } from "../../ui/grid/column.js";
 import { Instant } from "../../ui/instant.js";
 import { later } from "../../ui/loading/later.js";
@@ -11,6 +10,7 @@ import { ProgressBar } from "../../ui/marks/progress-bar.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
+import type { FamilyKey } from "../family-key.js";
 import { RowLink } from "./row-link.js";
 
 const AmountTrend = later(async () => (await import("./amount-trend.js")).AmountTrend);

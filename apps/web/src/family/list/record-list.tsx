@@ -5,7 +5,6 @@ import type { Formats } from "../../core/formats.js";
 import { totalWords } from "../../core/total.js";
 import { useInterests } from "../../data/queries/use-interests.js";
 import { useFormats } from "../../data/use-formats.js";
-import type { FamilyKey } from "../../families/registry.js";
 import { Button } from "../../ui/button.js";
 import { CopyLinkButton } from "../../ui/copy-link-button.js";
 import { EmptyState } from "../../ui/empty-state.js";
@@ -20,6 +19,7 @@ import { DataGrid } from "../../ui/grid/data-grid.js";
 import { useLayout } from "../../ui/grid/use-layout.js";
 import { later } from "../../ui/loading/later.js";
 import { usePageTitle } from "../../ui/page-title.js";
+import type { FamilyKey } from "../family-key.js";
 import { ViewsButton } from "../views/button.js";
 import { ExportMenu } from "./export-menu.js";
 

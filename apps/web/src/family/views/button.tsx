@@ -1,4 +1,3 @@
-import type { SaveSearch } from "@pave/contract";
 import { Bookmark } from "lucide-react";
 import { useRef, useState } from "react";
 import { useProfile } from "../../data/queries/use-profile.js";
@@ -6,19 +5,11 @@ import { later } from "../../ui/loading/later.js";
 import { Popover } from "../../ui/overlay/popover.js";
 import { searchedFamily } from "../entities.js";
 import type { OpenedView } from "./open.js";
+import type { ShownSearch } from "./state.js";
 
 const SaveSearchDialog = later(async () => (await import("./save-dialog.js")).SaveSearchDialog);
 const OpenView = later(async () => (await import("./open.js")).OpenView);
 const ViewsMenu = later(async () => (await import("./menu.js")).ViewsMenu);
-
-/** What a list shows. */
-export type ShownSearch = {
-  query: string;
-  filters: Readonly<Record<string, readonly string[] | number | undefined>>;
-  sort: string;
-  order: NonNullable<SaveSearch["order"]>;
-  columns: readonly string[];
-};
 
 type ButtonProps = {
   family: string;

@@ -9,10 +9,9 @@ import { Checkbox } from "../../ui/form/checkbox.js";
 import { SelectField } from "../../ui/form/select-field.js";
 import { TextField } from "../../ui/form/text-field.js";
 import { closePopover } from "../../ui/overlay/popover.js";
-import type { ShownSearch } from "./button.js";
 import { frequencies, frequencyNames, frequencyOf } from "./frequencies.js";
 import { viewLink } from "./link.js";
-import { toldFilters } from "./state.js";
+import { type ShownSearch, toldFilters } from "./state.js";
 import { useSearches } from "./use-searches.js";
 
 type MenuProps = {

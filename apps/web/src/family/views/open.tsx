@@ -3,9 +3,8 @@ import { limits } from "@pave/contract/limits";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { trpc } from "../../data/trpc.js";
-import type { ShownSearch } from "./button.js";
 import { viewLink } from "./link.js";
-import { differsFrom } from "./state.js";
+import { differsFrom, type ShownSearch } from "./state.js";
 
 /** The view that is open, and whether the list shows something else by now. */
 export type OpenedView = { view: SavedSearch; isChanged: boolean };

@@ -14,10 +14,9 @@ import { useGoOn } from "../../ui/go-on.js";
 import { Modal } from "../../ui/overlay/modal.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import { askedWords } from "./asked-words.js";
-import type { ShownSearch } from "./button.js";
 import { frequencies, frequencyNames, frequencyOf } from "./frequencies.js";
 import { viewLink } from "./link.js";
-import { toldFilters } from "./state.js";
+import { type ShownSearch, toldFilters } from "./state.js";
 
 const nameMax = 200;
 

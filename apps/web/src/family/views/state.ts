@@ -1,5 +1,13 @@
-import type { SavedSearch } from "@pave/contract";
-import type { ShownSearch } from "./button.js";
+import type { SavedSearch, SaveSearch } from "@pave/contract";
+
+/** What a list shows. */
+export type ShownSearch = {
+  query: string;
+  filters: Readonly<Record<string, readonly string[] | number | undefined>>;
+  sort: string;
+  order: NonNullable<SaveSearch["order"]>;
+  columns: readonly string[];
+};
 
 type Kept = Pick<SavedSearch, "query" | "filters" | "sort" | "order" | "columns">;
 

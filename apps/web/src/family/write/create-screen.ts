@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { FamilyKey } from "../../families/registry.js";
+import type { FamilyKey } from "../family-key.js";
 import type { FieldInfo } from "../fields/words.js";
 import type { RecordValues } from "./record-form.js";
 import type { Write } from "./write.js";

@@ -6,12 +6,12 @@ import { attempt } from "../../data/attempt.js";
 import { restoreRecord } from "../../data/queries/restore-record.js";
 import { useProfile } from "../../data/queries/use-profile.js";
 import { type Client, trpc } from "../../data/trpc.js";
-import type { FamilyKey } from "../../families/registry.js";
 import { Button } from "../../ui/button.js";
 import { TextField } from "../../ui/form/text-field.js";
 import { useGoOn } from "../../ui/go-on.js";
 import { Modal } from "../../ui/overlay/modal.js";
 import { toast } from "../../ui/overlay/toasts.js";
+import type { FamilyKey } from "../family-key.js";
 import { sourcedType } from "../sourced-type.js";
 
 export type Deletion = { id: string; version: number; reason?: string };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFound } from "../../data/queries/use-found.js";
-import type { Reference } from "../../families/references.js";
 import { RecordPicker } from "../../ui/form/record-picker.js";
+import type { Reference } from "../fields/reference.js";
 
 type InputProps = {
   label: string;

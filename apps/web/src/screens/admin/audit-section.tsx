@@ -14,7 +14,7 @@ import { SearchField } from "../../ui/form/search-field.js";
 import { useCursorPages } from "../../ui/grid/cursor-pages.js";
 import { Instant } from "../../ui/instant.js";
 import { Choice } from "./choice.js";
-import type { SectionProps } from "./page.js";
+import type { SectionProps } from "./sections.js";
 import { useAdminSearch } from "./use-admin-search.js";
 
 const emailMax = 200;

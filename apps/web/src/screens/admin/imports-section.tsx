@@ -11,8 +11,8 @@ import { useCursorPages } from "../../ui/grid/cursor-pages.js";
 import { Instant } from "../../ui/instant.js";
 import { Choice } from "./choice.js";
 import { importStatusNames } from "./names.js";
-import type { SectionProps } from "./page.js";
 import { RejectsTable } from "./rejects-table.js";
+import type { SectionProps } from "./sections.js";
 import { useAdminSearch } from "./use-admin-search.js";
 
 const rejectNames = { yes: "With rejects", no: "Without" };

@@ -13,8 +13,8 @@ import { KeyFigure } from "../../ui/key-figure.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { DaysChart } from "./days-chart.js";
-import type { SectionProps } from "./page.js";
 import { pageviews, platformUsage, type Report, searchAnalytics, userActivity } from "./reports.js";
+import type { SectionProps } from "./sections.js";
 import { useAdminSearch } from "./use-admin-search.js";
 
 const keys = ["pageviews", "user-activity", "platform-usage", "search-analytics"] as const;

@@ -12,3 +12,6 @@ export type SectionKey = (typeof sections)[number]["key"];
 
 /** The page that an address names, if there is one. */
 export const sectionOf = (key: string) => sections.find((section) => section.key === key);
+
+/** What the address of a page says beside its name. */
+export type SectionProps = { raw: Record<string, unknown> };

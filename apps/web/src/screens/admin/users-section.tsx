@@ -14,7 +14,7 @@ import { Instant } from "../../ui/instant.js";
 import { AccountDialog } from "./account-dialog.js";
 import { Choice } from "./choice.js";
 import { accountStatusNames, accountTypeNames } from "./names.js";
-import type { SectionProps } from "./page.js";
+import type { SectionProps } from "./sections.js";
 import { useAdminSearch } from "./use-admin-search.js";
 
 const shape = {

@@ -1,5 +1,5 @@
 import type { LinkProps } from "@tanstack/react-router";
-import type { FamilyKey } from "../../families/registry.js";
+import type { FamilyKey } from "../../family/family-key.js";
 
 /** The parameters that `>500M` and `<2B` stand for, and the order that `sort:value` does. */
 export type Amount = { min: string; max: string; sort: string };

@@ -2,10 +2,7 @@ import { type Later, later } from "../../ui/loading/later.js";
 import { usePageTitle } from "../../ui/page-title.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { SectionFrame } from "../../ui/section-frame.js";
-import { type SectionKey, sectionOf, sections } from "./sections.js";
-
-/** What the address of a page says beside its name. */
-export type SectionProps = { raw: Record<string, unknown> };
+import { type SectionKey, type SectionProps, sectionOf, sections } from "./sections.js";
 
 /** The pages, each in a file that comes when it is asked for. */
 const contents: Record<SectionKey, Later<SectionProps>> = {

@@ -1,6 +1,6 @@
 import { csvText } from "../../core/files/csv.js";
+import { saveFile } from "../../core/files/save-file.js";
 import { problemOf } from "../../core/problem.js";
-import { saveFile } from "../../data/wire/download.js";
 import { closePopover } from "../overlay/popover.js";
 import { toast } from "../overlay/toasts.js";
 import { linesIn } from "./lines.js";

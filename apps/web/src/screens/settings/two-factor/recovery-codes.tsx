@@ -1,6 +1,6 @@
 import { brand } from "@pave/contract/brand";
 import { useEffect, useRef } from "react";
-import { saveFile } from "../../../data/wire/download.js";
+import { saveFile } from "../../../core/files/save-file.js";
 import { Alert } from "../../../ui/alert.js";
 import { Button } from "../../../ui/button.js";
 import { CopyButton } from "../../../ui/copy-button.js";

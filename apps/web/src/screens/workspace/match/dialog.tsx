@@ -1,8 +1,8 @@
 import { limits } from "@pave/contract/limits";
 import { useId, useState } from "react";
+import { saveCsv } from "../../../core/files/save-file.js";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
-import { saveCsv } from "../../../data/wire/download.js";
 import { Alert } from "../../../ui/alert.js";
 import { Button } from "../../../ui/button.js";
 import { FormFailure } from "../../../ui/form/form-failure.js";

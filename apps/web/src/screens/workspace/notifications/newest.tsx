@@ -4,10 +4,10 @@ import { live } from "../../../data/links/sharing.js";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { entityWords, recordLink } from "../../../family/entities.js";
-import { unreadStore } from "../../../shell/notification-bell.js";
 import { Button, buttonClass } from "../../../ui/button.js";
 import { Instant } from "../../../ui/instant.js";
 import { closePopover } from "../../../ui/overlay/popover.js";
+import { unreadStore } from "./unread.js";
 import { useFollowing } from "./use-following.js";
 import { useNotifications } from "./use-notifications.js";
 

@@ -10,7 +10,7 @@ import { useCursorPages } from "../../../ui/grid/cursor-pages.js";
 import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
 import { MoreRows } from "../../../ui/panel/more-rows.js";
 import { Panel } from "../../../ui/panel/panel.js";
-import type { SectionProps } from "../page.js";
+import type { SectionProps } from "../sections.js";
 import { useSectionSearch } from "../use-section-search.js";
 import { OpportunityLine } from "./line.js";
 import { opportunityNames } from "./names.js";

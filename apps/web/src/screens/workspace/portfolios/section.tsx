@@ -1,5 +1,5 @@
 import { matching } from "../../../core/search-readers.js";
-import type { SectionProps } from "../page.js";
+import type { SectionProps } from "../sections.js";
 import { useSectionSearch } from "../use-section-search.js";
 import { PortfoliosList } from "./list.js";
 import { PortfolioPage } from "./page.js";

@@ -16,7 +16,7 @@ import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
 import { MoreRows } from "../../../ui/panel/more-rows.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { MatchButton } from "../match/button.js";
-import type { SectionProps } from "../page.js";
+import type { SectionProps } from "../sections.js";
 import { useSectionSearch } from "../use-section-search.js";
 import { FamilySelect } from "./family-select.js";
 import { WatchlistLine } from "./line.js";
