@@ -1,6 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Instant } from "../ui/instant.js";
 import { formatsFor } from "./formats.js";
 
 const written = (formats: ReturnType<typeof formatsFor>) => [
@@ -33,16 +31,6 @@ describe("instants", () => {
   });
   test("are told in the browser's where the account's zone is unknown to it", () =>
     expect(formatsFor({ timezone: "Atlantis/Capital" }).instant(newYear)).toBe(formatsFor({}).instant(newYear)));
-  test("are told in UTC to whoever points at them; a calendar date has no other zone", () => {
-    const { day } = formatsFor({ timezone: "America/New_York" });
-    expect(renderToStaticMarkup(Instant({ at: newYear, write: day }))).toBe(
-      '<time dateTime="2026-01-01T03:00:00.000Z" title="Jan 1, 2026, 3:00 AM UTC">Dec 31, 2025</time>',
-    );
-    expect(renderToStaticMarkup(Instant({ at: "2026-01-01", write: day }))).toBe(
-      '<time dateTime="2026-01-01">Jan 1, 2026</time>',
-    );
-    expect(renderToStaticMarkup(Instant({ at: null, write: day }))).toBe("—");
-  });
   test("calendar dates belong to no zone", () =>
     expect(formatsFor({ timezone: "Pacific/Honolulu" }).day("2026-01-01")).toBe("Jan 1, 2026"));
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { updateContract } from "../../families/contracts/writes.js";
-import { createProgram } from "../../families/programs/writes.js";
-import { addMilestone, createProject } from "../../families/projects/writes.js";
-import { type NamedField, problemsFrom, problemsIn } from "./form-problems.js";
+import { type NamedField, problemsFrom, problemsIn } from "../family/write/form-problems.js";
+import { updateContract } from "./contracts/writes.js";
+import { createProgram } from "./programs/writes.js";
+import { addMilestone, createProject } from "./projects/writes.js";
 
 const id = "0190a1b2-0000-7000-8000-000000000001";
 const shown: NamedField[] = [

@@ -9,7 +9,7 @@ import {
 import { keysOf } from "../../core/search-readers.js";
 import { today } from "../../core/today.js";
 import { listed, type Move, type MoveScreen } from "../../family/write/move-screen.js";
-import type { RecordValues } from "../../family/write/record-form.js";
+import type { RecordValues } from "../../family/write/write.js";
 import { updateContract } from "./writes.js";
 
 type Needs = Pick<Move, "fields" | "required" | "needsReason" | "note">;

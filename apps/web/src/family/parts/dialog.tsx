@@ -2,9 +2,10 @@ import type { Issue } from "@pave/contract";
 import { useState } from "react";
 import { trpc } from "../../data/trpc.js";
 import { toast } from "../../ui/overlay/toasts.js";
-import { type Failed, RecordForm, type RecordValues } from "../write/record-form.js";
+import { RecordForm } from "../write/record-form.js";
+import type { Failed } from "../write/use-write.js";
 import { useWrite } from "../write/use-write.js";
-import type { Write } from "../write/write.js";
+import type { RecordValues, Write } from "../write/write.js";
 import { itemField, movableInfos, type PartForm } from "./form.js";
 
 type PartDialogProps<Item> = {

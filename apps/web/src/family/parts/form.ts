@@ -1,7 +1,6 @@
 import type { Client } from "../../data/trpc.js";
 import type { FieldInfo } from "../fields/words.js";
-import type { RecordValues } from "../write/record-form.js";
-import type { Write } from "../write/write.js";
+import type { RecordValues, Write } from "../write/write.js";
 
 /** What of a record a write is of: the record, its version where the write is of that, and why. */
 export type PartAt = { id: string; version?: number; reason?: string };

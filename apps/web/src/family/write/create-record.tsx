@@ -2,8 +2,9 @@ import { trpc } from "../../data/trpc.js";
 import { useGoOn } from "../../ui/go-on.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import { type CreateScreen, nested } from "./create-screen.js";
-import { RecordForm, type RecordValues } from "./record-form.js";
+import { RecordForm } from "./record-form.js";
 import { useWrite } from "./use-write.js";
+import type { RecordValues } from "./write.js";
 
 type CreateProps = { screen: CreateScreen; onClose: () => void };
 

@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
 import type { FamilyKey } from "../family-key.js";
 import type { FieldInfo } from "../fields/words.js";
-import type { RecordValues } from "./record-form.js";
-import type { Write } from "./write.js";
+import type { RecordValues, Write } from "./write.js";
 
 /** How records of a family are made: the fields in the order of the form, and the write. */
 export type CreateScreen = {

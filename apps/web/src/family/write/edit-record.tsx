@@ -2,9 +2,9 @@ import { useState } from "react";
 import { trpc } from "../../data/trpc.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import type { FieldInfo } from "../fields/words.js";
-import { RecordForm, type RecordValues } from "./record-form.js";
+import { RecordForm } from "./record-form.js";
 import { useWrite } from "./use-write.js";
-import type { Write } from "./write.js";
+import type { RecordValues, Write } from "./write.js";
 
 /** What of a record was changed, on which version, and why. */
 export type RecordChange = { id: string; version: number; reason?: string } & Record<string, unknown>;

@@ -5,8 +5,10 @@ import { Modal } from "../../ui/overlay/modal.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import { nested } from "./create-screen.js";
 import type { Move, MoveScreen } from "./move-screen.js";
-import { type Failed, RecordForm, type RecordValues } from "./record-form.js";
+import { RecordForm } from "./record-form.js";
+import type { Failed } from "./use-write.js";
 import { useWrite } from "./use-write.js";
+import type { RecordValues } from "./write.js";
 
 type MoveProps<Whole> = { one: string; screen: MoveScreen<Whole>; record: Whole; onClose: () => void };
 

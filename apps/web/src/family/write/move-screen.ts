@@ -1,7 +1,6 @@
 import { keysOf } from "../../core/search-readers.js";
 import type { FieldInfo } from "../fields/words.js";
-import type { RecordValues } from "./record-form.js";
-import type { Write } from "./write.js";
+import type { RecordValues, Write } from "./write.js";
 
 /** One way in which a record may go on. */
 export type Move = {

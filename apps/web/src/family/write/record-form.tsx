@@ -1,6 +1,5 @@
 import type { Issue } from "@pave/contract";
 import { useId, useRef } from "react";
-import type { Attempt } from "../../data/attempt.js";
 import { Button } from "../../ui/button.js";
 import { FormFailure } from "../../ui/form/form-failure.js";
 import { TextField } from "../../ui/form/text-field.js";
@@ -11,9 +10,8 @@ import { FieldInput } from "./field-input.js";
 import { type NamedField, problemsIn, type Texts } from "./form-problems.js";
 import { ReferenceInput } from "./reference-input.js";
 import { useRecordForm } from "./use-record-form.js";
-
-export type RecordValues = Readonly<Record<string, unknown>>;
-export type Failed = Extract<Attempt<unknown>, { ok: false }>;
+import type { Failed } from "./use-write.js";
+import type { RecordValues } from "./write.js";
 
 type RecordFormProps = {
   title: string;

@@ -4,7 +4,7 @@ import { getBy, useForm, useSelector } from "@tanstack/react-form";
 import { useEffect } from "react";
 import { nested } from "./create-screen.js";
 import { type Problems, problemsFrom, type Texts } from "./form-problems.js";
-import type { Failed } from "./record-form.js";
+import type { Failed } from "./use-write.js";
 
 type RecordFormOptions = {
   /** What the inputs hold at first; a name with a dot is a field of a part. */

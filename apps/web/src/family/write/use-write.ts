@@ -1,6 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Attempt, attempt } from "../../data/attempt.js";
 
+/** A change that was not made, and why. */
+export type Failed = Extract<Attempt<unknown>, { ok: false }>;
+
 /** Refusals that tell of something newer than what is shown. */
 const newer = new Set<string | null>(["VERSION_CONFLICT", "INVALID_TRANSITION"]);
 

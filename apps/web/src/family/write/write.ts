@@ -1,7 +1,9 @@
 import type { Issue } from "@pave/contract";
 import type * as z from "zod";
 import type { Client } from "../../data/trpc.js";
-import type { RecordValues } from "./record-form.js";
+
+/** What a form holds, by field. */
+export type RecordValues = Readonly<Record<string, unknown>>;
 
 /** A change that is ready to be made: what is wrong with it by the contract's own shape, and the call. */
 export type Write<Answer = unknown> = {
