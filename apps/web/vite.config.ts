@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { brandFiles } from "./build/brand-files.js";
 import { chunks } from "./build/chunks.js";
 import { compressedFiles } from "./build/compressed-files.js";
+import { partName } from "./build/part-name.js";
 import { preloadFonts } from "./build/preload-fonts.js";
 import { preloadScreens } from "./build/preload-screens.js";
 import { timedChunks } from "./build/timed-chunks.js";
@@ -35,8 +36,12 @@ export default defineConfig({
       output: {
         entryFileNames: "static/js/[name]-[hash].js",
         // The main file names all others, so only those are named that a message or a test may speak of.
-        chunkFileNames: ({ isDynamicEntry, name }) =>
-          isDynamicEntry || named.has(name) ? "static/js/[name]-[hash].js" : "static/js/[hash].js",
+        chunkFileNames: ({ isDynamicEntry, name, facadeModuleId }) => {
+          if (named.has(name)) return "static/js/[name]-[hash].js";
+          return isDynamicEntry
+            ? `static/js/${partName(facadeModuleId ?? "") ?? "[name]"}-[hash].js`
+            : "static/js/[hash].js";
+        },
         assetFileNames: "static/[ext]/[name]-[hash][extname]",
         codeSplitting: { groups: chunks },
       },

@@ -39,8 +39,11 @@ export function preloadScreens(): Plugin {
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
         const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-        const chunksOf = (files: readonly string[]) =>
-          chunks.filter(({ moduleIds }) => moduleIds.some((id) => files.some((file) => isOf(id, file))));
+        const chunksOf = (files: readonly string[]) => {
+          const missing = files.find((file) => !chunks.some(({ moduleIds }) => moduleIds.some((id) => isOf(id, file))));
+          if (missing !== undefined) this.error(`No script holds ${missing}, which is to be preloaded`);
+          return chunks.filter(({ moduleIds }) => moduleIds.some((id) => files.some((file) => isOf(id, file))));
+        };
         const inPage = withImports(chunksOf(["main.tsx"]), byName, new Set());
         const preloads = Object.entries(screens).map(([path, files]) => {
           const own = chunksOf(files);

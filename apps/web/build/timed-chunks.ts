@@ -1,6 +1,7 @@
-import { basename } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { partName } from "./part-name.js";
 
 const source = fileURLToPath(new URL("../src/", import.meta.url));
 const helper = fileURLToPath(new URL("../src/core/load-chunk.ts", import.meta.url));
@@ -16,7 +17,7 @@ export function timedChunks(): Plugin {
     enforce: "post",
     transform(code, id) {
       if (!id.startsWith(source) || !code.includes("import(")) return null;
-      const imports = importsOf(this.parse(code)).sort((a, b) => b.start - a.start);
+      const imports = importsOf(this.parse(code), dirname(id)).sort((a, b) => b.start - a.start);
       if (imports.length === 0) return null;
       const timed = imports.reduce(
         (text, { start, end, name }) =>
@@ -28,14 +29,15 @@ export function timedChunks(): Plugin {
   };
 }
 
-/** The dynamic imports below a node of the syntax tree. */
-function importsOf(node: unknown): Import[] {
-  if (Array.isArray(node)) return node.flatMap(importsOf);
+/** The dynamic imports below a node of the syntax tree of a file in a folder. */
+function importsOf(node: unknown, folder: string): Import[] {
+  if (Array.isArray(node)) return node.flatMap((one) => importsOf(one, folder));
   if (typeof node !== "object" || node === null) return [];
-  const below = Object.values(node).flatMap(importsOf);
+  const below = Object.values(node).flatMap((one) => importsOf(one, folder));
   const address = "type" in node && node.type === "ImportExpression" && "source" in node ? textOf(node.source) : null;
   if (address === null || !("start" in node) || !("end" in node)) return below;
-  const name = basename(address.replace(/[?#].*$/, "")).replace(/\.\w+$/, "");
+  const file = address.replace(/[?#].*$/, "").replace(/\.\w+$/, "");
+  const name = partName(`${resolve(folder, file)}.ts`) ?? basename(file);
   return [...below, { start: Number(node.start), end: Number(node.end), name }];
 }
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import { EmptyState } from "../../ui/empty-state.js";
+import { MoreRows } from "../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../ui/grid/pages-state.js";
 import { LoadingBar } from "../../ui/loading/loading-bar.js";
 import { LoadingScreen } from "../../ui/loading/loading-screen.js";
 import { PanelError } from "../../ui/panel/error.js";
-import { MoreRows } from "../../ui/panel/more-rows.js";
 import { CardGrid } from "../../ui/record-card.js";
 import type { ViewProps } from "./screen.js";
 

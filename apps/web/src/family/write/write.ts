@@ -26,3 +26,6 @@ export const writeOf =
     // Guarantee of the cast: forms send what `check` found right; where the shape did not come, the server still checks.
     send: (client) => call(client, input as z.input<Shape>),
   });
+
+/** Guarantee of the cast: none; the server checks every field of a change, and names those that are wrong. */
+export const asInput = <Input>(change: RecordValues): Input => change as unknown as Input;

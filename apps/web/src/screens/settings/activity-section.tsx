@@ -9,9 +9,9 @@ import { activityWords } from "../../family/activity-words.js";
 import { cx } from "../../ui/cx.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { useCursorPages } from "../../ui/grid/cursor-pages.js";
+import { MoreRows } from "../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../ui/grid/pages-state.js";
 import { Instant } from "../../ui/instant.js";
-import { MoreRows } from "../../ui/panel/more-rows.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { RemovedPanel } from "./removed-panel.js";
 

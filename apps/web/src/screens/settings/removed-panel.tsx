@@ -11,10 +11,10 @@ import { useFormats } from "../../data/use-formats.js";
 import { Button } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { useCursorPages } from "../../ui/grid/cursor-pages.js";
+import { MoreRows } from "../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../ui/grid/pages-state.js";
 import { Instant } from "../../ui/instant.js";
 import { toast } from "../../ui/overlay/toasts.js";
-import { MoreRows } from "../../ui/panel/more-rows.js";
 import { Panel } from "../../ui/panel/panel.js";
 
 const kindWords: Record<Removal["kind"], string> = {

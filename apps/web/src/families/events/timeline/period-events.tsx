@@ -8,10 +8,10 @@ import { useFormats } from "../../../data/use-formats.js";
 import { ActivityTimeline } from "../../../ui/activity-timeline.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { useCursorPages } from "../../../ui/grid/cursor-pages.js";
+import { MoreRows } from "../../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
 import { SampleMark } from "../../../ui/marks/sample-mark.js";
 import { StatusTag } from "../../../ui/marks/status-tag.js";
-import { MoreRows } from "../../../ui/panel/more-rows.js";
 import { Panel } from "../../../ui/panel/panel.js";
 
 const rowsInPage = 25;

@@ -1,6 +1,6 @@
 import { Button } from "../button.js";
-import type { GridRows } from "../grid/cursor-pages.js";
-import { PanelError } from "./error.js";
+import { PanelError } from "../panel/error.js";
+import type { GridRows } from "./cursor-pages.js";
 
 type MoreRowsProps = {
   rows: Pick<GridRows<unknown>, "hasMore" | "more" | "loaded" | "error" | "retry">;
