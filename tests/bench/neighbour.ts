@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Database, migrate, openDb } from "@pave/db";
-import { startThrowAway } from "@pave/db/embedded";
-import { seedSample } from "@pave/db/seed";
+import { startThrowAway } from "@pave/postgres";
+import { seedSample } from "@pave/sample";
 import autocannon from "autocannon";
 import { type BenchServer, signIn, startBenchServer } from "./server.js";
 
