@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 /** A worker loads the program once for all its files: loading it for each took more time than the tests. */
 const shared = {
   isolate: false,
+  setupFiles: [fileURLToPath(new URL("support/clean-start.ts", import.meta.url))],
   // What passing tests provoke is no news.
   silent: "passed-only",
   testTimeout: 120_000,
