@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
 
 /** A worker loads the program once for all its files: loading it for each took more time than the tests. */
 const shared = {
@@ -10,7 +10,7 @@ const shared = {
   silent: "passed-only",
   testTimeout: 120_000,
   hookTimeout: 60_000,
-} as const;
+} satisfies ViteUserConfig["test"];
 
 const files = (...folders: string[]) => ({
   include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx,js}`),

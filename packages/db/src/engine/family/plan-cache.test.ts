@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { testDatabase } from "../../testing/database.js";
-import { openDb } from "../connection/client.js";
-import { runCachedPlan } from "./plan-cache.js";
+
+// The cache belongs to the process, and other files of this worker may have filled it.
+vi.resetModules();
+const { openDb } = await import("../connection/client.js");
+const { runCachedPlan } = await import("./plan-cache.js");
 
 const { url } = await testDatabase();
 const { db, close } = openDb(url, { max: 1 });
