@@ -10,8 +10,12 @@ import { settled } from "./screens.js";
 test.setTimeout(240_000);
 
 /** An administrator with a second factor, signed in, at the users. */
+let admins = 0;
+
+/** Each test has an administrator of its own, also where one worker runs several. */
 async function asAdmin(page: Page, url: string): Promise<void> {
-  const admin = await anAdmin(dataFolder(), "Ada", `Admin${test.info().workerIndex}`);
+  admins++;
+  const admin = await anAdmin(dataFolder(), "Ada", `Admin${test.info().workerIndex}x${admins}`);
   await signInWithSecondFactor(page, url, admin, "/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Administration" })).toBeVisible();
 }

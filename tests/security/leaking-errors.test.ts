@@ -8,7 +8,7 @@ import { restRequest } from "../support/rest-request.js";
 import { sampleInputs } from "../support/sample-inputs.js";
 
 // A lock that is waited for is a stand-in for every database that is slow or fails in the middle of a call.
-const doors = await openDoors({ databaseParameters: { lock_timeout: "50" } });
+const doors = await openDoors({ databaseParameters: { lock_timeout: "20" } });
 const { pool } = doors.database;
 await seedSample(pool, { scale: 0.1 });
 const reads = [...declaredProcedures().values()].filter(({ type }) => type === "query");
