@@ -30,7 +30,7 @@ export const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 export const pgSnapshot = customType<{ data: string }>({ dataType: () => "pg_snapshot" });
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** What every record of a trust family carries (domain.md B0). */
+/** What every record of a trust family carries. */
 export const audit = () => ({
   version: integer().notNull().default(1),
   isDeleted: boolean().notNull().default(false),

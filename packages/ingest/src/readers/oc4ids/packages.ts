@@ -90,7 +90,7 @@ function bodyNamed(id: unknown, parties: Parties): Named | undefined {
   return key ? { target: "organizations", record: key } : undefined;
 }
 
-/** The mapping of domain.md B12.1, read backwards. */
+/** Our mapping to OC4IDS, read backwards. */
 const statuses: Record<
   NonNullable<Oc4idsToldProject["status"]>,
   { status: ProjectStatus; phase?: ProjectFields["phase"] }
