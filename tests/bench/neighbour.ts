@@ -53,8 +53,11 @@ async function beside(
   const running = autocannon({ ...load, connections, workers: 1, duration: seconds + 2 });
   await wait(1_000);
   const measured = await neighbour(server, seconds);
-  const { non2xx, requests, statusCodeStats } = await running;
-  console.log(`  the load: ${requests.total} answers, ${non2xx} refused`, JSON.stringify(statusCodeStats));
+  const { latency, non2xx, requests, statusCodeStats } = await running;
+  console.log(
+    `  the load: ${requests.total} answers, ${non2xx} refused, the slowest after ${latency.max} ms`,
+    JSON.stringify(statusCodeStats),
+  );
   return measured;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type AdmissionLimits, createAdmission } from "./admission.js";
+import { type Admission, type AdmissionLimits, createAdmission } from "./admission.js";
 
 const quiet = () => new AbortController().signal;
 const small: AdmissionLimits = { each: 2, all: 4, waitMs: 60_000, waiting: 3 };
@@ -9,23 +9,46 @@ const refusal = (promise: Promise<unknown>) =>
     ({ code }) => code,
   );
 
+const turns = (admission: Admission, caller: string) => {
+  const order: string[] = [];
+  const take = async (name: string) => {
+    const leave = await admission.enter(caller, 1, quiet());
+    order.push(name);
+    return leave;
+  };
+  return { order, take };
+};
+
 it("lets in so many calls of each caller, and the next as soon as one has been answered, in turn", async () => {
   const admission = createAdmission(small);
-  const leave = await admission.enter("a", 1, quiet());
-  await admission.enter("a", 1, quiet());
-  const order: string[] = [];
-  const noted = async (name: string) => {
-    const next = await admission.enter("a", 1, quiet());
-    order.push(name);
-    return next;
-  };
-  const [third, fourth] = [noted("third"), noted("fourth")];
+  const { order, take } = turns(admission, "a");
+  const first = await take("first");
+  const second = await take("second");
+  const [third, fourth] = [take("third"), take("fourth")];
   expect(await refusal(admission.enter("b", 1, quiet()))).toBe("let in");
-  expect(order).toEqual([]);
-  leave();
+  expect(order).toEqual(["first", "second"]);
+  first();
+  second();
   (await third)();
   await fourth;
-  expect(order).toEqual(["third", "fourth"]);
+  expect(order).toEqual(["first", "second", "third", "fourth"]);
+});
+
+it("narrows a caller whose calls wait to a quarter, and to one at a time beside callers whose calls do not", async () => {
+  const admission = createAdmission({ each: 8, all: 100, waitMs: 60_000, waiting: 100 });
+  const { order, take } = turns(admission, "busy");
+  const first = await Promise.all(Array.from({ length: 8 }, () => take("burst")));
+  const waiting = Array.from({ length: 5 }, (_, at) => take(`${at}`));
+  const leaveNeighbour = await admission.enter("neighbour", 1, quiet());
+  for (const leave of first) leave();
+  const leave = await waiting[0];
+  expect(order.slice(8)).toEqual(["0"]);
+  leaveNeighbour();
+  await waiting[1];
+  expect(order.slice(8)).toEqual(["0", "1"]);
+  leave?.();
+  await waiting[2];
+  expect(order.slice(8)).toEqual(["0", "1", "2"]);
 });
 
 it("refuses with 429 a call whose turn does not come in time, and one too many that would wait", async () => {

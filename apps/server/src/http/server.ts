@@ -114,8 +114,8 @@ export async function createServer(
   return app;
 }
 
-/** How many calls may wait for the turn of their caller, and for how long. */
-const patience = { waiting: 1_000, waitMs: 2_000 };
+/** How many calls may wait for the turn of their caller, and for how long: less than a call in front waits for a lock. */
+const patience = { waiting: 1_000, waitMs: 1_500 };
 
 /** How long a request may wait for the database in all, unless its procedure is given more time. */
 const requestMs = 4_500;

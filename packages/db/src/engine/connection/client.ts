@@ -58,7 +58,7 @@ export function openDb(url: string, options: DbOptions = {}): Database {
     connectionTimeoutMillis: options.connectMs ?? 2_000,
     ...keepAlive,
     statement_timeout: statementMs,
-    lock_timeout: options.lockMs ?? 2_000,
+    lock_timeout: options.lockMs ?? 1_000,
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 10_000,
   };
   const pool = new pg.Pool({ ...config, max, maxLifetimeSeconds: renewalSeconds });

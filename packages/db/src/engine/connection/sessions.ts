@@ -27,8 +27,11 @@ type NoTables = Record<string, never>;
 type Transaction = NodePgTransaction<NoTables, NoTables>;
 type TransactionConfig = Parameters<NodePgSession<NoTables, NoTables>["transaction"]>[1];
 
-/** Shorter than `lock_timeout`: those behind a locked row hear of it no later than those in front. */
-const writerWaitMs = 1_500;
+/**
+ * A write of a locked row is refused within 2.5 s: this, and `lock_timeout` (1 s) twice, for PostgreSQL counts anew when
+ * the first of those that wait for a row leaves and the next waits for the transaction that holds it.
+ */
+const writerWaitMs = 500;
 /** Jobs have nobody who waits for their answer. */
 const jobWaitMs = 10_000;
 
