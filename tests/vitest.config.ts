@@ -1,6 +1,9 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./support/memory-folder.js";
+
+keepTemporaryFilesInMemory();
 
 /** A worker loads the program once for all its files: loading it for each took more time than the tests. */
 const shared = {
@@ -21,7 +24,7 @@ export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     globalSetup: [fileURLToPath(new URL("support/database-door.ts", import.meta.url))],
-    maxWorkers: availableParallelism(),
+    maxWorkers: 2 * availableParallelism(),
     experimental: { fsModuleCache: true },
     silent: "passed-only",
     projects: [

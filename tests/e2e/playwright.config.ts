@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumLaunch } from "../support/browser.js";
+import { keepTemporaryFilesInMemory } from "../support/memory-folder.js";
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   testDir: ".",

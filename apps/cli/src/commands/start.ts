@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { relative } from "node:path";
 import { brand, Refusal } from "@pave/contract";
 import { currentIncarnation, type Database, isEmpty, isReadOnly, migrate, openDb } from "@pave/db";
@@ -24,6 +26,7 @@ export const startCommand = command({
   async run(args) {
     outliveOutput();
     const settings = readSettings();
+    await checkAddress(settings.env);
     const host = await startHost(settings.env);
     try {
       const env = await prepare(settings, host, args["new-secrets"] ?? false);
@@ -81,17 +84,29 @@ async function listen(env: Env, host: Host) {
   // Loaded late, so that the lines above appear at once.
   const { startServer } = await import("@pave/server/start");
   const withDatabase = { ...env, DATABASE_URL: host.url };
-  try {
-    return await startServer(withDatabase, webRoot, process.stdout.isTTY ? terminalLog : undefined);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") {
-      throw new CommandFailed(`Port ${env.PORT} is in use; stop what uses it, or set PORT to another.`);
-    }
-    if (code === "EACCES" || code === "EADDRNOTAVAIL") {
-      throw new CommandFailed(`${env.HOST}:${env.PORT} cannot be listened on; set HOST or PORT to another.`);
-    }
-    throw error;
+  return startServer(withDatabase, webRoot, process.stdout.isTTY ? terminalLog : undefined).catch((error) =>
+    explain(error, env),
+  );
+}
+
+/** Fails before a database is made and filled for a server that could not listen. */
+async function checkAddress(env: Env): Promise<void> {
+  const probe = createServer().listen(env.PORT, env.HOST);
+  await once(probe, "listening").catch((error) => explain(error, env));
+  probe.close();
+  await once(probe, "close");
+}
+
+/** Throws the error; that of an address that cannot be listened on as one sentence. */
+function explain(error: unknown, { HOST, PORT }: Env): never {
+  switch (error instanceof Error && "code" in error ? error.code : undefined) {
+    case "EADDRINUSE":
+      throw new CommandFailed(`Port ${PORT} is in use; stop what uses it, or set PORT to another.`);
+    case "EACCES":
+    case "EADDRNOTAVAIL":
+      throw new CommandFailed(`${HOST}:${PORT} cannot be listened on; set HOST or PORT to another.`);
+    default:
+      throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { NodePgSession, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
-import type pg from "pg";
+import pg from "pg";
 import { type Deadline, within } from "./deadline.js";
 import type { Semaphore } from "./semaphore.js";
 import type { NamedStatement, SharedConnections } from "./shared-connections.js";
@@ -60,7 +60,7 @@ export class PoolSession extends NodePgSession<NoTables, NoTables> {
         client.release();
         return result;
       } catch (error) {
-        client.release(!(error instanceof DatabaseUnavailable));
+        client.release(!(error instanceof DatabaseUnavailable || isRefusal(error)));
         return refuse(connections, error);
       }
     };
@@ -117,6 +117,9 @@ function asClient(runner: { query: Run }): pg.Client {
 }
 
 const writes = /^\s*(insert|update|delete)\b/i;
+
+/** Whether the server refused the statement and the connection is as good as before; opening another costs it 10 ms. */
+const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && error.severity === "ERROR";
 
 /** Throws the error; that of a silent database as DatabaseUnavailable. */
 function refuse({ onSilence }: Connections, error: unknown): never {

