@@ -26,7 +26,7 @@ export async function measureSignIn(
   { seconds, rounds }: { seconds: number; rounds: number },
 ): Promise<SignInFigures> {
   const atOnce = Math.min(availableParallelism(), 3);
-  const passwords = await createPasswords(atOnce);
+  const passwords = await createPasswords({ atOnce });
   const stored = await passwords.hash(password);
   const accounts = await Promise.all(Array.from({ length: 400 }, (_, i) => anAccount(db, stored, `sign-in-${i}`)));
   const alone: Rate[] = [];

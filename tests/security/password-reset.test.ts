@@ -263,7 +263,7 @@ describe.each(doors)("through %s", (door) => {
     await runSql(url, "update users set password_hash = $2 where email = $1", [email, weaker]);
     expect((await app.call(door, "auth.login", { email, password })).status).toBe(200);
     const [row] = await runSql(url, "select password_hash from users where email = $1", [email]);
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$/);
     expect((await app.call(door, "auth.login", { email, password })).status).toBe(200);
   });
 });

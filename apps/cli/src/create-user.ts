@@ -21,7 +21,7 @@ export async function createUser(db: Db, account: NewAccount): Promise<{ email: 
   const { email, password, firstName, lastName } = check({ ...rest, password: given ?? newSecret() });
   if (given !== undefined) refuseWeak(password, [email, firstName, lastName]);
   const now = new Date();
-  const passwordHash = await (await createPasswords(1)).hash(password);
+  const passwordHash = await (await createPasswords({ atOnce: 1 })).hash(password);
   await db.transaction(async (tx) => {
     const fields = { email, passwordHash, firstName, lastName, accountType };
     const user = await insertUser(tx, { ...fields, status: "active", emailVerifiedAt: now });

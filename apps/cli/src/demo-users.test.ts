@@ -32,7 +32,7 @@ test("three people are made who keep things of each kind of the sample world, an
   expect(await hasSample(db)).toBe(true);
   const made = await makeDemoUsers(db, now);
   expect(made).toHaveLength(3);
-  const passwords = await createPasswords(1);
+  const passwords = await createPasswords({ atOnce: 1 });
   for (const { email, password } of made) {
     const user = await findUserByEmail(db, email);
     if (!user) throw new Error(`${email} is not there`);

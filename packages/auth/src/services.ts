@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { limits as contractLimits } from "@pave/contract";
 import type { LockRules } from "@pave/db";
-import { createPasswords, type Passwords } from "./passwords/hashing.js";
+import { createPasswords, type PasswordCost, type Passwords } from "./passwords/hashing.js";
 import { createSealer, type Sealer } from "./seal.js";
 import { importKeys, type TokenKeys } from "./sessions/token.js";
 import { type Standstill, watchStandstill } from "./standstill.js";
@@ -80,6 +80,8 @@ export type AuthOptions = {
   passwordMin?: number;
   /** Passwords hashed at once. Node's four pool threads also check tokens, so one stays free by default. */
   hashesAtOnce?: number;
+  /** Lower in tests alone. */
+  passwordCost?: PasswordCost;
 };
 
 const lifetimes: Lifetimes = {
@@ -111,7 +113,10 @@ export async function createAuthServices(options: AuthOptions): Promise<AuthServ
   return {
     keys: await importKeys(options.jwtKeys),
     sealer: createSealer(options.dataKey),
-    passwords: await createPasswords(options.hashesAtOnce ?? Math.min(availableParallelism(), 3)),
+    passwords: await createPasswords({
+      atOnce: options.hashesAtOnce ?? Math.min(availableParallelism(), 3),
+      cost: options.passwordCost,
+    }),
     lifetimes: { ...lifetimes, ...options.lifetimes },
     limits: { ...limits, ...options.limits },
     floorMs: options.floorMs ?? 100,

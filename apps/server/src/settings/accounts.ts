@@ -42,7 +42,8 @@ const shape = z.object(accountSettings);
 
 /** The settings as packages/auth takes them. */
 export function authOptions(
-  env: z.infer<typeof shape> & { JWT_KEYS: string[]; DATA_KEY: string; CORS_ORIGINS: string[]; publicUrl: string },
+  env: z.infer<typeof shape> &
+    Pick<AuthOptions, "publicUrl" | "passwordCost"> & { JWT_KEYS: string[]; DATA_KEY: string; CORS_ORIGINS: string[] },
 ): AuthOptions {
   const hour = 3_600;
   return {
@@ -80,5 +81,6 @@ export function authOptions(
     floorMs: env.ANSWER_FLOOR_MS,
     passwordMin: env.PASSWORD_MIN_SINGLE_FACTOR,
     ...(env.PASSWORD_HASHES_AT_ONCE ? { hashesAtOnce: env.PASSWORD_HASHES_AT_ONCE } : {}),
+    ...(env.passwordCost ? { passwordCost: env.passwordCost } : {}),
   };
 }

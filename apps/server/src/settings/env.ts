@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { PasswordCost } from "@pave/auth";
 import * as z from "zod";
 import { accountSettings } from "./accounts.js";
 
@@ -59,7 +60,14 @@ const Shape = z.object({
   ...accountSettings,
 });
 
-export type Env = Readonly<z.infer<typeof Shape> & { publicUrl: string; drainMs: number }>;
+export type Env = Readonly<
+  z.infer<typeof Shape> & {
+    publicUrl: string;
+    drainMs: number;
+    /** Given by tests alone: no setting makes passwords cheaper to guess. */
+    passwordCost?: PasswordCost;
+  }
+>;
 
 /** A setting that is missing or wrong; the message names it and never its value. */
 export class SettingsError extends Error {

@@ -2,8 +2,19 @@ import { hash, parseOptions, verify } from "@node-rs/argon2";
 import { Refusal } from "@pave/contract";
 import { newSecret } from "../secret.js";
 
+/** Parameters of argon2id: kibibytes of memory, passes, lanes. */
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
+
 /** OWASP ASVS 5.0, appendix C: argon2id with 19 MiB, two passes, one lane. The package's default is argon2id. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export type PasswordOptions = {
+  /** Passwords hashed at once. */
+  atOnce: number;
+  /** Passwords that may wait for that, beyond which further ones are refused. */
+  waitingMax?: number | undefined;
+  cost?: PasswordCost | undefined;
+};
 
 export type Passwords = {
   /** Refuses with SERVICE_UNAVAILABLE when too many wait. */
@@ -14,8 +25,11 @@ export type Passwords = {
   isOutdated(hash: string): boolean;
 };
 
-/** Hashes at most `atOnce` passwords at a time and lets at most `waitingMax` more wait. */
-export async function createPasswords(atOnce: number, waitingMax = 100): Promise<Passwords> {
+export async function createPasswords({
+  atOnce,
+  waitingMax = 100,
+  cost = usualCost,
+}: PasswordOptions): Promise<Passwords> {
   const queued = createQueue(atOnce, waitingMax);
   const nobodys = await hash(newSecret(), cost);
   return {

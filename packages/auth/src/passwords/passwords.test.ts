@@ -5,7 +5,7 @@ import { createPasswords } from "./hashing.js";
 import { isLeaked, leakedPasswords } from "./leaked.js";
 import { weakness } from "./weakness.js";
 
-const passwords = await createPasswords(2);
+const passwords = await createPasswords({ atOnce: 2 });
 
 describe("a password", () => {
   it("is kept as argon2id with 19 MiB, two passes and one lane", async () => {
@@ -52,7 +52,7 @@ describe("a password", () => {
   });
 
   it("is refused while too many wait, and checked again afterwards", async () => {
-    const narrow = await createPasswords(1, 2);
+    const narrow = await createPasswords({ atOnce: 1, waitingMax: 2 });
     const calls = await Promise.allSettled(Array.from({ length: 6 }, () => narrow.hash("seven green bridges")));
     const failed = calls.flatMap((call) => (call.status === "rejected" ? [call.reason] : []));
     expect(failed).toHaveLength(3);
