@@ -1,6 +1,7 @@
 import { callProcedure, createCache, createUserSignals, declaredProcedures, type UserContext } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
-import { type Database, exportOrganizationsCsv, openExports, written } from "@pave/db";
+import type { OrganizationColumn } from "@pave/contract";
+import { type Database, exportIn, openExports, organizationFamily, written } from "@pave/db";
 import { newSecret } from "@pave/server/env";
 import { addressOf } from "../support/address.js";
 import { captureSql } from "./capture.js";
@@ -88,6 +89,6 @@ async function readerOf({ db, url }: Database): Promise<UserContext> {
 }
 
 /** The SQL of an export of everything as CSV, with its values written in, for psql's COPY beside the server's. */
-export function exportSql(columns: Parameters<typeof exportOrganizationsCsv>[1]): string {
-  return written(exportOrganizationsCsv({ sort: "name", order: "asc", format: "csv" }, columns));
+export function exportSql(columns: readonly OrganizationColumn[]): string {
+  return written(exportIn(organizationFamily, { sort: "name", order: "asc" }, columns, "columns"));
 }

@@ -1,30 +1,11 @@
 import { brand, type ExportFormat, type Source } from "@pave/contract";
 import { type Cell, xlsxType } from "@pave/contract/spreadsheet";
-import {
-  allSources,
-  type ExportLines,
-  type ExportQuery,
-  exceedsExportIn,
-  exportIn,
-  type Family,
-  type FamilyTypes,
-} from "@pave/db";
+import { allSources, exceedsExportIn, exportIn, type Family, type FamilyTypes } from "@pave/db";
 import { Download } from "../core/answers.js";
 import type { Context } from "../core/context.js";
 import { jsonArray } from "./json.js";
 import { auditExport, fileNameOf, readLines, refuseTooMany } from "./json-lines.js";
 import { xlsx } from "./xlsx.js";
-
-/** What an export is of: its records' name in file names and titles, and how their lines are found. */
-export type ExportKind<Column extends string> = {
-  /** As in file names: `contract-parties`. */
-  name: string;
-  /** As in titles: `Contract parties`. */
-  title: string;
-  columns: readonly Column[];
-  exceeds(): Promise<boolean>;
-  lines(columns: readonly Column[], lines: ExportLines): ExportQuery;
-};
 
 type Asked<Column extends string> = {
   ids?: readonly string[] | undefined;
@@ -34,48 +15,36 @@ type Asked<Column extends string> = {
   columns?: readonly Column[] | undefined;
 };
 
-/** The records of a family under a filter as a file. */
-export function exportFamily<T extends FamilyTypes>(
+/** What is exported, under its name in file names (`contract-parties`) and its title in the file (`Contract parties`). */
+type ExportKind<T extends FamilyTypes> = {
+  name: string;
+  title: string;
+  family: Family<T>;
+  columns: readonly (keyof T["row"] & string)[];
+};
+
+/** The records of a family under a filter as a file: exactly the columns and the order of the query. */
+export async function exportFamily<T extends FamilyTypes>(
   ctx: Context,
-  {
-    name,
-    title,
-    family,
-    columns,
-  }: { name: string; title: string; family: Family<T>; columns: readonly (keyof T["row"] & string)[] },
+  { name, title, family, columns: all }: ExportKind<T>,
   query: T["filter"] & Asked<keyof T["row"] & string> & { sort: T["sort"]; order: "asc" | "desc" },
 ): Promise<Download> {
-  return exportRecords(ctx, query, {
-    name,
-    title,
-    columns,
-    exceeds: () => exceedsExportIn(ctx.db, family, query),
-    lines: (asked, lines) => exportIn(family, query, asked, lines),
-  });
-}
-
-/** Records under a filter as a file: exactly the columns and the order that were asked for. */
-export async function exportRecords<Column extends string>(
-  ctx: Context,
-  query: Asked<Column>,
-  { name, title, columns: all, exceeds, lines }: ExportKind<Column>,
-): Promise<Download> {
-  if (await exceeds()) refuseTooMany();
+  if (await exceedsExportIn(ctx.db, family, query)) refuseTooMany();
   const columns = query.columns ?? all;
   await auditExport(ctx, name, query.format);
   const file = fileNameOf(ctx, name);
   switch (query.format) {
     case "csv": {
-      const rows = await ctx.exports.open(lines(columns, "columns"), "csv");
+      const rows = await ctx.exports.open(exportIn(family, query, columns, "columns"), "csv");
       return new Download(`${file}.csv`, "text/csv; charset=utf-8", "utf-8", withHeader(columns, rows), rows.leave);
     }
     case "json": {
-      const rows = await ctx.exports.open(lines(columns, "objects"), "lines");
+      const rows = await ctx.exports.open(exportIn(family, query, columns, "objects"), "lines");
       return new Download(`${file}.json`, "application/json; charset=utf-8", "utf-8", jsonArray(rows), rows.leave);
     }
     case "xlsx": {
       const about = aboutSheet(ctx, title, query, await allSources(ctx.db));
-      const rows = await ctx.exports.open(lines(columns, "arrays"), "lines");
+      const rows = await ctx.exports.open(exportIn(family, query, columns, "arrays"), "lines");
       const sheets = [
         { name: title, rows: table(columns, rows) },
         { name: "About", rows: about },

@@ -1,15 +1,40 @@
-import type { ListOrganizations, OrganizationRow, Page } from "@pave/contract";
-import { countOrganizations, type JsonText, organizationsPage } from "@pave/db";
+import {
+  type ExportOrganizations,
+  OrganizationColumn,
+  type OrganizationFilter,
+  type OrganizationPage,
+} from "@pave/contract";
+import {
+  countFamily,
+  type FamilyQuery,
+  type JsonText,
+  listFamily,
+  type OrganizationTypes,
+  organizationFamily,
+} from "@pave/db";
+import type { Download } from "../core/answers.js";
 import type { Context } from "../core/context.js";
+import { exportFamily } from "../export/records.js";
 
-/** A page of the list; the count of a filter is held, so that turning pages does not count again. */
+/** A page of organizations; the count of a filter is cached, so that turning pages does not count again. */
 export function listOrganizations(
   { db, cache }: Context,
-  query: ListOrganizations,
-): Promise<JsonText<Page<OrganizationRow>>> {
-  return organizationsPage(db, query, (filter) =>
+  query: FamilyQuery<OrganizationTypes>,
+): Promise<JsonText<OrganizationPage>> {
+  return listFamily(db, organizationFamily, query, (filter: OrganizationFilter) =>
     cache.through(`organizations.total ${JSON.stringify(filter)}`, ["organizations"], () =>
-      countOrganizations(db, filter),
+      countFamily(db, organizationFamily, filter),
     ),
   );
+}
+
+/** The organizations under a filter as a file. */
+export function exportOrganizations(ctx: Context, query: ExportOrganizations): Promise<Download> {
+  const kind = {
+    name: "organizations",
+    title: "Organizations",
+    family: organizationFamily,
+    columns: OrganizationColumn.options,
+  };
+  return exportFamily(ctx, kind, query);
 }

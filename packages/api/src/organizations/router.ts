@@ -35,12 +35,12 @@ import {
 } from "@pave/contract";
 import {
   changesSince,
-  countOrganizationFacets,
   fedOf,
   getOrganization,
   getOrganizationAt,
   historyOf,
   JsonText,
+  organizationFacets,
   organizationNetwork,
   quickSearchOrganizations,
 } from "@pave/db";
@@ -54,9 +54,8 @@ import { projectsOfOrganization } from "../projects/list.js";
 import { clearCache } from "./clear-cache.js";
 import { compareOrganizations } from "./compare.js";
 import { completeOrganization, organizationStats } from "./complete.js";
-import { exportOrganizations } from "./export.js";
 import { organizationFinances } from "./finances.js";
-import { listOrganizations } from "./list.js";
+import { exportOrganizations, listOrganizations } from "./list.js";
 import { contractsOfOrganization, programsOfOrganization } from "./records.js";
 import { organizationKind } from "./write.js";
 
@@ -76,7 +75,7 @@ export const organizationsRouter = router({
     .output(answer(OrganizationFacets))
     .query(({ ctx, input }) =>
       ctx.cache.through(`organizations.filterOptions ${JSON.stringify(input)}`, ["organizations"], async () =>
-        JsonText.of(await countOrganizationFacets(ctx.db, input)),
+        JsonText.of(await organizationFacets(ctx.db, input)),
       ),
     ),
 

@@ -93,9 +93,9 @@ async function askAround(
   const [first] = searches;
   if (!first) return [];
   const each = searches.map(({ search, place }) => {
-    const { alias, where } = foundBy(search, day);
-    return sql`select ${place}::integer as place, ${alias}."_change" as key, ${alias}."_is_after" as "isAfter"
-      from states ${alias} where ${where}`;
+    const { where } = foundBy(search, day);
+    return sql`select ${place}::integer as place, r."_change" as key, r."_is_after" as "isAfter"
+      from states r where ${where}`;
   });
   const { rows } = await db.execute<Hit>(sql`
     with states as materialized (
@@ -114,8 +114,8 @@ async function askDay(db: Db, searches: readonly Asked[], ids: readonly string[]
   const dayBefore = addDays(day, -1);
   const each = searches.flatMap(({ search, place }) =>
     [false, true].map((isAfter) => {
-      const { alias, where } = foundBy(search, isAfter ? day : dayBefore);
-      return sql`select ${place}::integer as place, ${alias}.id as key, ${isAfter}::boolean as "isAfter" from states ${alias} where ${where}`;
+      const { where } = foundBy(search, isAfter ? day : dayBefore);
+      return sql`select ${place}::integer as place, r.id as key, ${isAfter}::boolean as "isAfter" from states r where ${where}`;
     }),
   );
   const { rows } = await db.execute<Hit>(sql`

@@ -10,7 +10,7 @@ import {
   stateNames,
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
-import { facetsIn } from "../engine/family/facets.js";
+import { facetsIn, withNames } from "../engine/family/facets.js";
 import { countyNames, organizationNames, sourceNames } from "../engine/records/names.js";
 import { assetFamily } from "./query.js";
 
@@ -35,12 +35,8 @@ export async function assetFacets(db: Db, filter: AssetFilter): Promise<AssetFac
   ]);
   return {
     ...facets,
-    county: namedFacet(county, counties),
-    ownerOrgId: namedFacet(ownerOrgId, owners),
-    source: namedFacet(source, sources),
+    county: withNames(county, counties),
+    ownerOrgId: withNames(ownerOrgId, owners),
+    source: withNames(source, sources),
   };
-}
-
-function namedFacet({ values, isExact }: Facet, names: Record<string, string>): Facet {
-  return { values: values.map((value) => ({ ...value, label: names[value.value] ?? value.label })), isExact };
 }

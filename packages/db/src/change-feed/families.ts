@@ -7,13 +7,13 @@ import type {
   ProgramRow,
   ProjectRow,
 } from "@pave/contract";
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { assetFamily } from "../assets/query.js";
 import { contractPartyFamily } from "../contract-parties/query.js";
 import { contractFamily } from "../contracts/query.js";
 import type { Family, FamilyTypes } from "../engine/family/family.js";
 import { eventFamilyOn } from "../events/query.js";
-import { organizationRow } from "../organizations/row.js";
+import { organizationFamily } from "../organizations/query.js";
 import { programFamilyOn } from "../programs/query.js";
 import { projectFamily } from "../projects/query.js";
 
@@ -41,7 +41,7 @@ type FedRows = {
 export type FedFamily = keyof FedRows;
 
 const linesOn: { [Name in FedFamily]: (today: string) => Lines<FedRows[Name]> } = {
-  organizations: () => ({ from: sql`organizations o`, live: sql`not o.is_deleted`, row: organizationRow }),
+  organizations: () => linesOf(organizationFamily),
   events: (today) => linesOf(eventFamilyOn(today)),
   assets: () => linesOf(assetFamily),
   programs: (today) => linesOf(programFamilyOn(today)),

@@ -11,7 +11,7 @@ import { runNamed } from "../engine/connection/prepared-statements.js";
 import { recordAt } from "../engine/records/records.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import { JsonText } from "../engine/sql/json-text.js";
-import { organizationRowJson } from "./row.js";
+import { organizationRowJson } from "./query.js";
 import { organizationKeys } from "./table.js";
 
 /** The fields that a person or a source may write, in the contract's order. */
@@ -38,8 +38,8 @@ const identifiers: readonly (readonly [scheme: string, column: string, uri?: str
 
 const listed = sql.join(
   identifiers.map(([scheme, column, uri]) => {
-    const link = uri ? sql`${sql.raw(`'${uri}'`)} || o.${sql.identifier(column)}` : sql`null`;
-    return sql`(${sql.raw(`'${scheme}'`)}, o.${sql.identifier(column)}, ${link})`;
+    const link = uri ? sql`${sql.raw(`'${uri}'`)} || r.${sql.identifier(column)}` : sql`null`;
+    return sql`(${sql.raw(`'${scheme}'`)}, r.${sql.identifier(column)}, ${link})`;
   }),
   sql`, `,
 );
@@ -47,26 +47,26 @@ const listed = sql.join(
 const governments = sql.raw(governmentTypes.map((type) => `'${type}'`).join(", "));
 
 const detail: Record<keyof Organization, SQL> = {
-  ...columnsOf("o", organizationFields),
-  id: sql`o.id`,
-  sizeBand: sql`o.size_band`,
-  isGovernment: sql`o.org_type in (${governments})`,
+  ...columnsOf("r", organizationFields),
+  id: sql`r.id`,
+  sizeBand: sql`r.size_band`,
+  isGovernment: sql`r.org_type in (${governments})`,
   identifiers: sql`(select coalesce(json_agg(i), '[]') from (values ${listed}) i (scheme, id, uri) where i.id is not null)`,
   parentOrganizationId: sql`p.id`,
   parentName: sql`p.name`,
-  source: sql`o.sources[1]`,
-  sources: sql`o.sources`,
-  isSample: sql`'sample' = any(o.sources)`,
-  asOf: sql`o.as_of`,
-  version: sql`o.version`,
-  createdAt: sql`pave_instant(o.created_at)`,
-  updatedAt: sql`pave_instant(o.updated_at)`,
+  source: sql`r.sources[1]`,
+  sources: sql`r.sources`,
+  isSample: sql`'sample' = any(r.sources)`,
+  asOf: sql`r.as_of`,
+  version: sql`r.version`,
+  createdAt: sql`pave_instant(r.created_at)`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
 };
 
 const detailJson = jsonObject(detail);
 /** A parent that was deleted is none: its children keep the id, and show it no more. */
-const parent = sql`left join organizations p on p.id = o.parent_organization_id and not p.is_deleted`;
-const organizationAndParent = sql`organizations o ${parent}`;
+const parent = sql`left join organizations p on p.id = r.parent_organization_id and not p.is_deleted`;
+const organizationAndParent = sql`organizations r ${parent}`;
 
 /** One organization as the database writes it; null when there is none, or it was deleted. */
 export async function getOrganization(db: Db, id: string): Promise<JsonText<Organization> | null> {
@@ -74,7 +74,7 @@ export async function getOrganization(db: Db, id: string): Promise<JsonText<Orga
     db,
     "organization",
     () =>
-      sql`select ${detailJson}::text as json from ${organizationAndParent} where o.id = ${sql.placeholder("id")} and not o.is_deleted`,
+      sql`select ${detailJson}::text as json from ${organizationAndParent} where r.id = ${sql.placeholder("id")} and not r.is_deleted`,
     { id },
   );
   return row ? new JsonText(row.json) : null;
@@ -83,15 +83,15 @@ export async function getOrganization(db: Db, id: string): Promise<JsonText<Orga
 /** One organization as it stood at an instant; null when it was not there then. */
 export async function getOrganizationAt(db: Db, id: string, asOf: string): Promise<JsonText<Organization> | null> {
   const { rows } = await db.execute<{ json: string }>(sql`select ${detailJson}::text as json
-    from ${recordAt("organizations", id, asOf, "o")} ${parent} where not o.is_deleted`);
+    from ${recordAt("organizations", id, asOf)} ${parent} where not r.is_deleted`);
   return rows[0] ? new JsonText(rows[0].json) : null;
 }
 
 /** The bodies of which it is the parent: the first 25 by name, and how many there are. */
 export async function childrenOf(db: Db, id: string): Promise<{ children: OrganizationRow[]; childrenTotal: number }> {
   const { rows } = await db.execute<{ item: OrganizationRow; total: number }>(sql`
-    select ${organizationRowJson} as item, count(*) over () as total from organizations o
-    where o.parent_organization_id = ${id} and not o.is_deleted order by ${organizationKeys.name}, o.id limit 25`);
+    select ${organizationRowJson} as item, count(*) over () as total from organizations r
+    where r.parent_organization_id = ${id} and not r.is_deleted order by ${organizationKeys.name}, r.id limit 25`);
   return { children: rows.map(({ item }) => item), childrenTotal: rows[0]?.total ?? 0 };
 }
 
@@ -102,6 +102,6 @@ export async function organizationsByIds(
 ): Promise<{ row: OrganizationRow; detail: Organization }[]> {
   const { rows } = await db.execute<{ row: OrganizationRow; detail: Organization }>(sql`
     select ${organizationRowJson} as row, ${detailJson} as detail from ${organizationAndParent}
-    where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`);
+    where r.id = any(${sql.param(ids)}::uuid[]) and not r.is_deleted`);
   return rows;
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { anOrganization, aSource, type OrganizationBuilt, variousOrganizations } from "../testing/builders/builders.js";
 import { testDatabase } from "../testing/database.js";
-import { countOrganizationFacets } from "./facets.js";
+import { organizationFacets } from "./facets.js";
 import { organizations } from "./table.js";
 
 const { db } = await testDatabase();
@@ -73,7 +73,7 @@ const filters: OrganizationFilter[] = [
 
 describe("facets", () => {
   it.each(filters)("under %j are what counting every organization gives", async (filter) => {
-    const facets = OrganizationFacets.parse(await countOrganizationFacets(db, filter));
+    const facets = OrganizationFacets.parse(await organizationFacets(db, filter));
     for (const name of OrganizationFacetName.options) {
       const counted = new Map(facets[name].values.map(({ value, count }) => [value, count]));
       const expected = name === "county" && !filter.state ? new Map() : bruteForce(name, filter);
@@ -85,7 +85,7 @@ describe("facets", () => {
   });
 
   it("name their values for people", async () => {
-    const { state, orgType, naics, ntee, source, county } = await countOrganizationFacets(db, { state: ["TX"] });
+    const { state, orgType, naics, ntee, source, county } = await organizationFacets(db, { state: ["TX"] });
     const labels = [state, orgType, naics, ntee, source].flatMap(({ values }) => values.map(({ label }) => label));
     expect(labels).toEqual(
       expect.arrayContaining(["Texas", "Non-profit", "Construction", "Education", "Exempt organizations"]),
@@ -94,13 +94,13 @@ describe("facets", () => {
   });
 
   it("keep a chosen value that nothing has, so that it can be taken back", async () => {
-    const { sector } = await countOrganizationFacets(db, { sector: ["energy"] });
+    const { sector } = await organizationFacets(db, { sector: ["energy"] });
     expect(sector.values).toContainEqual({ value: "energy", label: "Energy", count: 0 });
   });
 
   it("follow inserts, changes and deletions, and survive being folded", async () => {
     const of = async (state: string) => {
-      const { orgType } = await countOrganizationFacets(db, { state: [state] });
+      const { orgType } = await organizationFacets(db, { state: [state] });
       return Object.fromEntries(orgType.values.map(({ value, count }) => [value, count]));
     };
     const { id } = await anOrganization(db, { region: "GU", orgType: "bank" });

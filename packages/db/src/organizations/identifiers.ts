@@ -24,7 +24,7 @@ export function readIdentifiers(text: string): ReadIdentifier[] {
     .map(({ column }) => ({ column, value: written.replace("-", "") }));
 }
 
-/** Conditions on `organizations o` for each identifier that the text may be; none for ordinary words. */
+/** Conditions on `organizations r` for each identifier that the text may be; none for ordinary words. */
 export function identifierMatches(text: string): SQL[] {
-  return readIdentifiers(text).map(({ column, value }) => sql`o.${sql.identifier(column)} = ${value}`);
+  return readIdentifiers(text).map(({ column, value }) => sql`r.${sql.identifier(column)} = ${value}`);
 }

@@ -7,9 +7,10 @@ import {
   SizeBand,
 } from "@pave/contract";
 import { beforeAll, describe, expect, it } from "vitest";
+import { listFamily } from "../engine/family/family.js";
 import { anOrganization, type OrganizationBuilt, variousOrganizations } from "../testing/builders/builders.js";
 import { testDatabase } from "../testing/database.js";
-import { organizationsPage } from "./page.js";
+import { organizationFamily } from "./query.js";
 import { organizations } from "./table.js";
 
 const { db } = await testDatabase();
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 
 async function pageOf(query: Partial<ListOrganizations>) {
-  const text = await organizationsPage(db, ListOrganizations.parse(query));
+  const text = await listFamily(db, organizationFamily, ListOrganizations.parse(query));
   return OrganizationPage.parse(text.parse());
 }
 

@@ -40,18 +40,18 @@ function awarded({ roles, contractCount: _, ...edge }: ContractNetwork["edges"][
 /** The parents and children of some organizations that are not known yet. */
 async function neighbours(db: Db, ids: readonly string[], known: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select o.id from organizations o where o.id in (
+    select r.id from organizations r where r.id in (
       select c.id from organizations c where c.parent_organization_id = any(${sql.param(ids)}::uuid[])
       union select p.parent_organization_id from organizations p where p.id = any(${sql.param(ids)}::uuid[])
-    ) and o.id <> all(${sql.param(known)}::uuid[]) and not o.is_deleted
-    order by ${keys.size} desc, ${keys.name}, o.id limit ${limit}`);
+    ) and r.id <> all(${sql.param(known)}::uuid[]) and not r.is_deleted
+    order by ${keys.size} desc, ${keys.name}, r.id limit ${limit}`);
   return rows.map((row) => row.id);
 }
 
 async function nodesOf(db: Db, depths: ReadonlyMap<string, number>): Promise<Node[]> {
   const { rows } = await db.execute<Omit<Node, "depth">>(sql`
-    select o.id, o.org_type as type, o.name as label, o.region, ${keys.size} as weight from organizations o
-    where o.id = any(${sql.param([...depths.keys()])}::uuid[]) and not o.is_deleted`);
+    select r.id, r.org_type as type, r.name as label, r.region, ${keys.size} as weight from organizations r
+    where r.id = any(${sql.param([...depths.keys()])}::uuid[]) and not r.is_deleted`);
   const nodes = new Map(rows.map((row) => [row.id, row]));
   return [...depths].flatMap(([id, depth]) => {
     const node = nodes.get(id);

@@ -2,12 +2,13 @@ import { ExportOrganizations, ListOrganizations, OrganizationSort, QuickSearch }
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Db, openDb } from "../engine/connection/client.js";
+import { exceedsExportIn } from "../engine/family/export.js";
+import { listFamily } from "../engine/family/family.js";
 import { testDatabase } from "../testing/database.js";
 import { getOrganization } from "./detail.js";
-import { exceedsExport } from "./export.js";
-import { countOrganizationFacets } from "./facets.js";
+import { organizationFacets } from "./facets.js";
 import { organizationNetwork } from "./network.js";
-import { organizationsPage } from "./page.js";
+import { organizationFamily } from "./query.js";
 import { quickSearchOrganizations } from "./quick-search.js";
 
 const { url } = await testDatabase();
@@ -36,7 +37,8 @@ beforeAll(async () => {
 });
 
 const some = "01900000-0000-7000-8000-000000000064";
-const list = (query: object) => (db: Db) => organizationsPage(db, ListOrganizations.parse({ count: false, ...query }));
+const list = (query: object) => (db: Db) =>
+  listFamily(db, organizationFamily, ListOrganizations.parse({ count: false, ...query }));
 const find = (q: string) => (db: Db) => quickSearchOrganizations(db, QuickSearch.parse({ q }));
 
 const questions: [string, (db: Db) => Promise<unknown>][] = [
@@ -69,10 +71,13 @@ const questions: [string, (db: Db) => Promise<unknown>][] = [
   ["quick search by prefix", find("c4ca")],
   ["quick search by identifier", find("00-0000101")],
   ["quick search by words", find("30000 c4c")],
-  ["facets of everything", (db) => countOrganizationFacets(db, {})],
-  ["facets of a state", (db) => countOrganizationFacets(db, { state: ["TX"] })],
-  ["facets of a search", (db) => countOrganizationFacets(db, { search: "30000" })],
-  ["the size of an export", (db) => exceedsExport(db, ExportOrganizations.parse({ orgType: ["bank"] }))],
+  ["facets of everything", (db) => organizationFacets(db, {})],
+  ["facets of a state", (db) => organizationFacets(db, { state: ["TX"] })],
+  ["facets of a search", (db) => organizationFacets(db, { search: "30000" })],
+  [
+    "the size of an export",
+    (db) => exceedsExportIn(db, organizationFamily, ExportOrganizations.parse({ orgType: ["bank"] })),
+  ],
 ];
 
 /** Rows that whole-table scans have read so far. */

@@ -193,9 +193,3 @@ export const organizations = pgTable(
     uniqueIndex("organizations_crd_number").on(t.crdNumber).where(sql`not is_deleted and crd_number is not null`),
   ],
 );
-
-/** The distinct words of all names, to put a mistyped one right. */
-export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (t) => [
-  index("search_words_trigram").using("gin", sql`${t.word} gin_trgm_ops`),
-  index("search_words_prefix").on(sql`${t.word} collate "C"`),
-]);

@@ -1,7 +1,6 @@
 import {
   assetClassNames,
   budgetRangeNames,
-  type Facet,
   type ProjectFacetName,
   type ProjectFacets,
   type ProjectFilter,
@@ -13,7 +12,7 @@ import {
   stateNames,
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
-import { type FacetNames, facetsIn } from "../engine/family/facets.js";
+import { type FacetNames, facetsIn, withNames } from "../engine/family/facets.js";
 import { countyNames, organizationNames, sourceNames } from "../engine/records/names.js";
 import { type ProjectTypes, projectFamily } from "./query.js";
 
@@ -39,12 +38,8 @@ export async function projectFacets(db: Db, filter: ProjectFilter): Promise<Proj
   ]);
   return {
     ...facets,
-    county: called(facets.county, counties),
-    ownerOrgId: called(facets.ownerOrgId, owners),
-    source: called(facets.source, sources),
+    county: withNames(facets.county, counties),
+    ownerOrgId: withNames(facets.ownerOrgId, owners),
+    source: withNames(facets.source, sources),
   };
-}
-
-function called(facet: Facet, names: Record<string, string>): Facet {
-  return { ...facet, values: facet.values.map((value) => ({ ...value, label: names[value.value] ?? value.label })) };
 }

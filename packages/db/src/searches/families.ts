@@ -13,18 +13,18 @@ import { assetFamily } from "../assets/query.js";
 import { contractFamily } from "../contracts/query.js";
 import { type Family, type FamilyTypes, matchingIn } from "../engine/family/family.js";
 import { eventFamilyOn } from "../events/query.js";
-import { matching } from "../organizations/filter.js";
+import { organizationFamily } from "../organizations/query.js";
 import { programFamilyOn } from "../programs/query.js";
 import { projectFamily } from "../projects/query.js";
 
 /** The part of a kept search that says which records. */
 export type SearchConditions = Pick<SearchQuestion, "entityType" | "query" | "filters">;
 
-/** Of which table, under which alias, and by what conditions a search finds records. */
-type Found = { table: SQL; alias: SQL; where: SQL };
+/** The table in which a search finds records, and its conditions on a row `r`. */
+type Found = { table: SQL; where: SQL };
 
 const families: Record<EntityType, (filter: object, today: string) => SQL> = {
-  organizations: (filter) => matching(OrganizationFilter.parse(filter)),
+  organizations: (filter) => inFamily(organizationFamily, OrganizationFilter.parse(filter)),
   events: (filter, today) => inFamily(eventFamilyOn(today), EventFilter.parse(filter)),
   assets: (filter) => inFamily(assetFamily, AssetFilter.parse(filter)),
   programs: (filter, today) => inFamily(programFamilyOn(today), ProgramFilter.parse(filter)),
@@ -42,9 +42,5 @@ function inFamily<T extends FamilyTypes>(family: Family<T>, filter: T["filter"])
  */
 export function foundBy({ entityType, query, filters }: SearchConditions, today: string): Found {
   const where = families[entityType]({ ...filters, ...(query ? { search: query } : {}) }, today);
-  return {
-    table: sql`${sql.identifier(entityType)}`,
-    alias: sql.raw(entityType === "organizations" ? "o" : "r"),
-    where,
-  };
+  return { table: sql`${sql.identifier(entityType)}`, where };
 }

@@ -138,11 +138,11 @@ async function withNew(db: Db, today: string, searches: readonly Row[]): Promise
 /** Ids are made in the order of time, so the newest records stand at the end of the primary key. */
 function newSince(search: Row, today: string): SQL {
   const since = search.lastRunAt ?? search.createdAt;
-  const { table, alias, where } = foundBy(search, today);
+  const { table, where } = foundBy(search, today);
   return sql`(select ${search.id} as id, count(*) as n from (
       select * from ${table} where id >= ${firstIdOf(since)} and created_at > ${since}::timestamptz
       order by id desc limit ${limits.newSinceLastMax}
-    ) ${alias} where ${where})`;
+    ) r where ${where})`;
 }
 
 /** Some clocks run a little late. */

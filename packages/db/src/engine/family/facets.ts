@@ -19,15 +19,21 @@ export async function facetsIn<T extends FamilyTypes>(
   names: FacetNames<T> = {},
 ): Promise<Record<T["facet"], Facet>> {
   const facets = facetNames(family);
+  const given = givenFields<T["filter"]>(family.conditions, filter);
   const counts = new Map<T["facet"], Counted>();
   const alike = new Map<string, T["facet"][]>();
   await Promise.all(
     facets.map(async (facet) => {
+      const under = family.facetsUnder?.[facet];
+      if (under && !given.includes(under)) return;
       const others = filterIn(family.conditions, { ...filter, [facet]: undefined });
       const values = await keptValuesIn(db, family, facet, others);
-      if (values) return counts.set(facet, { values, isExact: true });
+      if (values) {
+        counts.set(facet, { values, isExact: true });
+        return;
+      }
       const key = JSON.stringify(others);
-      return alike.set(key, [...(alike.get(key) ?? []), facet]);
+      alike.set(key, [...(alike.get(key) ?? []), facet]);
     }),
   );
   await Promise.all(
@@ -45,6 +51,11 @@ export async function facetsIn<T extends FamilyTypes>(
   });
   // Guarantee of the cast: every facet has its entry.
   return Object.fromEntries(answered) as Record<T["facet"], Facet>;
+}
+
+/** A facet whose values have names that the database knows. */
+export function withNames({ values, isExact }: Facet, names: Record<string, string>): Facet {
+  return { values: values.map((value) => ({ ...value, label: names[value.value] ?? value.label })), isExact };
 }
 
 /** The values of one facet among the records that a filter finds; null where no counts of them are kept. */
@@ -83,7 +94,7 @@ export async function countIn<T extends FamilyTypes>(
   );
   const { rows } = await db.execute<CountedValue & { facet: T["facet"] | null }>(sql`
     with r as materialized (
-      select * from ${family.from} where ${matchingIn(family, filter)} limit ${limits.exactCountMax + 1}
+      select ${family.facetColumns ?? sql`*`} from ${family.from} where ${matchingIn(family, filter)} limit ${limits.exactCountMax + 1}
     )
     select null as facet, null as value, count(*) as count from r ${sql.join(each, sql` `)}`);
   const looked = rows.find(({ facet }) => facet === null)?.count ?? 0;

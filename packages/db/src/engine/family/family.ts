@@ -1,6 +1,7 @@
 import type { ListQuery, Page, Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
+import { runNamed } from "../connection/prepared-statements.js";
 import { type Conditions, conditionsOf, filterIn, givenFields } from "../sql/filtering.js";
 import { written } from "../sql/inline-parameters.js";
 import { jsonObject } from "../sql/json-object.js";
@@ -36,11 +37,27 @@ export type Family<T extends FamilyTypes> = {
   conditions: Conditions<T["filter"]>;
   /** What each sort orders by: the keys of an index that ends in the id, spelled as in the index and never null. */
   sorts: Record<T["sort"], readonly SortKey[]>;
+  /** Orders in place of those above under a filter that gives one value of a field, where an index has them for each value. */
+  sortsOfOne?: { field: Field<T>; sorts: Partial<Record<T["sort"], readonly SortKey[]>> };
   /** For each facet, a select of its values in one record: `select r.status`. */
   facets: Record<T["facet"], SQL>;
+  /** The columns that the facets read; all if omitted. Fewer fit into memory: 84 instead of 149 ms for 10,000 wide rows. */
+  facetColumns?: SQL;
+  /** Facets with too many values to be counted unless another field of the filter is given. */
+  facetsUnder?: Partial<Record<T["facet"], Field<T>>>;
   /** The counts that a trigger keeps, for families of many records. */
   kept?: Kept;
+  /**
+   * The pages that run as named statements, planned once for all values where the plan cache plans once for each: 1.8
+   * instead of 4.1 ms a page over 100 filters in turn. Not for families whose expressions change with the day.
+   */
+  named?: readonly NamedPages<Field<T>, T["sort"]>[];
 };
+
+type Field<T extends FamilyTypes> = keyof T["filter"] & string;
+
+/** Pages under one value of each of these fields, where an index has the fields and the order: one plan is best for all values. */
+type NamedPages<Field extends string, Sort extends string> = { fields: readonly Field[]; sorts: readonly Sort[] };
 
 export type Sorted<T extends FamilyTypes> = { sort: T["sort"]; order: "asc" | "desc" };
 type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
@@ -52,9 +69,13 @@ export function matchingIn<T extends FamilyTypes>({ live, conditions }: Family<T
 }
 
 /** The order of a list. */
-export function sortingIn<T extends FamilyTypes>({ sorts }: Family<T>, { sort, order }: Sorted<T>): Sorting {
-  return { keys: sorts[sort], id: sql`id`, order };
+export function sortingIn<T extends FamilyTypes>(family: Family<T>, query: T["filter"] & Sorted<T>): Sorting {
+  const { sorts, sortsOfOne } = family;
+  const ofOne = sortsOfOne && isOneValue(query[sortsOfOne.field]) ? sortsOfOne.sorts[query.sort] : undefined;
+  return { keys: ofOne ?? sorts[query.sort], id: sql`id`, order: query.order };
 }
+
+const isOneValue = (values: unknown): boolean => Array.isArray(values) && values.length === 1;
 
 /**
  * A page of the records that a filter finds and, unless `count` is false, how many there are.
@@ -101,10 +122,10 @@ type Frame = { from: SQL; live: SQL; row: SQL; order: SQL };
 const frames = new WeakMap<object, Map<string, Frame>>();
 
 /** Written once for each order of a family, as that takes longer than the rest of a statement. */
-function frameOf<T extends FamilyTypes>(family: Family<T>, sorted: Sorted<T>, sorting: Sorting): Frame {
+function frameOf<T extends FamilyTypes>(family: Family<T>, { sort }: Sorted<T>, sorting: Sorting): Frame {
   const ofFamily = frames.get(family) ?? new Map<string, Frame>();
   frames.set(family, ofFamily);
-  const key = `${sorted.sort} ${sorted.order}`;
+  const key = `${sort} ${sorting.order} ${sorting.keys === family.sorts[sort]}`;
   const known = ofFamily.get(key);
   if (known) return known;
   const fixed = (part: SQL) => sql.raw(written(part));
@@ -126,15 +147,54 @@ function pageIn<T extends FamilyTypes>(
   areFew = false,
 ): Promise<PageRow[]> {
   const sorting = sortingIn(family, query);
-  const { from, live, row, order } = frameOf(family, query, sorting);
   const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting);
   const places = position.map((_, index) => sql.placeholder(`at${index}`));
   const after = places.length > 0 ? afterPosition(sorting, places) : sql`true`;
+  const values = Object.fromEntries(position.map((part, index) => [`at${index}`, part]));
+  const named = namedPage(family, query);
+  if (named) {
+    const write = () => sql`
+      select ${pageRow(jsonObject(family.row), sorting)} from ${family.from} where ${named.found} and ${after}
+      order by ${orderBy(sorting)} limit ${sql.raw(String(query.limit + 1))}`;
+    return runNamed<PageRow>(db, `${named.key} ${position.length}`, write, { ...named.values, ...values });
+  }
+  const { from, live, row, order } = frameOf(family, query, sorting);
   const found = sql`${from} where ${sql.join([live, ...conditionsOf(family.conditions, query)], sql` and `)}`;
   // Nothing is ordered before an `offset 0` has ended, so no index of the order is read in search of a few rows.
   const source = areFew ? sql`(select * from ${found} offset 0) r where ${after}` : sql`${found} and ${after}`;
   const ends = sql.raw(`limit ${query.limit + 1} offset ${offsetOf(query)}`);
   // The page is found first and then written, so that rows that are passed over are not made into JSON.
   const page = sql`select ${row} from (select * from ${source} order by ${order} ${ends}) r order by ${order}`;
-  return runCachedPlan<PageRow>(db, page, Object.fromEntries(position.map((part, index) => [`at${index}`, part])));
+  return runCachedPlan<PageRow>(db, page, values);
+}
+
+/** The sizes of pages that the screens ask for; others are too many to be named. */
+const namedLimits = [10, 25, 50, 100];
+
+const numbers = new WeakMap<object, number>();
+let numbered = 0;
+
+/** Distinguishes the statements of families, also of one that is made from another. */
+function numberOf(family: object): number {
+  const number = numbers.get(family) ?? numbered++;
+  numbers.set(family, number);
+  return number;
+}
+
+/** The key, conditions and values of a page that runs as a named statement; null where it does not. */
+function namedPage<T extends FamilyTypes>(family: Family<T>, query: FamilyQuery<T>) {
+  const { named, conditions } = family;
+  const { sort, order, limit } = query;
+  if (!named || !namedLimits.includes(limit) || offsetOf(query) !== 0) return null;
+  const fields = givenFields<T["filter"]>(conditions, query);
+  const isNamed = named.some((page) => `${page.fields}` === `${fields}` && page.sorts.includes(sort));
+  if (!isNamed || !fields.every((field) => isOneValue(query[field]))) return null;
+  // Guarantee of the cast: a condition writes a placeholder where it would write the one value of its field.
+  const places = Object.fromEntries(fields.map((field) => [field, [sql.placeholder(field)]])) as T["filter"];
+  const values = Object.fromEntries(fields.map((field) => [field, [query[field]].flat()[0]]));
+  return {
+    key: `family ${numberOf(family)} ${sort} ${order} ${limit} ${fields}`,
+    found: matchingIn(family, places),
+    values,
+  };
 }

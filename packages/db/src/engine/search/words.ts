@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../engine/connection/client.js";
-import { runNamed } from "../engine/connection/prepared-statements.js";
+import type { Db } from "../connection/client.js";
+import { runNamed } from "../connection/prepared-statements.js";
 import { likeliest, oneSlipFrom } from "./spelling.js";
 
 /** A word as it was typed, and what it is in the vocabulary; `meant` holds others where it is no beginning of any. */

@@ -1,0 +1,164 @@
+import type { QuickSearch } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../connection/client.js";
+import { runNamed } from "../connection/prepared-statements.js";
+import { lookUpWords, type TypedWord, wordsQuery } from "./words.js";
+
+type Match = "identifier" | "prefix" | "word" | "similar";
+type Hit = { id: string; match: Match };
+
+/**
+ * How the records of a family are found while a name is typed. Its table has a column `search`, and its trigger adds the
+ * words of that to `search_words`. The expressions know a record by its columns alone or by the alias `r`.
+ */
+export type QuickSearched = {
+  /** Begins the name of its statement, and is the table. */
+  table: string;
+  /** The columns of a hit but `match`. */
+  columns: SQL;
+  /** The indexed expression by which names are looked up and ordered. */
+  name: SQL;
+  /** What comes first among the records that fit equally well. */
+  order: SQL;
+  /** The records that come before all others; an index of names and one of words hold just them. */
+  prominent: SQL;
+  /** The live records that are not prominent. */
+  other: SQL;
+  /** Conditions for each identifier that the text may be; none for ordinary words. */
+  identifiers: (text: string) => SQL[];
+};
+
+/**
+ * The records that a few letters may mean: those with this identifier, then names that begin so, then names with these
+ * words or, where no name has such a word, with those that it is a slip of. Within each, prominent ones come first.
+ */
+export async function quickSearchIn<Found extends Hit>(
+  db: Db,
+  family: QuickSearched,
+  { q, limit }: QuickSearch,
+): Promise<Found[]> {
+  const known = await findByIdentifier<Found>(db, family, q, limit);
+  const searches = known.length > 0 ? [findByPrefix<Found>] : [findByPrefix<Found>, findByWords<Found>];
+  const found = new Map(known.map((hit) => [hit.id, hit]));
+  for (const search of searches) {
+    if (found.size >= limit) break;
+    for (const hit of await search(db, family, q, limit)) if (!found.has(hit.id)) found.set(hit.id, hit);
+  }
+  return [...found.values()].slice(0, limit);
+}
+
+async function findByIdentifier<Found extends Hit>(
+  db: Db,
+  { table, columns, order, identifiers }: QuickSearched,
+  text: string,
+  limit: number,
+): Promise<Found[]> {
+  const matches = identifiers(text);
+  if (matches.length === 0) return [];
+  return hitsOf<Found>(
+    db,
+    sql`select ${columns}, 'identifier' as match from ${sql.identifier(table)} r
+      where not is_deleted and (${sql.join(matches, sql` or `)}) order by ${order} limit ${limit}`,
+  );
+}
+
+/** Of the names that fit, so many compete for the first places. */
+const contenders = sql.raw("50");
+
+function contest({ table, columns, order }: QuickSearched, match: Match, found: SQL): SQL {
+  return sql`(select ${columns}, ${sql.raw(`'${match}'`)} as match
+    from (select * from ${sql.identifier(table)} where ${found} limit ${contenders}) r order by ${order})`;
+}
+
+/** Append stops at the limit: the other names are not read when the prominent ones fill it. */
+function findByPrefix<Found extends Hit>(db: Db, family: QuickSearched, text: string, limit: number): Promise<Found[]> {
+  const { table, name, prominent, other } = family;
+  const write = () => {
+    const start = sql`lower(${sql.placeholder("text")})`;
+    const begins = sql`${name} >= ${start} and ${name} < ${start} || chr(1114111) order by ${name}`;
+    return sql`${contest(family, "prefix", sql`${prominent} and ${begins}`)} union all
+      ${contest(family, "prefix", sql`${other} and ${begins}`)} limit ${sql.raw(String(limit))}`;
+  };
+  return runNamed<Found>(db, `${table} prefix ${limit}`, write, { text });
+}
+
+/** Prominent records are few enough to be looked up by any words; the others are read only when these leave room. */
+async function findByWords<Found extends Hit>(
+  db: Db,
+  family: QuickSearched,
+  text: string,
+  limit: number,
+): Promise<Found[]> {
+  const typed = await lookUpWords(db, text);
+  const match = typed.some(({ isBeginning }) => !isBeginning) ? "similar" : "word";
+  const words = wordsQuery(typed, false);
+  if (words === null) return [];
+  const first = await findHolding<Found>(db, family, { match, among: family.prominent, words, limit });
+  if (first.length === limit) return first;
+  const rest = { match, typed, words, limit: limit - first.length } as const;
+  return [...first, ...(await findAmongOthers<Found>(db, family, rest))];
+}
+
+type Words = { match: Match; typed: readonly TypedWord[]; words: string; limit: number };
+
+/**
+ * Looking up a half typed word that begins words of many names is expensive. So the words before it are looked up alone,
+ * and where they are those of few names it only has to be compared with these; next it counts as whole.
+ */
+async function findAmongOthers<Found extends Hit>(db: Db, family: QuickSearched, search: Words): Promise<Found[]> {
+  const { match, typed, words, limit } = search;
+  const few = await findAmongFew<Found>(db, family, search);
+  if (few) return few;
+  const among = family.other;
+  const isWhole = typed.at(-1)?.isWord;
+  const whole = isWhole
+    ? await findHolding<Found>(db, family, { match, among, words: wordsQuery(typed, true), limit })
+    : [];
+  return whole.length < limit
+    ? [...whole, ...(await findHolding<Found>(db, family, { match, among, words, limit }))]
+    : whole;
+}
+
+const fewMax = 300;
+
+/** Null when the words before the last are those of too many names to tell. */
+async function findAmongFew<Found extends Hit>(
+  db: Db,
+  { table, columns, order, other }: QuickSearched,
+  { match, typed, limit }: Words,
+): Promise<Found[] | null> {
+  const before = wordsQuery(typed.slice(0, -1), true);
+  const last = wordsQuery(typed.slice(-1), false);
+  if (before === null || last === null) return null;
+  const { rows } = await db.execute<{ looked: number; hits: Found[] }>(sql`
+    with few as materialized (
+      select * from ${sql.identifier(table)}
+      where ${other} and search @@ to_tsquery('simple', ${before}) limit ${fewMax + 1}
+    )
+    select (select count(*) from few) as looked, coalesce((select json_agg(hit) from (
+      select ${columns}, ${match} as match from few r where r.search @@ to_tsquery('simple', ${last})
+      order by ${order} limit ${limit}
+    ) hit), '[]') as hits`);
+  const [found] = rows;
+  return found && (found.looked <= fewMax || found.hits.length === limit) ? found.hits : null;
+}
+
+type Holding = { match: Match; among: SQL; words: string | null; limit: number };
+
+/** Planned for its words each time: how common they are decides how to look for them. */
+async function findHolding<Found extends Hit>(
+  db: Db,
+  family: QuickSearched,
+  { match, among, words, limit }: Holding,
+): Promise<Found[]> {
+  if (words === null) return [];
+  return hitsOf<Found>(
+    db,
+    sql`${contest(family, match, sql`${among} and search @@ to_tsquery('simple', ${words})`)} limit ${limit}`,
+  );
+}
+
+/** Guarantee of the cast: a hit has the columns that its family selects. */
+async function hitsOf<Found extends Hit>(db: Db, query: SQL): Promise<Found[]> {
+  return (await db.execute(query)).rows as Found[];
+}

@@ -1,0 +1,124 @@
+import {
+  type OrganizationFacetName,
+  type OrganizationFilter,
+  type OrganizationRow,
+  OrganizationSort,
+  SizeBand,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Family } from "../engine/family/family.js";
+import { either, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import type { SortKey } from "../engine/sql/page.js";
+import { identifierMatches } from "./identifiers.js";
+import { organizationKeys as keys } from "./table.js";
+
+export type OrganizationTypes = {
+  filter: OrganizationFilter;
+  row: OrganizationRow;
+  sort: OrganizationSort;
+  facet: OrganizationFacetName;
+};
+
+/** The rank of a size; the same as `pave_size_rank`. */
+const sizeRank = (size: SizeBand): number => (size === "unknown" ? 0 : SizeBand.options.indexOf(size) + 1);
+
+const row: Record<keyof OrganizationRow, SQL> = {
+  id: sql`r.id`,
+  ...columnsOf("r", ["name", "orgType", "status", "region", "county", "locality", "sector", "sizeBand"]),
+  ...columnsOf("r", ["population", "totalRevenue", "totalAssets", "ein", "uei", "fdicCert", "geoid"]),
+  source: sql`r.sources[1]`,
+  isSample: sql`'sample' = any(r.sources)`,
+  asOf: sql`r.as_of`,
+  updatedAt: sql`pave_instant(r.updated_at)`,
+  version: sql`r.version`,
+};
+/** The fields of one line of a list, over `organizations r`. */
+export const organizationRowJson = jsonObject(row);
+
+const name: SortKey = { key: keys.name, type: "text" };
+
+export const organizationFamily: Family<OrganizationTypes> = {
+  from: sql`organizations r`,
+  live: sql`not r.is_deleted`,
+  row,
+  harmless: new Set([
+    "id",
+    "orgType",
+    "status",
+    "sizeBand",
+    "population",
+    "totalRevenue",
+    "totalAssets",
+    "isSample",
+    "asOf",
+    "updatedAt",
+    "version",
+  ]),
+  conditions: {
+    search: (text) => either([sql`r.search @@ pave_tsquery(${text})`, ...identifierMatches(text)]),
+    orgType: (types) => isOneOf(sql`r.org_type`, types),
+    status: (statuses) => isOneOf(sql`r.status`, statuses),
+    state: (states) => isOneOf(keys.region, states),
+    county: (counties) =>
+      either(counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`)),
+    sector: (sectors) => isOneOf(keys.sector, sectors),
+    naics: (codes) => sql`r.naics_codes <> '{}' and ${overlaps(keys.naics, codes)}`,
+    ntee: (codes) => either(codes.map((code) => sql`${keys.ntee} like ${`${code}%`}`)),
+    sizeBand: (sizes) => isOneOf(keys.size, sizes.map(sizeRank), "integer"),
+    certification: (names) => sql`r.certifications <> '{}' and ${overlaps(sql`r.certifications`, names)}`,
+    source: (sources) => overlaps(sql`r.sources`, sources),
+  },
+  sorts: {
+    name: [name],
+    orgType: [{ key: sql`org_type`, type: "text" }, name],
+    region: [{ key: keys.region, type: "text" }, name],
+    status: [{ key: sql`status`, type: "text" }],
+    county: [{ key: keys.county, type: "text" }],
+    locality: [{ key: keys.locality, type: "text" }],
+    sector: [{ key: keys.sector, type: "text" }],
+    sizeBand: [{ key: keys.size, type: "integer" }],
+    population: [{ key: keys.population, type: "integer" }],
+    totalRevenue: [{ key: keys.totalRevenue, type: "numeric" }],
+    totalAssets: [{ key: keys.totalAssets, type: "numeric" }],
+    source: [{ key: keys.source, type: "text" }],
+    asOf: [{ key: keys.asOf, type: "date" }],
+    updatedAt: [{ key: sql`updated_at`, type: "timestamptz" }],
+  },
+  sortsOfOne: {
+    field: "orgType",
+    sorts: {
+      population: [{ key: keys.typePopulation, type: "integer" }],
+      totalRevenue: [{ key: keys.typeTotalRevenue, type: "numeric" }],
+      totalAssets: [{ key: keys.typeTotalAssets, type: "numeric" }],
+    },
+  },
+  facets: {
+    orgType: sql`select r.org_type`,
+    status: sql`select r.status`,
+    state: sql`select r.region`,
+    county: sql`select r.state_fips || r.county_fips`,
+    sector: sql`select r.sector`,
+    naics: sql`select distinct left(code, 2) from unnest(r.naics_codes) code`,
+    ntee: sql`select left(r.ntee_code, 1)`,
+    sizeBand: sql`select r.size_band`,
+    certification: sql`select unnest(r.certifications)`,
+    source: sql`select unnest(r.sources)`,
+  },
+  facetColumns: sql`org_type, status, region, state_fips, county_fips, sector, naics_codes, ntee_code, size_band,
+    certifications, sources`,
+  facetsUnder: { county: "state" },
+  kept: {
+    family: "organizations",
+    base: { orgType: "b1", state: "b2", status: "b3", sizeBand: "b4" },
+    further: new Set(["sector", "county", "ntee", "naics", "certification", "source"]),
+    several: new Set(["naics", "certification", "source"]),
+    lengths: { naics: 2, ntee: 1 },
+  },
+  named: [
+    { fields: [], sorts: OrganizationSort.options },
+    { fields: ["orgType"], sorts: ["name", "population", "totalRevenue", "totalAssets"] },
+    { fields: ["state"], sorts: ["name"] },
+    { fields: ["orgType", "state"], sorts: ["name"] },
+  ],
+};
