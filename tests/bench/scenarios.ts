@@ -1,7 +1,7 @@
 import { callProcedure, createCache, createUserSignals, declaredProcedures, type UserContext } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
 import type { OrganizationColumn } from "@pave/contract";
-import { type Database, exportIn, openExports, organizationFamily, written } from "@pave/db";
+import { type Database, exportIn, exportStatement, openExports, organizationFamily } from "@pave/db";
 import { newSecret } from "@pave/server/env";
 import { addressOf } from "../support/address.js";
 import { captureSql } from "./capture.js";
@@ -88,7 +88,7 @@ async function readerOf({ db, url }: Database): Promise<UserContext> {
   };
 }
 
-/** The SQL of an export of everything as CSV, with its values written in, for psql's COPY beside the server's. */
+/** The COPY of an export of everything as CSV, for psql's beside the server's. */
 export function exportSql(columns: readonly OrganizationColumn[]): string {
-  return written(exportIn(organizationFamily, { sort: "name", order: "asc" }, columns, "columns"));
+  return exportStatement(exportIn(organizationFamily, { sort: "name", order: "asc" }, columns, "columns"), "csv");
 }

@@ -100,7 +100,6 @@ export * from "./engine/schema/unusable-database.js";
 export * from "./engine/sql/column-names.js";
 export * from "./engine/sql/columns.js";
 export * from "./engine/sql/filtering.js";
-export * from "./engine/sql/inline-parameters.js";
 export * from "./engine/sql/json-object.js";
 export * from "./engine/sql/json-text.js";
 export * from "./engine/sql/page.js";

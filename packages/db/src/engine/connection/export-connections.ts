@@ -2,7 +2,7 @@ import { formulaStart } from "@pave/contract/formula";
 import { type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import { to } from "pg-copy-streams";
-import { written } from "../sql/inline-parameters.js";
+import { inlineParameters } from "../sql/inline-parameters.js";
 import { handlePoolErrors } from "./client.js";
 import { closeSilent, DatabaseUnavailable, keepAlive, ping } from "./silence.js";
 
@@ -43,6 +43,11 @@ type ExportOptions = {
 const asIs = String.raw`format csv, quote e'\x01', delimiter e'\x02'`;
 const formats: Record<ExportText, string> = { csv: "format csv", lines: asIs };
 
+/** The statement that reads a query's rows; COPY takes no parameters. */
+export function exportStatement(query: ExportQuery, text: ExportText): string {
+  return `copy (${inlineParameters(query).sql}) to stdout with (${formats[text]})`;
+}
+
 /** Opens the connections for exports as they are needed. */
 export function openExports(
   url: string,
@@ -61,8 +66,7 @@ export function openExports(
   return {
     async open(query, text) {
       const client = await takeLive(pool);
-      const statement = `copy (${written(query)}) to stdout with (${formats[text]})`;
-      return startReading(client, statement, { stallMs, silentMs }, () => {
+      return startReading(client, exportStatement(query, text), { stallMs, silentMs }, () => {
         const terminate = { text: "select pg_terminate_backend($1)", query_timeout: 5_000 };
         pool.query(terminate, [processOf(client)]).catch(tell);
       });

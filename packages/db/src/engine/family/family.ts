@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
 import { type Conditions, conditionsOf, filterIn, givenFields } from "../sql/filtering.js";
-import { written } from "../sql/inline-parameters.js";
+import { flatten } from "../sql/flatten.js";
 import { jsonObject } from "../sql/json-object.js";
 import type { JsonText } from "../sql/json-text.js";
 import {
@@ -128,12 +128,11 @@ function frameOf<T extends FamilyTypes>(family: Family<T>, { sort }: Sorted<T>, 
   const key = `${sort} ${sorting.order} ${sorting.keys === family.sorts[sort]}`;
   const known = ofFamily.get(key);
   if (known) return known;
-  const fixed = (part: SQL) => sql.raw(written(part));
   const frame = {
-    from: fixed(family.from),
-    live: fixed(family.live),
-    row: fixed(pageRow(jsonObject(family.row), sorting)),
-    order: fixed(orderBy(sorting)),
+    from: flatten(family.from),
+    live: flatten(family.live),
+    row: flatten(pageRow(jsonObject(family.row), sorting)),
+    order: flatten(orderBy(sorting)),
   };
   ofFamily.set(key, frame);
   return frame;

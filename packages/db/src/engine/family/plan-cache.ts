@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { type Db, renewalSeconds } from "../connection/client.js";
 import { type PreparedStatement, runAlone, runPrepared } from "../connection/prepared-statements.js";
-import { withValues } from "../sql/inline-parameters.js";
+import { inlineParameters } from "../sql/inline-parameters.js";
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
@@ -51,7 +51,11 @@ function count(key: string, statement: SQL, ms: number): void {
   const leastMs = Math.min(before?.leastMs ?? ms, ms);
   asked.delete(key);
   if (times >= askedEnough) {
-    prepared.set(key, { name: `pave_repeated_${names++}`, query: withValues(statement), isQuick: leastMs < quickMs });
+    prepared.set(key, {
+      name: `pave_repeated_${names++}`,
+      query: inlineParameters(statement),
+      isQuick: leastMs < quickMs,
+    });
     return;
   }
   asked.set(key, { times, leastMs });

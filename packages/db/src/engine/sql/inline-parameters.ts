@@ -3,11 +3,13 @@ import { is, Placeholder, type Query, type SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 
-/** A query with its values written into it, each escaped by the driver's own rules. */
-export const written = (query: SQL): string => withValues(query).sql;
-
-/** As `written`, but the placeholders are left, counted from one; they are the parameters. */
-export function withValues(query: SQL): Query {
+/**
+ * A query with its values written into it as literals; its placeholders are left, counted from one, as the parameters.
+ * Only for COPY, which takes no parameters, and for the plan cache, whose plans are made for their values. Each value is
+ * the text that the driver would send as a parameter, as a literal of unknown type, so that it means the same. Refuses a
+ * text with NUL with BAD_REQUEST; throws for values other than null, texts, numbers, booleans and lists of these.
+ */
+export function inlineParameters(query: SQL): Query {
   const dialect = new PgDialect({ casing: "snake_case" });
   let left = 0;
   // What stands in the text beside the values is never read again, so no value can be taken for a place.
@@ -17,10 +19,23 @@ export function withValues(query: SQL): Query {
 }
 
 function literal(value: unknown): string {
-  if (value === null || value === undefined) return "null";
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
-  if (Array.isArray(value)) return `array[${value.map(literal).join(",")}]::text[]`;
-  const text = String(value);
+  const text = textOf(value);
+  if (text === null) return "null";
   if (text.includes("\0")) throw new Refusal("BAD_REQUEST", "A value cannot be stored");
   return pg.escapeLiteral(text);
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") return String(value);
+  if (Array.isArray(value)) return `{${value.map(element).join(",")}}`;
+  throw new Error("A value of this kind is not written into a statement");
+}
+
+/** An element of an array's text: quoted, so that no comma, brace or word NULL in it counts. */
+function element(value: unknown): string {
+  const text = textOf(value);
+  if (text === null) return "NULL";
+  return Array.isArray(value) ? text : `"${text.replace(/[\\"]/g, "\\$&")}"`;
 }
