@@ -2,7 +2,7 @@ export * from "./accounts/moves.js";
 export * from "./accounts/shapes.js";
 export * from "./alerts/dated-status.js";
 export * from "./alerts/digest.js";
-export * from "./alerts/fields.js";
+export type { AlertField } from "./alerts/fields.js";
 export * from "./alerts/issues.js";
 export * from "./alerts/notifications.js";
 export * from "./alerts/rule.js";
@@ -53,7 +53,6 @@ export * from "./contracts/writes.js";
 export * from "./core/brand.js";
 export * from "./core/business-days.js";
 export * from "./core/calendar.js";
-export * from "./core/entity-type.js";
 export * from "./core/error-map.js";
 export * from "./core/errors.js";
 export * from "./core/format.js";
@@ -64,6 +63,7 @@ export * from "./core/paging.js";
 export * from "./core/place.js";
 export * from "./core/roles.js";
 export * from "./core/scalars.js";
+export * from "./core/sharing.js";
 export * from "./core/states.js";
 export * from "./dashboards/shapes.js";
 export * from "./dashboards/widgets.js";
@@ -76,6 +76,17 @@ export * from "./events/shapes.js";
 export * from "./events/words.js";
 export * from "./events/writes.js";
 export * from "./export/change-feed.js";
+export * from "./families/alerts.js";
+export {
+  type FamilyKey,
+  type FamilyWord,
+  families,
+  familyKeys,
+  familyOfWord,
+  followedAs,
+} from "./families/registry.js";
+export * from "./families/searches.js";
+export * from "./families/types.js";
 export * from "./finance/amortization.js";
 export * from "./finance/cents.js";
 export * from "./finance/day-count.js";
@@ -102,6 +113,7 @@ export * from "./organizations/reads.js";
 export * from "./organizations/shapes.js";
 export * from "./people/shapes.js";
 export * from "./portfolios/exposure.js";
+export * from "./portfolios/held-in.js";
 export * from "./portfolios/shapes.js";
 export * from "./programs/analytics.js";
 export * from "./programs/bonds.js";
@@ -124,7 +136,7 @@ export * from "./projects/words.js";
 export * from "./projects/writes.js";
 export * from "./provenance/shapes.js";
 export * from "./provenance/sources.js";
-export * from "./searches/families.js";
+export * from "./searches/question.js";
 export * from "./searches/shapes.js";
 export * from "./standards/oc4ids-package.js";
 export * from "./standards/shapes.js";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { EntityType } from "../core/entity-type.js";
 import { anyOf } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, ListQuery, PageQuery, pageOf } from "../core/paging.js";
 import { Id, Instant } from "../core/scalars.js";
+import { EntityType } from "../families/types.js";
 import { AlertTrigger, CreateAlert } from "./shapes.js";
 
 /** What a notification comes from: an alert by its trigger, a followed record, or a saved search. */

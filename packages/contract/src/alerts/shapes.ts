@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { EntityType, Frequency } from "../core/entity-type.js";
 import { anyOf } from "../core/fields.js";
 import { ById, checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { Id, Instant, requiredText, Version } from "../core/scalars.js";
+import { Frequency } from "../core/sharing.js";
+import { EntityType } from "../families/types.js";
 
 /** What makes an alert fire. */
 export const AlertTrigger = z.enum([

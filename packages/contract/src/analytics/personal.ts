@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { EntityType } from "../core/entity-type.js";
 import { CalendarDate, Instant } from "../core/scalars.js";
+import { EntityType } from "../families/types.js";
 import { Trend } from "./trending.js";
 
 export const ReadPersonal = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { EntityType } from "../core/entity-type.js";
 import { limits } from "../core/limits.js";
 import { Id, Instant, text } from "../core/scalars.js";
+import { EntityType } from "../families/types.js";
 
 /* What a page tells of its use. Who did it is the caller; nothing here can say otherwise. */
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { EntityType } from "../core/entity-type.js";
 import { CalendarDate, Id, Instant } from "../core/scalars.js";
+import { EntityType } from "../families/types.js";
 
 /** The line of a record of any family: enough to know it by and to open it. */
 export const TrendLine = z.object({

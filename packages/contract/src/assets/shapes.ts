@@ -350,3 +350,12 @@ export const ExportAssets = z
   })
   .check(checkYears);
 export type ExportAssets = z.infer<typeof ExportAssets>;
+
+/** What a saved search may ask of the list, and the page that it answers. */
+export const assetSearch = {
+  list: ListAssets,
+  page: AssetPage,
+  filter: AssetFilter,
+  sort: AssetSort,
+  column: AssetColumn,
+};

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { EntityType } from "../core/entity-type.js";
 import { limits } from "../core/limits.js";
 import { AccountType } from "../core/roles.js";
 import { Id, Instant, requiredText, text } from "../core/scalars.js";
+import { EntityType } from "../families/types.js";
 import { PortfolioRow } from "../portfolios/shapes.js";
 import { EntityLine, WatchlistItem } from "../watchlist/shapes.js";
 import { messages } from "./messages.js";

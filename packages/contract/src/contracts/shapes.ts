@@ -324,3 +324,12 @@ export const ExportContracts = z
   })
   .check(checkContractRanges);
 export type ExportContracts = z.infer<typeof ExportContracts>;
+
+/** What a saved search may ask of the list, and the page that it answers. */
+export const contractSearch = {
+  list: ListContracts,
+  page: ContractPage,
+  filter: ContractFilter,
+  sort: ContractSort,
+  column: ContractColumn,
+};

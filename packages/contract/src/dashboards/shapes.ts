@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Scope, Visibility } from "../core/entity-type.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { Id, Instant, requiredText, Version } from "../core/scalars.js";
+import { Scope, Visibility } from "../core/sharing.js";
 import { DashboardLayout } from "./widgets.js";
 
 const written = {

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { EntityType } from "../core/entity-type.js";
 import { limits } from "../core/limits.js";
 import { Id, requiredText, text } from "../core/scalars.js";
-import { SearchFilters, type SearchQuestion, searchIssues } from "../searches/families.js";
+import { EntityType } from "../families/types.js";
+import { SearchFilters, type SearchQuestion, searchIssues } from "../searches/question.js";
 
 /** A page is so many columns wide and rows high. */
 export const dashboardGrid = { columns: 12, rows: 500 } as const;

@@ -1,3 +1,5 @@
+import { families, familyOfWord } from "../families/registry.js";
+import { eventEntities } from "./entities.js";
 import type {
   AmountKind,
   EventApproval,
@@ -33,13 +35,10 @@ export const eventCategoryNames: Record<EventCategory, string> = {
   other: "Other",
 };
 
-export const eventEntityNames: Record<EventEntity, string> = {
-  organization: "Organization",
-  project: "Project",
-  contract: "Contract",
-  program: "Program",
-  asset: "Asset",
-};
+/** Guarantee of the cast: each word is entered. */
+export const eventEntityNames = Object.fromEntries(
+  eventEntities.map((word) => [word, families[familyOfWord[word]].words.title]),
+) as Record<EventEntity, string>;
 
 export const eventApprovalNames: Record<EventApproval, string> = {
   notRequired: "Not required",

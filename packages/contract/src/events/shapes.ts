@@ -331,3 +331,12 @@ export const ExportEvents = z
   })
   .check(checkEventRanges);
 export type ExportEvents = z.infer<typeof ExportEvents>;
+
+/** What a saved search may ask of the list, and the page that it answers. */
+export const eventSearch = {
+  list: ListEvents,
+  page: EventPage,
+  filter: EventFilter,
+  sort: EventSort,
+  column: EventColumn,
+};

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { eventEntities } from "./entities.js";
 
 /* The vocabularies of events. */
 
@@ -44,7 +45,7 @@ export const ReleaseTag = z.enum([
 ]);
 
 /** What an event can be of. */
-export const EventEntity = z.enum(["organization", "project", "contract", "program", "asset"]);
+export const EventEntity = z.enum(eventEntities);
 export type EventEntity = z.infer<typeof EventEntity>;
 
 export const EventApproval = z.enum([

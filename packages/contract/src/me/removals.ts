@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
 import { Id, Instant } from "../core/scalars.js";
-import { SourcedType } from "../provenance/shapes.js";
+import { SourcedType } from "../families/types.js";
 
 /** What a person may remove and bring back: things of their own, and records where they may delete them. */
 export const RemovedKind = z.enum([

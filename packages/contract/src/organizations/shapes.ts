@@ -339,3 +339,12 @@ export const ExportOrganizations = OrganizationFilter.extend({
   ...exportFields(OrganizationColumn),
 });
 export type ExportOrganizations = z.infer<typeof ExportOrganizations>;
+
+/** What a saved search may ask of the list, and the page that it answers. */
+export const organizationSearch = {
+  list: ListOrganizations,
+  page: OrganizationPage,
+  filter: OrganizationFilter,
+  sort: OrganizationSort,
+  column: OrganizationColumn,
+};

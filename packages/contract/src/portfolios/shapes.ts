@@ -1,27 +1,14 @@
 import * as z from "zod";
-import { EntityType, Scope, Visibility } from "../core/entity-type.js";
 import { anyOf } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, firstOf, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Currency, Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
+import { Scope, Visibility } from "../core/sharing.js";
+import { HeldType } from "../families/types.js";
 import { EntityLine } from "../watchlist/shapes.js";
 
 export const PortfolioType = z.enum(["assets", "bonds", "contracts", "projects", "organizations", "mixed"]);
 export type PortfolioType = z.infer<typeof PortfolioType>;
-
-/** The families whose records a portfolio can hold. */
-export const HeldType = EntityType.exclude(["events"]);
-export type HeldType = z.infer<typeof HeldType>;
-
-/** The family of a portfolio of one type; bonds are programs of that type. */
-export const heldIn: Record<PortfolioType, readonly HeldType[]> = {
-  assets: ["assets"],
-  bonds: ["programs"],
-  contracts: ["contracts"],
-  projects: ["projects"],
-  organizations: ["organizations"],
-  mixed: HeldType.options,
-};
 
 const written = {
   name: requiredText(200),

@@ -332,3 +332,12 @@ export const ExportPrograms = ProgramFilter.extend({
   ...exportFields(ProgramColumn),
 });
 export type ExportPrograms = z.infer<typeof ExportPrograms>;
+
+/** What a saved search may ask of the list, and the page that it answers. */
+export const programSearch = {
+  list: ListPrograms,
+  page: ProgramPage,
+  filter: ProgramFilter,
+  sort: ProgramSort,
+  column: ProgramColumn,
+};

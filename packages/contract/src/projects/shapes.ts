@@ -277,3 +277,12 @@ export const ExportProjects = ProjectFilter.extend({
   ...exportFields(ProjectColumn),
 }).check(checkProjectRanges);
 export type ExportProjects = z.infer<typeof ExportProjects>;
+
+/** What a saved search may ask of the list, and the page that it answers. */
+export const projectSearch = {
+  list: ListProjects,
+  page: ProjectPage,
+  filter: ProjectFilter,
+  sort: ProjectSort,
+  column: ProjectColumn,
+};

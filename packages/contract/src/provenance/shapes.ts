@@ -1,11 +1,7 @@
 import * as z from "zod";
-import { EntityType } from "../core/entity-type.js";
 import { CalendarDate, Id, Instant } from "../core/scalars.js";
+import { SourcedType } from "../families/types.js";
 import { ChangeCause, Source } from "./sources.js";
-
-/** The families whose records say where each value comes from, by their names in the change log. */
-export const SourcedType = z.enum([...EntityType.options, "contract_parties"]);
-export type SourcedType = z.infer<typeof SourcedType>;
 
 export const ProvenanceQuery = z.strictObject({ entityType: SourcedType, id: Id });
 export type ProvenanceQuery = z.infer<typeof ProvenanceQuery>;

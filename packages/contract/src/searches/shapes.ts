@@ -1,16 +1,12 @@
 import * as z from "zod";
-import { AssetPage } from "../assets/shapes.js";
-import { ContractPage } from "../contracts/shapes.js";
-import { EntityType, Frequency, Scope } from "../core/entity-type.js";
 import { anyOf } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { ById, checkPaging, ListQuery, PageQuery, pageOf } from "../core/paging.js";
 import { Id, Instant, requiredText, text, Version } from "../core/scalars.js";
-import { EventPage } from "../events/shapes.js";
-import { OrganizationPage } from "../organizations/shapes.js";
-import { ProgramPage } from "../programs/shapes.js";
-import { ProjectPage } from "../projects/shapes.js";
-import { SearchFilters, type SearchQuestion, searchIssues } from "./families.js";
+import { Frequency, Scope } from "../core/sharing.js";
+import { listShapes } from "../families/searches.js";
+import { EntityType } from "../families/types.js";
+import { SearchFilters, type SearchQuestion, searchIssues } from "./question.js";
 
 /** Refuses what the list of the search's own family would refuse, each with its field named. */
 function checkSearch({ value, issues }: z.core.ParsePayload<SearchQuestion>): void {
@@ -90,5 +86,5 @@ export type ListSearches = z.infer<typeof ListSearches>;
 export const RunSearch = ById.extend(PageQuery.shape).check(checkPaging);
 export type RunSearch = z.infer<typeof RunSearch>;
 /** A page of the list of the search's family. */
-export const SearchResults = z.union([OrganizationPage, EventPage, AssetPage, ProgramPage, ContractPage, ProjectPage]);
+export const SearchResults = z.union(Object.values(listShapes).map(({ page }) => page));
 export type SearchResults = z.infer<typeof SearchResults>;

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { EntityType } from "../core/entity-type.js";
 import { anyOf } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { Id, Instant, requiredText, text, Version } from "../core/scalars.js";
+import { EntityType } from "../families/types.js";
 
 /** A record by its family and id. */
 export const EntityKey = z.strictObject({ entityType: EntityType, entityId: Id });

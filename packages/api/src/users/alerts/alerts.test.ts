@@ -1,7 +1,7 @@
 import {
   Alert,
   AlertPage,
-  alertFields,
+  alertFamilies,
   type CreateAlert,
   EntityType,
   NotificationPage,
@@ -33,7 +33,7 @@ describe("an alert", () => {
   it("can ask about every field that is offered for conditions, as the kind that it is offered as", () => {
     const wrong = EntityType.options.flatMap((family) => {
       const kinds = fieldKindsOf(family);
-      return alertFields[family].filter(({ field, kind }) => kinds.get(field) !== kind);
+      return alertFamilies[family].fields.filter(({ field, kind }) => kinds.get(field) !== kind);
     });
     expect(wrong).toEqual([]);
   });

@@ -88,7 +88,7 @@ export function updatePortfolio(
 
 /** Whether a portfolio of a type can hold a record. */
 export function fits(type: PortfolioType, entityType: HeldType, isBond: boolean): boolean {
-  return heldIn[type].includes(entityType) && (type !== "bonds" || isBond);
+  return heldIn(type).includes(entityType) && (type !== "bonds" || isBond);
 }
 
 /** Deletes a portfolio of the caller's with its items. */

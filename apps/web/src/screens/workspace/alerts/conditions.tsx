@@ -1,11 +1,10 @@
-import type { AlertOperator } from "@pave/contract";
-import type { AlertField } from "@pave/contract/alert-fields";
+import type { AlertField, AlertOperator } from "@pave/contract";
 import { operatorsOf } from "@pave/contract/alert-issues";
 import { useId } from "react";
 import { Button } from "../../../ui/button.js";
 import { controlClass } from "../../../ui/form/field.js";
-import { type AlertDraft, type DraftCondition, fieldsOf, watchedFamily } from "./draft.js";
-import { operatorNames, valueNames } from "./names.js";
+import { type AlertDraft, type DraftCondition, fieldsOf } from "./draft.js";
+import { operatorNames } from "./names.js";
 
 const conditionsMax = 10;
 
@@ -19,7 +18,6 @@ type ConditionsProps = {
 export function AlertConditions({ draft, faults, onChange }: ConditionsProps) {
   const { conditions } = draft;
   const fields = fieldsOf(draft);
-  const names = valueNames[watchedFamily(draft)];
   const first = fields[0];
   const add = () => {
     if (first === undefined) return;
@@ -36,7 +34,6 @@ export function AlertConditions({ draft, faults, onChange }: ConditionsProps) {
           place={index + 1}
           condition={condition}
           fields={fields}
-          names={names[condition.field]}
           fault={faults.get(index)}
           onChange={(next) => onChange(conditions.map((one) => (one.key === condition.key ? next : one)))}
           onRemove={() => onChange(conditions.filter(({ key }) => key !== condition.key))}
@@ -55,8 +52,6 @@ type RowProps = {
   place: number;
   condition: DraftCondition;
   fields: readonly AlertField[];
-  /** The values that the field can have, where there are few. */
-  names: Readonly<Record<string, string>> | undefined;
   fault: string | undefined;
   onChange: (condition: DraftCondition) => void;
   onRemove: () => void;
@@ -64,12 +59,12 @@ type RowProps = {
 
 const flagNames = { true: "Yes", false: "No" };
 
-function Row({ place, condition, fields, names, fault, onChange, onRemove }: RowProps) {
+function Row({ place, condition, fields, fault, onChange, onRemove }: RowProps) {
   const id = useId();
-  const kind = fields.find(({ field }) => field === condition.field)?.kind ?? "text";
+  const { kind, values } = fields.find(({ field }) => field === condition.field) ?? { kind: "text" };
   const operators = operatorsOf[kind];
   const isChosen = condition.operator === "eq" || condition.operator === "ne";
-  const choices = kind === "boolean" ? flagNames : isChosen ? names : undefined;
+  const choices = kind === "boolean" ? flagNames : isChosen ? values : undefined;
   const said = { ...(fault !== undefined && { "aria-invalid": true, "aria-describedby": id }) };
   const look = `${controlClass} min-w-0`;
   return (

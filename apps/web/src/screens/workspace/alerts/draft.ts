@@ -1,5 +1,13 @@
-import type { Alert, AlertCondition, AlertFrequency, AlertTrigger, CreateAlert, EntityType } from "@pave/contract";
-import { type AlertField, alertFields } from "@pave/contract/alert-fields";
+import type {
+  Alert,
+  AlertCondition,
+  AlertField,
+  AlertFrequency,
+  AlertTrigger,
+  CreateAlert,
+  EntityType,
+} from "@pave/contract";
+import { alertFamilies } from "@pave/contract/alert-fields";
 import { alertIssues } from "@pave/contract/alert-issues";
 import { fieldInWords } from "@pave/contract/alert-words";
 
@@ -57,7 +65,7 @@ export const watchedFamily = ({ family, trigger }: Pick<AlertDraft, "family" | "
 
 /** The fields that conditions may name, and those that an alert from elsewhere names already. */
 export function fieldsOf(draft: AlertDraft): readonly AlertField[] {
-  const offered = alertFields[watchedFamily(draft)];
+  const offered = alertFamilies[watchedFamily(draft)].fields;
   const others = draft.conditions.filter(({ field }) => !offered.some((one) => one.field === field));
   return [
     ...offered,

@@ -1,5 +1,5 @@
 import type { Alert, EntityType, Rehearsal } from "@pave/contract";
-import { alertFields } from "@pave/contract/alert-fields";
+import { alertFamilies } from "@pave/contract/alert-fields";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { keysOf } from "../../../core/search-readers.js";
 import { sentence } from "../../../core/sentence.js";
@@ -58,7 +58,7 @@ export function AlertForm({ alert, onDone }: FormProps) {
   /** Other fields are asked about where other records are looked at. */
   const changeWhat = (part: { family?: EntityType; trigger?: AlertDraft["trigger"] }) => {
     const next = { ...draft, ...part, ...(part.family !== undefined && { about: "all" }) };
-    const offered = alertFields[watchedFamily(next)];
+    const offered = alertFamilies[watchedFamily(next)].fields;
     const fits = draft.conditions.filter(({ field }) => offered.some((one) => one.field === field));
     change({ ...next, conditions: fits });
   };

@@ -1,4 +1,5 @@
 import type { HeldType, PortfolioDetail } from "@pave/contract";
+import { heldIn } from "@pave/contract/held-in";
 import { limits } from "@pave/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +12,6 @@ import { SearchField } from "../../../ui/form/search-field.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
-import { heldFamilies } from "./names.js";
 import type { usePortfolioItems } from "./use-items.js";
 
 type AddProps = {
@@ -22,8 +22,8 @@ type AddProps = {
 /** Finds records by words and adds them; amounts are given afterwards. */
 export function AddItem({ portfolio: { type }, add }: AddProps) {
   const { client } = trpc.useUtils();
-  const families = heldFamilies[type];
-  const [family, setFamily] = useState<HeldType>(families[0] ?? "projects");
+  const families = heldIn(type);
+  const [family, setFamily] = useState<HeldType>((type !== "mixed" && families[0]) || "projects");
   const [search, setSearch] = useState("");
   const query = useQuery({
     queryKey: ["workspace", "find", family, search],

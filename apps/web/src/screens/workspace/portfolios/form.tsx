@@ -1,4 +1,5 @@
 import type { PortfolioDetail, PortfolioRow } from "@pave/contract";
+import { portfolioTypes } from "@pave/contract/held-in";
 import { keysOf } from "../../../core/search-readers.js";
 import { attempt } from "../../../data/attempt.js";
 import { client } from "../../../data/links/page-client.js";
@@ -8,9 +9,8 @@ import { FormFailure } from "../../../ui/form/form-failure.js";
 import { SelectField } from "../../../ui/form/select-field.js";
 import { TextField } from "../../../ui/form/text-field.js";
 import { useForm } from "../../../ui/form/use-form.js";
-import { portfolioTypeNames, visibilityNames } from "./names.js";
+import { portfolioTypeName, visibilityNames } from "./names.js";
 
-const types = keysOf(portfolioTypeNames);
 const visibilities = keysOf(visibilityNames);
 
 type FormProps = {
@@ -34,7 +34,7 @@ export function PortfolioForm({ portfolio, onSaved, onCancel }: FormProps) {
       const written = {
         name: name.trim(),
         description: description.trim() === "" ? null : description.trim(),
-        type: types.find((one) => one === type) ?? "mixed",
+        type: portfolioTypes.find((one) => one === type) ?? "mixed",
         visibility: visibilities.find((one) => one === visibility) ?? "private",
       };
       const outcome = await attempt(() =>
@@ -55,9 +55,9 @@ export function PortfolioForm({ portfolio, onSaved, onCancel }: FormProps) {
       <TextField label="Description" maxLength={2_000} {...form.field("description")} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Holds" {...form.field("type")}>
-          {types.map((type) => (
+          {portfolioTypes.map((type) => (
             <option key={type} value={type}>
-              {portfolioTypeNames[type]}
+              {portfolioTypeName(type)}
             </option>
           ))}
         </SelectField>

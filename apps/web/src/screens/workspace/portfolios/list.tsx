@@ -13,7 +13,7 @@ import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { MatchButton } from "../match/button.js";
 import { PortfolioForm } from "./form.js";
-import { portfolioTypeNames, visibilityNames } from "./names.js";
+import { portfolioTypeName, visibilityNames } from "./names.js";
 
 /** The portfolios that one has made. */
 export function PortfoliosList({ onOpen }: { onOpen: (id: string) => void }) {
@@ -81,7 +81,7 @@ function Line({ portfolio }: { portfolio: PortfolioRow }) {
         </p>
         {description !== null && <p className="max-w-prose text-body text-ink-2">{description}</p>}
         <p className="text-dense text-ink-3">
-          {portfolioTypeNames[type]} · read by: {visibilityNames[visibility].toLowerCase()} · changed{" "}
+          {portfolioTypeName(type)} · read by: {visibilityNames[visibility].toLowerCase()} · changed{" "}
           <Instant at={updatedAt} write={day} />
         </p>
       </div>

@@ -1,25 +1,10 @@
-import type { HeldType, PortfolioType, ValueBasis, Visibility } from "@pave/contract";
+import type { PortfolioType, ValueBasis, Visibility } from "@pave/contract";
+import { sentence } from "../../../core/sentence.js";
 
 /* Words of portfolios. */
 
-export const portfolioTypeNames: Record<PortfolioType, string> = {
-  mixed: "Records of any kind",
-  assets: "Assets",
-  bonds: "Bonds",
-  contracts: "Contracts",
-  projects: "Projects",
-  organizations: "Organizations",
-};
-
-/** The families whose records each can hold; bonds are programs of that type. */
-export const heldFamilies: Record<PortfolioType, readonly HeldType[]> = {
-  mixed: ["projects", "assets", "contracts", "programs", "organizations"],
-  assets: ["assets"],
-  bonds: ["programs"],
-  contracts: ["contracts"],
-  projects: ["projects"],
-  organizations: ["organizations"],
-};
+export const portfolioTypeName = (type: PortfolioType): string =>
+  type === "mixed" ? "Records of any kind" : sentence(type);
 
 export const visibilityNames: Record<Visibility, string> = {
   private: "Nobody else",

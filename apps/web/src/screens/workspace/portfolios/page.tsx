@@ -20,7 +20,7 @@ import { panelState } from "../../../ui/panel/state.js";
 import { ExposurePanel } from "./exposure-panel.js";
 import { PortfolioForm } from "./form.js";
 import { PortfolioItems } from "./items.js";
-import { portfolioTypeNames, visibilityNames } from "./names.js";
+import { portfolioTypeName, visibilityNames } from "./names.js";
 
 type PageProps = { id: string; onBack: () => void };
 
@@ -108,7 +108,7 @@ function Totals({ portfolio }: { portfolio: PortfolioDetail }) {
       <p className="max-w-prose text-body text-ink-2">
         {description !== null && <>{description} </>}
         <span className="text-ink-3">
-          {portfolioTypeNames[type]}; read by: {visibilityNames[visibility].toLowerCase()}.
+          {portfolioTypeName(type)}; read by: {visibilityNames[visibility].toLowerCase()}.
         </span>
       </p>
       <section aria-label="Totals" className="grid grid-cols-2 gap-2 xl:grid-cols-4">

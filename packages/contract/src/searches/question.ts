@@ -1,18 +1,8 @@
 import * as z from "zod";
-import { AssetColumn, AssetFilter, AssetSort, ListAssets } from "../assets/shapes.js";
-import { ContractColumn, ContractFilter, ContractSort, ListContracts } from "../contracts/shapes.js";
-import type { EntityType } from "../core/entity-type.js";
 import type { Issue } from "../core/errors.js";
 import { text } from "../core/scalars.js";
-import { EventColumn, EventFilter, EventSort, ListEvents } from "../events/shapes.js";
-import {
-  ListOrganizations,
-  OrganizationColumn,
-  OrganizationFilter,
-  OrganizationSort,
-} from "../organizations/shapes.js";
-import { ListPrograms, ProgramColumn, ProgramFilter, ProgramSort } from "../programs/shapes.js";
-import { ListProjects, ProjectColumn, ProjectFilter, ProjectSort } from "../projects/shapes.js";
+import type { EntityType } from "../families/registry.js";
+import { listShapes } from "../families/searches.js";
 
 const FilterValue = z.union([text(300), z.number(), z.boolean()]);
 /** Fields of a family's filter with their values, as its list takes them. */
@@ -31,21 +21,6 @@ export type SearchQuestion = {
   order?: "asc" | "desc" | null | undefined;
   columns?: readonly string[] | undefined;
 };
-
-/** The list of each family, and what it is asked by. */
-export const listShapes = {
-  organizations: {
-    list: ListOrganizations,
-    filter: OrganizationFilter,
-    sort: OrganizationSort,
-    column: OrganizationColumn,
-  },
-  events: { list: ListEvents, filter: EventFilter, sort: EventSort, column: EventColumn },
-  assets: { list: ListAssets, filter: AssetFilter, sort: AssetSort, column: AssetColumn },
-  programs: { list: ListPrograms, filter: ProgramFilter, sort: ProgramSort, column: ProgramColumn },
-  contracts: { list: ListContracts, filter: ContractFilter, sort: ContractSort, column: ContractColumn },
-  projects: { list: ListProjects, filter: ProjectFilter, sort: ProjectSort, column: ProjectColumn },
-} satisfies Record<EntityType, Record<"list" | "filter" | "sort" | "column", z.core.$ZodType>>;
 
 /** What is wrong with a search by the rules of its family's own list; each issue names its field. */
 export function searchIssues({ entityType, query, filters, sort, columns }: SearchQuestion): Issue[] {

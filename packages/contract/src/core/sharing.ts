@@ -1,9 +1,5 @@
 import * as z from "zod";
 
-/** The families whose records can be followed, by their names in the change log. Deals are programs. */
-export const EntityType = z.enum(["organizations", "events", "assets", "programs", "contracts", "projects"]);
-export type EntityType = z.infer<typeof EntityType>;
-
 /** How often somebody is told of what is new. */
 export const Frequency = z.enum(["off", "instant", "daily", "weekly"]);
 export type Frequency = z.infer<typeof Frequency>;

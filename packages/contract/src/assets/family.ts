@@ -1,0 +1,9 @@
+import type { FamilyTraits } from "../families/family.js";
+
+export const assetTraits = {
+  key: "assets",
+  changeLog: "assets",
+  words: { one: "asset", many: "assets", title: "Asset" },
+  isFollowed: true,
+  portfolioType: "assets",
+} as const satisfies FamilyTraits;

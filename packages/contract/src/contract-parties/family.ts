@@ -1,0 +1,9 @@
+import type { FamilyTraits } from "../families/family.js";
+
+export const contractPartyTraits = {
+  key: "contract-parties",
+  changeLog: "contract_parties",
+  words: { one: "contract party", many: "contract parties", title: "Contract party" },
+  isFollowed: false,
+  portfolioType: null,
+} as const satisfies FamilyTraits;

@@ -1,0 +1,10 @@
+import type { FamilyWord } from "../families/registry.js";
+
+/** What an event can be of. */
+export const eventEntities = [
+  "organization",
+  "project",
+  "contract",
+  "program",
+  "asset",
+] as const satisfies readonly FamilyWord[];

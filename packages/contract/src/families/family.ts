@@ -1,0 +1,12 @@
+/** What server and browser both need to know of a family of records. Without zod, and in every page: keep it small. */
+export type FamilyTraits = {
+  /** Its folder in every package, its page address and its documented address. */
+  readonly key: string;
+  /** Its name in the change log, under which its records are followed; deals are programs. */
+  readonly changeLog: string;
+  readonly words: { readonly one: string; readonly many: string; readonly title: string };
+  /** Whether records can be followed, watched by alerts and found by saved searches. */
+  readonly isFollowed: boolean;
+  /** The type of portfolio that has these records only; null where portfolios have none. */
+  readonly portfolioType: string | null;
+};

@@ -1,0 +1,11 @@
+import * as z from "zod";
+import * as registry from "./registry.js";
+
+/* Subsets of the families, as answers and documents name them. */
+
+export const EntityType = z.enum(registry.entityTypes);
+export type EntityType = registry.EntityType;
+export const SourcedType = z.enum(registry.sourcedTypes);
+export type SourcedType = registry.SourcedType;
+export const HeldType = z.enum(registry.heldTypes);
+export type HeldType = registry.HeldType;

@@ -1,0 +1,9 @@
+import type { FamilyTraits } from "../families/family.js";
+
+export const organizationTraits = {
+  key: "organizations",
+  changeLog: "organizations",
+  words: { one: "organization", many: "organizations", title: "Organization" },
+  isFollowed: true,
+  portfolioType: "organizations",
+} as const satisfies FamilyTraits;
