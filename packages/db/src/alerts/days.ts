@@ -1,29 +1,12 @@
 import { datedFamilies, type EntityType } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { contractKeys, contractParts } from "../contracts/table.js";
 import type { Db } from "../engine/connection/client.js";
-import { datedPrograms, programKeys } from "../programs/table.js";
+import { followed } from "../families/registry.js";
 
 /** A record whose status a day (YYYY-MM-DD) may have moved. */
 export type Moved = { entityType: EntityType; entityId: string; day: string };
 
 type Window = { first: string; last: string };
-
-/** The days of `family r` that move its status: from which on it is begun, and from which on it is over. */
-const turns: Partial<Record<EntityType, { of: SQL; begins: SQL; ends: SQL; columns: string[] }>> = {
-  contracts: {
-    of: contractParts.running,
-    begins: contractKeys.startDate,
-    ends: contractKeys.endDate,
-    columns: ["date_signed", "start_date", "end_date", "suspended_on", "final_status"],
-  },
-  programs: {
-    of: datedPrograms,
-    begins: programKeys.opens,
-    ends: programKeys.closes,
-    columns: ["status", "open_date", "post_date", "close_date"],
-  },
-};
 
 /**
  * The records whose status the days of a window may have moved, at most so many: by the dates that they have now, and
@@ -42,7 +25,7 @@ export async function movedByDates(db: Db, window: Window, only: readonly Named[
 export type Named = { entityType: EntityType; id: string | null };
 
 function movedIn({ entityType, id }: Named, { first, last }: Window): SQL[] {
-  const turn = turns[entityType];
+  const turn = followed[entityType].statusDays;
   if (!turn) return [];
   const table = sql.identifier(entityType);
   const it = id === null ? sql`true` : sql`id = ${id}`;
@@ -56,6 +39,6 @@ function movedIn({ entityType, id }: Named, { first, last }: Window): SQL[] {
     sql`select ${family}, c.entity_id, d.day::date from changes c
       cross join generate_series(${from}, least(${to}, c.at::date), '1 day') d (day)
       where c.entity_type = ${entityType} and c.at >= ${from} and ${id === null ? sql`true` : sql`c.entity_id = ${id}`}
-        and c.fields ?| ${sql.param(turn.columns)}::text[]`,
+        and c.fields ?| ${sql.param([...turn.columns])}::text[]`,
   ];
 }

@@ -1,6 +1,6 @@
 import { type EntityType, type Firing, fires, type Rule, type RuleChange } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
-import type { SearchConditions } from "../searches/families.js";
+import type { SearchConditions } from "../searches/found-by.js";
 import type { Moved } from "./days.js";
 import type { LoggedChange } from "./log.js";
 import { type Found, foundAround, foundOnDay, statesAt, withStates } from "./states.js";

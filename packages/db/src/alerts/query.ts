@@ -10,17 +10,12 @@ import {
 } from "@pave/contract";
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { assets } from "../assets/table.js";
-import { contracts } from "../contracts/table.js";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { containing, isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { events } from "../events/table.js";
-import { organizations } from "../organizations/table.js";
-import { programs } from "../programs/table.js";
-import { projects } from "../projects/table.js";
+import { followed } from "../families/registry.js";
 import { alerts } from "./table.js";
 
 type Types = { filter: AlertFilter; row: Alert; sort: AlertSort; facet: never };
@@ -80,13 +75,12 @@ export async function insertAlert(tx: Db, values: typeof alerts.$inferInsert): P
   await tx.insert(alerts).values(values);
 }
 
-const tables = { organizations, events, assets, programs, contracts, projects };
 /** What a record has for our own book-keeping. */
 const hidden = new Set(["id", "version", "isDeleted", "sources"]);
 
 /** The fields of a family's records by which a rule can tell one from another. */
 export function fieldKindsOf(entityType: EntityType): ReadonlyMap<string, FieldKind> {
-  const columns: [string, AnyPgColumn][] = Object.entries(getTableColumns(tables[entityType]));
+  const columns: [string, AnyPgColumn][] = Object.entries(getTableColumns(followed[entityType].table));
   const kinds = columns.flatMap(([field, column]) => {
     const kind = hidden.has(field) || column.generated ? null : kindOf(column);
     return kind ? [[field, kind] as const] : [];

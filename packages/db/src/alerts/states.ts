@@ -2,7 +2,7 @@ import { addDays, type EntityType, type RuleChange, searchIssues } from "@pave/c
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { fieldOf } from "../engine/sql/column-names.js";
-import { foundBy, type SearchConditions } from "../searches/families.js";
+import { foundBy, type SearchConditions } from "../searches/found-by.js";
 import type { LoggedChange } from "./log.js";
 
 type Values = Record<string, unknown>;

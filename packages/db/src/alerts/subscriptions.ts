@@ -1,7 +1,7 @@
 import type { AlertCondition, AlertFrequency, EntityType, NotificationType, Rule, SearchFilters } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import type { SearchConditions } from "../searches/families.js";
+import type { SearchConditions } from "../searches/found-by.js";
 import type { LoggedChange } from "./log.js";
 
 /** Somebody's rule, and how they want to be told: an alert, a followed record or a saved search. */

@@ -1,26 +1,12 @@
 import type { Coverage } from "@pave/contract";
-import type { Tally } from "./tallies.js";
-import { type Universe, universes } from "./universes.js";
-
-/** Whether records of a universe are in a tally. */
-function isOf({ family, orgType, state }: Universe, tally: Tally): boolean {
-  switch (family) {
-    case "organizations":
-      return tally.family === family && tally.type === orgType && (state === undefined || tally.state === state);
-    case "programs":
-      return tally.family === family && tally.type === "grant";
-    case "deals":
-      return tally.family === "programLoans" || (tally.family === "programs" && tally.type === "bond");
-    default:
-      return tally.family === family;
-  }
-}
+import type { Tally } from "../families/family.js";
+import { universes } from "./universes.js";
 
 /** Real (not sample) records beside what is known to exist; stale means not confirmed by a source for a year. */
 export function coverageOf(tallies: readonly Tally[], now: Date): Coverage[] {
   return universes.map((universe): Coverage => {
-    const { family, name, expected, source, orgType = null, state = null } = universe;
-    const counted = tallies.filter((tally) => isOf(universe, tally));
+    const { family, name, expected, source, orgType = null, state = null, has } = universe;
+    const counted = tallies.filter(has ?? ((tally) => tally.family === family));
     const presentCount = counted.reduce((total, { present }) => total + present, 0);
     return {
       family,

@@ -1,59 +1,15 @@
-import { type SQL, sql } from "drizzle-orm";
+import { familyKeys } from "@pave/contract";
+import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { datedStatuses } from "../programs/query.js";
-import { typesByState } from "./universes.js";
+import type { Tally, TallySource } from "../families/family.js";
+import { families } from "../families/registry.js";
 
-/** What one family's records come to; type and state are '' where it is not counted by them. */
-export type Tally = {
-  family: TalliedFamily;
-  type: string;
-  state: string;
-  records: number;
-  present: number;
-  stale: number;
-  newest: string | null;
-  value: number;
-  known: number;
-  measured: number;
-};
+const sources: ReadonlyMap<string, TallySource> = new Map(
+  familyKeys.flatMap((key) => Object.entries(families[key].tallies)),
+);
 
-/** A figure of a family: its value in each record, and the records that count for it. */
-type Measure = { value: SQL; where: SQL };
-
-type Source = { from: SQL; type?: SQL; state?: SQL; measure?: (day: string) => Measure };
-
-const isBuilt = sql`r.status not in ('cancelled', 'rejected')`;
-const isEffective = sql`r.currency = 'USD' and r.final_status is distinct from 'cancelled'`;
-const bonds = sql`(select b.program_id as id, b.outstanding_par, g.is_deleted, g.status, g.sources, g.as_of, g.updated_at
-  from program_bonds b join programs g on g.id = b.program_id)`;
-
-/** Every family in the order of counting. Each has an id, and says whether it is deleted, its sources and their date. */
-const families = {
-  organizations: {
-    from: sql`organizations`,
-    type: sql`r.org_type`,
-    state: sql`case when r.org_type = any(${sql.param(typesByState)}::text[]) then coalesce(r.region, '') else '' end`,
-  },
-  events: { from: sql`events` },
-  assets: { from: sql`assets`, measure: () => ({ value: sql`r.replacement_cost`, where: sql`true` }) },
-  programs: {
-    from: sql`programs`,
-    type: sql`r.program_type`,
-    measure: (day: string) => ({ value: sql`1`, where: datedStatuses(sql`${day}::date`).open ?? sql`false` }),
-  },
-  contracts: { from: sql`contracts`, measure: () => ({ value: sql`r.current_value`, where: isEffective }) },
-  contractParties: { from: sql`contract_parties` },
-  projects: { from: sql`projects`, measure: () => ({ value: sql`r.budget`, where: isBuilt }) },
-  programLoans: { from: sql`program_loans` },
-  programBonds: {
-    from: bonds,
-    measure: () => ({ value: sql`r.outstanding_par`, where: sql`r.status in ('active', 'defaulted')` }),
-  },
-} satisfies Record<string, Source>;
-
-export type TalliedFamily = keyof typeof families;
-
-const names = Object.keys(families);
+/** In the order of counting. */
+const names = [...sources.keys()];
 
 /** The family counted after this one, or the first; undefined after the last. */
 export function nextFamily(family?: string): string | undefined {
@@ -71,7 +27,7 @@ export async function addTallies(
   { family, after, day }: { family: string; after: string; day: string },
   most: number,
 ): Promise<string | undefined> {
-  const source: Source | undefined = Object.entries(families).find(([name]) => name === family)?.[1];
+  const source = sources.get(family);
   if (!source) throw new Error(`No family of this name is counted: ${family}`);
   const { from, type = sql`''`, state = sql`''`, measure } = source;
   const { rows } = await db.execute<{ id: string }>(

@@ -1,37 +1,17 @@
 import { EntityType, type ListTrending, type Trend, type Trending } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { assetFamily } from "../assets/query.js";
-import { contractFamily } from "../contracts/query.js";
 import type { Db } from "../engine/connection/client.js";
-import { eventFamilyOn } from "../events/query.js";
-import { programFamilyOn } from "../programs/query.js";
-import { projectFamily } from "../projects/query.js";
-
-type Line = { from: SQL; name: SQL; status: SQL };
-
-/** Where each family keeps its records, and what they are called on a day; each knows a record by the alias `r`. */
-const linesOn = (today: string): Record<EntityType, Line> => {
-  const [contracts, events, programs] = [contractFamily(today), eventFamilyOn(today), programFamilyOn(today)];
-  return {
-    organizations: { from: sql`organizations r`, name: sql`r.name`, status: sql`r.status` },
-    events: { from: events.from, name: events.row.title, status: events.row.status },
-    assets: { from: assetFamily.from, name: assetFamily.row.title, status: assetFamily.row.status },
-    programs: { from: programs.from, name: programs.row.name, status: programs.row.status },
-    contracts: { from: contracts.from, name: contracts.row.title, status: contracts.row.status },
-    projects: { from: projectFamily.from, name: projectFamily.row.title, status: projectFamily.row.status },
-  };
-};
+import { followed } from "../families/registry.js";
 
 /** The line of each record of some lists of them, as JSON under `line`; deleted records have none. `top` has the list. */
 export function entityLines(top: string, today: string): SQL {
-  const lines = linesOn(today);
   const each = EntityType.options.map((type) => {
-    const { from, name, status } = lines[type];
+    const { name, statusOn } = followed[type];
     return sql`select t.entity_type, t.entity_id, json_build_object('entityType', t.entity_type, 'entityId', r.id,
-        'name', ${name}, 'status', ${status}, 'region', r.region, 'source', r.sources[1],
+        'name', ${name}, 'status', ${statusOn(today)}, 'region', r.region, 'source', r.sources[1],
         'isSample', 'sample' = any(r.sources), 'asOf', r.as_of, 'updatedAt', pave_instant(r.updated_at),
         'version', r.version) as line
-      from ${sql.raw(top)} t join ${from} on r.id = t.entity_id and not r.is_deleted
+      from ${sql.raw(top)} t join ${sql.identifier(type)} r on r.id = t.entity_id and not r.is_deleted
       where t.entity_type = ${type}`;
   });
   return sql.join(each, sql` union all `);

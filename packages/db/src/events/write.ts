@@ -1,14 +1,7 @@
-import type { EventEntity } from "@pave/contract";
-import { type SQL, sql } from "drizzle-orm";
+import { type EventEntity, familyOfWord } from "@pave/contract";
+import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-
-const tables: Record<EventEntity, SQL> = {
-  organization: sql`organizations`,
-  project: sql`projects`,
-  contract: sql`contracts`,
-  program: sql`programs`,
-  asset: sql`assets`,
-};
+import { families } from "../families/registry.js";
 
 /** Whether there is a record of a family with an id. */
 export async function entityExists(db: Db, type: EventEntity, id: string): Promise<boolean> {
@@ -19,7 +12,7 @@ export async function entityExists(db: Db, type: EventEntity, id: string): Promi
 export async function existing(db: Db, type: EventEntity, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await db.execute<{ id: string }>(sql`
-    select t.id from ${tables[type]} t where t.id = any(${sql.param(ids)}::uuid[]) and not t.is_deleted`);
+    select t.id from ${families[familyOfWord[type]].table} t where t.id = any(${sql.param(ids)}::uuid[]) and not t.is_deleted`);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,16 +1,8 @@
+import type { FamilyKey } from "@pave/contract";
 import { type AnyColumn, getTableColumns, getTableName, SQL } from "drizzle-orm";
-import { assetInspections } from "../assets/parts-table.js";
-import { assets } from "../assets/table.js";
-import { contractParties } from "../contract-parties/table.js";
-import { contractModifications } from "../contracts/items-table.js";
-import { contracts } from "../contracts/table.js";
-import type { RecordTable } from "../engine/records/records.js";
 import { columnOf } from "../engine/sql/column-names.js";
-import { events } from "../events/table.js";
-import { organizations } from "../organizations/table.js";
-import { fundingCycles, programRecipients, programs } from "../programs/table.js";
-import { projects } from "../projects/table.js";
-import { identifierColumns } from "./identifiers.js";
+import type { MergeTable, RecordFamily } from "../families/family.js";
+import { families } from "../families/registry.js";
 
 /** A family, or the parts of one, that sources may tell of, and how their records become its rows. */
 export type MergeTarget = {
@@ -50,14 +42,9 @@ const bookkeeping = [
   "updated_by",
 ];
 
-type Traits = Partial<Pick<MergeTarget, "identifiers" | "uniqueTogether" | "ownId" | "parent" | "addsUp">> & {
-  /** Columns that the platform works out by itself. */
-  kept?: readonly string[];
-};
-
-function target(table: RecordTable, traits: Traits = {}): MergeTarget {
-  const { kept = [], identifiers = [], uniqueTogether = [], ownId, parent, addsUp = false } = traits;
-  const left = new Set([...bookkeeping, ...kept, ...(ownId ? [ownId] : [])]);
+function target({ table, ...traits }: MergeTable): MergeTarget {
+  const { computed = [], identifiers = [], uniqueTogether = [], ownId, parent, addsUp = false } = traits;
+  const left = new Set([...bookkeeping, ...computed, ...(ownId ? [ownId] : [])]);
   const columns = Object.entries(getTableColumns(table))
     .map(([field, column]) => ({ name: columnOf(field), column }))
     .filter(({ name, column }) => !left.has(name) && !column.generated);
@@ -81,41 +68,22 @@ function defaultOf(name: string, column: AnyColumn): [string, unknown][] {
   return [[name, column.default]];
 }
 
-/** In the order in which the records of a batch are merged: what is named comes before what names it. */
-export const mergeTargets = {
-  organizations: target(organizations, { identifiers: identifierColumns }),
-  programs: target(programs),
-  projects: target(projects, {
-    kept: ["secured", "risk_score", "milestone_due", "milestone_slip", "status_before_hold"],
-  }),
-  assets: target(assets, {
-    uniqueTogether: ["region", "structure_number"],
-  }),
-  contracts: target(contracts, {
-    uniqueTogether: ["generated_award_id"],
-    kept: ["current_value", "end_date"],
-    addsUp: true,
-  }),
-  asset_inspections: target(assetInspections, {
-    parent: { column: "asset_id", table: "assets", field: "inspections" },
-  }),
-  funding_cycles: target(fundingCycles, {
-    parent: { column: "program_id", table: "programs", field: "funding_cycles" },
-  }),
-  program_recipients: target(programRecipients, {
-    addsUp: true,
-    parent: { column: "program_id", table: "programs", field: "recipients" },
-  }),
-  contract_modifications: target(contractModifications, {
-    parent: { column: "contract_id", table: "contracts", field: "modifications" },
-  }),
-  contract_parties: target(contractParties),
-  events: target(events, {
-    ownId: "chain_id",
-    kept: ["authors", "approvals", "sequence", "supersedes_event_id", "superseded_by_event_id", "reverses_event_id"],
-  }),
-} as const satisfies Record<string, MergeTarget>;
+type Families = typeof families;
+export type TargetName = {
+  [Key in FamilyKey]: Families[Key] extends RecordFamily<never, infer Target> ? Target : never;
+}[FamilyKey];
 
-export type TargetName = keyof typeof mergeTargets;
+/**
+ * In the order in which the records of a batch are merged: families in that of the registry, each before its parts.
+ * Guarantee of the cast: the keys of the families' targets are the names.
+ */
+export const mergeTargets = Object.fromEntries(
+  Object.values(families).flatMap((family) =>
+    "mergeTargets" in family
+      ? Object.entries<MergeTable>(family.mergeTargets).map(([name, one]) => [name, target(one)])
+      : [],
+  ),
+) as Record<TargetName, MergeTarget>;
+
 /** Guarantee of the cast: the keys of the object are the names of the targets. */
 export const targetNames = Object.keys(mergeTargets) as TargetName[];

@@ -13,7 +13,7 @@ import { type Family, listFamily } from "../engine/family/family.js";
 import { containing, isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import { isReadableSearch, searchesInScope } from "../me/sharing.js";
-import { foundBy } from "./families.js";
+import { foundBy } from "./found-by.js";
 import { savedSearches } from "./table.js";
 
 type Row = Omit<SavedSearch, "newSinceLast">;

@@ -1,0 +1,33 @@
+import { AssetFilter, type AssetRow } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import { matchingIn } from "../engine/family/family.js";
+import { type FollowedRecords, linesOf } from "../families/family.js";
+import { assetInspections } from "./parts-table.js";
+import { assetFamily } from "./query.js";
+import { assets } from "./table.js";
+
+export const assetRecords: FollowedRecords<AssetRow, "assets" | "asset_inspections"> = {
+  table: assets,
+  linesOn: () => linesOf(assetFamily),
+  name: sql`r.title`,
+  statusOn: () => sql`r.status`,
+  type: sql`r.asset_class`,
+  searchOn: (filter) => matchingIn(assetFamily, AssetFilter.parse(filter)),
+  mergeTargets: {
+    assets: { table: assets, uniqueTogether: ["region", "structure_number"] },
+    asset_inspections: {
+      table: assetInspections,
+      parent: { column: "asset_id", table: "assets", field: "inspections" },
+    },
+  },
+  tallies: {
+    assets: { from: sql`assets`, measure: () => ({ value: sql`r.replacement_cost`, where: sql`true` }) },
+  },
+  kpis: {
+    assets: { tally: "assets", of: "records" },
+    assetReplacementCost: { tally: "assets", of: "value" },
+  },
+  universes: [
+    { family: "assets", name: "Infrastructure assets", expected: null, source: "Owners' and federal inventories" },
+  ],
+};

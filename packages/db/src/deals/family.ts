@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { type CountedFamily, platform } from "../families/family.js";
+
+const bonds = sql`(select b.program_id as id, b.outstanding_par, g.is_deleted, g.status, g.sources, g.as_of, g.updated_at
+  from program_bonds b join programs g on g.id = b.program_id)`;
+
+/** Bonds are programs of that type, and loans are agreements under programs: deals have no table of their own. */
+export const dealRecords: CountedFamily = {
+  tallies: {
+    programLoans: { from: sql`program_loans` },
+    programBonds: {
+      from: bonds,
+      measure: () => ({ value: sql`r.outstanding_par`, where: sql`r.status in ('active', 'defaulted')` }),
+    },
+  },
+  kpis: { bondsOutstanding: { tally: "programBonds", of: "value" } },
+  universes: [
+    {
+      family: "deals",
+      name: "Municipal debt records",
+      expected: 80_000,
+      source: platform,
+      has: ({ family, type }) => family === "programLoans" || (family === "programs" && type === "bond"),
+    },
+  ],
+};

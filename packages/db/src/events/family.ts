@@ -1,0 +1,34 @@
+import { EventFilter, type EventRow } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import { matchingIn } from "../engine/family/family.js";
+import { type FollowedRecords, linesOf } from "../families/family.js";
+import { eventFamilyOn } from "./query.js";
+import { events } from "./table.js";
+
+export const eventRecords: FollowedRecords<EventRow, "events"> = {
+  table: events,
+  linesOn: (today) => linesOf(eventFamilyOn(today)),
+  name: sql`r.title`,
+  statusOn: () => sql`r.status`,
+  type: sql`r.category`,
+  searchOn: (filter, today) => matchingIn(eventFamilyOn(today), EventFilter.parse(filter)),
+  mergeTargets: {
+    events: {
+      table: events,
+      ownId: "chain_id",
+      computed: [
+        "authors",
+        "approvals",
+        "sequence",
+        "supersedes_event_id",
+        "superseded_by_event_id",
+        "reverses_event_id",
+      ],
+    },
+  },
+  tallies: { events: { from: sql`events` } },
+  kpis: { events: { tally: "events", of: "records" } },
+  universes: [
+    { family: "events", name: "Events of the records held", expected: null, source: "Change log and sources" },
+  ],
+};

@@ -1,0 +1,51 @@
+import type { OrgType } from "@pave/contract";
+import type { Universe } from "../families/family.js";
+import { platform } from "../families/family.js";
+
+/* What is known to exist, kept as data: each number with who counted it. */
+
+const census = "Census of Governments 2022";
+const ofType = (orgType: OrgType, name: string, expected: number, source: string): Universe => ({
+  family: "organizations",
+  name,
+  expected,
+  source,
+  orgType,
+  has: (tally) => tally.family === "organizations" && tally.type === orgType,
+});
+
+/** Organizations by type: the states, the Census of Governments 2022, and what the platform was told of the others. */
+const byType: readonly Universe[] = [
+  ofType("state", "States of the United States", 50, "US Constitution"),
+  ofType("county", "Census of Governments counties", 3_031, census),
+  ofType("municipality", "Census of Governments municipalities", 19_491, census),
+  ofType("township", "Census of Governments townships", 16_214, census),
+  ofType("specialDistrict", "Census of Governments special districts", 39_555, census),
+  ofType("schoolDistrict", "Census of Governments independent school districts", 12_546, census),
+  ofType("nonProfit", "Non-profit organizations", 1_900_000, platform),
+  ofType("bank", "Banks", 4_388, platform),
+  ofType("investmentAdvisor", "Investment advisors", 22_000, platform),
+];
+
+/**
+ * County governments of each state; they add up to those of the country. Where a county has no government of its own, or
+ * one with its city, it is not among them: Connecticut and Rhode Island have none.
+ */
+const counties = `AL 67 AK 15 AZ 15 AR 75 CA 57 CO 62 CT 0 DE 3 DC 0 FL 66 GA 152 HI 3 ID 44 IL 102 IN 91 IA 99 KS 103
+  KY 118 LA 60 ME 16 MD 23 MA 5 MI 83 MN 87 MS 82 MO 114 MT 54 NE 93 NV 16 NH 10 NJ 21 NM 33 NY 57 NC 100 ND 53 OH 88
+  OK 77 OR 36 PA 66 RI 0 SC 46 SD 66 TN 92 TX 254 UT 29 VT 14 VA 95 WA 39 WV 55 WI 72 WY 23`;
+
+const countiesByState: readonly Universe[] = [...counties.matchAll(/([A-Z]{2}) (\d+)/g)].map(
+  ([, state = "", count]) => ({
+    ...ofType("county", `Census of Governments counties of ${state}`, Number(count), census),
+    state,
+    has: (tally) => tally.family === "organizations" && tally.type === "county" && tally.state === state,
+  }),
+);
+
+export const organizationUniverses: readonly Universe[] = [...byType, ...countiesByState];
+
+/** The types of organizations that are counted by state. */
+export const typesByState = [
+  ...new Set(organizationUniverses.flatMap(({ orgType, state }) => (state && orgType ? [orgType] : []))),
+];

@@ -1,0 +1,53 @@
+import { ProgramFilter, type ProgramRow } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import { matchingIn } from "../engine/family/family.js";
+import { type FollowedRecords, linesOf, platform } from "../families/family.js";
+import { datedStatuses, programFamilyOn, statusOfProgram } from "./query.js";
+import { datedPrograms, fundingCycles, programKeys, programRecipients, programs } from "./table.js";
+
+export const programRecords: FollowedRecords<ProgramRow, "programs" | "funding_cycles" | "program_recipients"> = {
+  table: programs,
+  linesOn: (today) => linesOf(programFamilyOn(today)),
+  name: sql`r.name`,
+  statusOn: (today) => statusOfProgram(sql`${today}::date`),
+  type: sql`r.program_type`,
+  searchOn: (filter, today) => matchingIn(programFamilyOn(today), ProgramFilter.parse(filter)),
+  statusDays: {
+    of: datedPrograms,
+    begins: programKeys.opens,
+    ends: programKeys.closes,
+    columns: ["status", "open_date", "post_date", "close_date"],
+  },
+  mergeTargets: {
+    programs: { table: programs },
+    funding_cycles: {
+      table: fundingCycles,
+      parent: { column: "program_id", table: "programs", field: "funding_cycles" },
+    },
+    program_recipients: {
+      table: programRecipients,
+      addsUp: true,
+      parent: { column: "program_id", table: "programs", field: "recipients" },
+    },
+  },
+  tallies: {
+    programs: {
+      from: sql`programs`,
+      type: sql`r.program_type`,
+      measure: (day) => ({ value: sql`1`, where: datedStatuses(sql`${day}::date`).open ?? sql`false` }),
+    },
+  },
+  kpis: {
+    programs: { tally: "programs", of: "records" },
+    programsOpen: { tally: "programs", of: "measured" },
+  },
+  universes: [
+    {
+      family: "programs",
+      name: "Grant programs",
+      expected: 1_500,
+      source: platform,
+      has: ({ family, type }) => family === "programs" && type === "grant",
+    },
+  ],
+};

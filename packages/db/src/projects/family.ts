@@ -1,0 +1,32 @@
+import { ProjectFilter, type ProjectRow } from "@pave/contract";
+import { sql } from "drizzle-orm";
+import { matchingIn } from "../engine/family/family.js";
+import { type FollowedRecords, linesOf } from "../families/family.js";
+import { projectFamily } from "./query.js";
+import { projects } from "./table.js";
+
+export const projectRecords: FollowedRecords<ProjectRow, "projects"> = {
+  table: projects,
+  linesOn: () => linesOf(projectFamily),
+  name: sql`r.title`,
+  statusOn: () => sql`r.status`,
+  type: sql`r.project_type`,
+  searchOn: (filter) => matchingIn(projectFamily, ProjectFilter.parse(filter)),
+  mergeTargets: {
+    projects: {
+      table: projects,
+      computed: ["secured", "risk_score", "milestone_due", "milestone_slip", "status_before_hold"],
+    },
+  },
+  tallies: {
+    projects: {
+      from: sql`projects`,
+      measure: () => ({ value: sql`r.budget`, where: sql`r.status not in ('cancelled', 'rejected')` }),
+    },
+  },
+  kpis: {
+    projects: { tally: "projects", of: "records" },
+    projectBudget: { tally: "projects", of: "value" },
+  },
+  universes: [{ family: "projects", name: "Infrastructure projects", expected: null, source: "Owners' capital plans" }],
+};
