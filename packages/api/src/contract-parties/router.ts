@@ -80,7 +80,7 @@ export const contractPartiesRouter = router({
       ),
     )
     .output(download)
-    .query(({ ctx }) => dumpFamily(ctx, "contract_parties")),
+    .query(({ ctx }) => dumpFamily(ctx, "contract-parties")),
 
   changes: user
     .meta(
@@ -91,7 +91,7 @@ export const contractPartiesRouter = router({
     )
     .input(ChangesQuery)
     .output(answer(ContractPartyChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("contract_parties", today(ctx)), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("contract-parties", today(ctx)), input)),
 
   prime: user
     .meta(rest("GET /trust/contract-parties/prime", "Those at the head of contracts"))

@@ -12,8 +12,7 @@ import { sendLines } from "./json-lines.js";
 export async function dumpFamily(ctx: Context, family: FedFamily): Promise<Download> {
   const nextCursor = await feedCursor(ctx.db);
   const query = dumpOf(fedOf(family, today(ctx)));
-  const name = family.replaceAll("_", "-");
-  return sendLines(ctx, { name, format: "dump", query, write: (rows) => ending(rows, nextCursor) });
+  return sendLines(ctx, { name: family, format: "dump", query, write: (rows) => ending(rows, nextCursor) });
 }
 
 async function* ending(rows: AsyncIterable<Uint8Array>, nextCursor: string): AsyncGenerator<Uint8Array> {

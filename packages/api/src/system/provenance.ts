@@ -1,35 +1,8 @@
-import {
-  AssetFields,
-  BondFields,
-  ContractDecisions,
-  ContractFields,
-  ContractPartyFields,
-  EventFields,
-  type FieldOrigin,
-  FundFields,
-  OrganizationFields,
-  ProgramFields,
-  ProjectFields,
-  type Provenance,
-  type ProvenanceQuery,
-  type SourcedType,
-} from "@pave/contract";
+import type { FieldOrigin, Provenance, ProvenanceQuery } from "@pave/contract";
 import { type ColumnChange, type Db, fieldOf, lastChangesOf, recordOrigin, statementsOf } from "@pave/db";
 import { winningSources } from "../core/field-sources.js";
 import { found } from "../core/found.js";
-
-const fieldsIn = (...shapes: { shape: object }[]) => shapes.flatMap(({ shape }) => Object.keys(shape));
-
-/** The fields that are told of a record of each family; the status of a contract or a program is worked out. */
-const toldFields: Record<SourcedType, readonly string[]> = {
-  organizations: fieldsIn(OrganizationFields),
-  events: fieldsIn(EventFields),
-  assets: fieldsIn(AssetFields),
-  programs: fieldsIn(ProgramFields, BondFields, FundFields),
-  contracts: fieldsIn(ContractFields, ContractDecisions),
-  contract_parties: fieldsIn(ContractPartyFields),
-  projects: fieldsIn(ProjectFields),
-};
+import { enteredFields } from "../families/registry.js";
 
 /** Where each value of a record comes from, of which day it is, and what changed it last, in one round of queries. */
 export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery): Promise<Provenance> {
@@ -46,7 +19,7 @@ export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery):
     const field = fieldOf(column);
     fields[field] = { ...(fields[field] ?? { source: change.source, recordId: null, asOf: null }), change };
   }
-  return { source, asOf, sources, created: madeBy(changes), fields, told: [...toldFields[entityType]] };
+  return { source, asOf, sources, created: madeBy(changes), fields, told: [...enteredFields(entityType)] };
 }
 
 function madeBy(changes: readonly ColumnChange[]): Provenance["created"] {

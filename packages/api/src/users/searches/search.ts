@@ -1,8 +1,6 @@
 import {
-  type EntityType,
   type ListSearches,
   limits,
-  listShapes,
   Refusal,
   type Removed,
   type RunSearch,
@@ -25,15 +23,10 @@ import {
   savedSearches,
   unsetDefaultView,
 } from "@pave/db";
-import { listAssets } from "../../assets/list.js";
-import { listContracts } from "../../contracts/list.js";
 import type { UserContext } from "../../core/context.js";
 import { found } from "../../core/found.js";
 import { definedFields, today } from "../../core/records.js";
-import { listEvents } from "../../events/list.js";
-import { listOrganizations } from "../../organizations/list.js";
-import { listPrograms } from "../../programs/list.js";
-import { listProjects } from "../../projects/list.js";
+import { searched } from "../../families/registry.js";
 import { changeOwn, refuseBeyond, removeOwn } from "../own.js";
 
 export const searchKind = {
@@ -95,7 +88,7 @@ export async function runSearch(ctx: UserContext, { id, ...paging }: RunSearch):
   refuseUnfit(search);
   const { entityType, query, filters, sort, order } = search;
   const asked = Object.entries({ ...filters, search: query, sort, order, ...paging });
-  const answer = await lists[entityType](
+  const answer = await searched[entityType].list(
     ctx,
     Object.fromEntries(asked.filter(([, value]) => value !== null && value !== undefined)),
   );
@@ -103,16 +96,6 @@ export async function runSearch(ctx: UserContext, { id, ...paging }: RunSearch):
   if (search.isMine && isFirst) await noteRun(ctx.db, id, answer.parse().total?.value ?? 0, ctx.now());
   return answer;
 }
-
-/** The list of each family, as its own procedure answers it. */
-const lists: Record<EntityType, (ctx: UserContext, query: object) => Promise<JsonText<SearchResults>>> = {
-  organizations: (ctx, query) => listOrganizations(ctx, listShapes.organizations.list.parse(query)),
-  events: (ctx, query) => listEvents(ctx, listShapes.events.list.parse(query)),
-  assets: (ctx, query) => listAssets(ctx, listShapes.assets.list.parse(query)),
-  programs: (ctx, query) => listPrograms(ctx, listShapes.programs.list.parse(query)),
-  contracts: (ctx, query) => listContracts(ctx, listShapes.contracts.list.parse(query)),
-  projects: (ctx, query) => listProjects(ctx, listShapes.projects.list.parse(query)),
-};
 
 function refuseUnfit(search: SearchQuestion): void {
   const issues = searchIssues(search);
