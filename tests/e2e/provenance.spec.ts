@@ -42,7 +42,7 @@ test("by keyboard alone: each value of a record says its source, its date and it
 
   await test.step("of a contract party", async () => {
     const [party] = Found.parse(await ask("/trust/contract-parties?limit=1")).items;
-    await page.goto(`/parties/${party.id}`);
+    await page.goto(`/contract-parties/${party.id}`);
     await tabAndPress(page, button);
     await expect(lineOf("Role")).toContainText(/Sample world \(Pave\) · as of/);
   });

@@ -192,7 +192,7 @@ test("what an asset is worth, what a list of them needs and how a fund has done 
 test("a party of a contract shows its ties to the others, with their evidence", async ({ page, ask }) => {
   const Parties = z.object({ items: z.tuple([z.object({ id: z.string(), name: z.string() })]) });
   const [party] = Parties.parse(await ask("/trust/contract-parties?limit=1&role=subcontractor")).items;
-  await page.goto(`/parties/${party.id}?tab=ties`);
+  await page.goto(`/contract-parties/${party.id}?tab=ties`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(party.name);
   await expect(page.getByText(/ share (one contract|\d+ contracts)/)).toBeVisible();
   await expect(page.getByText("(evidence:").first()).toBeVisible();
@@ -210,7 +210,7 @@ const addresses = [
     path: "/assets?assetClass=bridge&condition=poor&sort=yearBuilt&order=asc&columns=title,yearBuilt",
   },
   { title: "Contracts", path: "/contracts?status=active&sort=currentValue&order=asc&columns=title,currentValue" },
-  { title: "Contract parties", path: "/parties?role=prime&sort=paidToDate&order=desc&columns=name,paidToDate" },
+  { title: "Contract parties", path: "/contract-parties?role=prime&sort=paidToDate&order=desc&columns=name,paidToDate" },
   { title: "Programs", path: "/programs?programType=bond&sort=name&order=desc&columns=name,programType" },
   { title: "Deals", path: "/deals?kind=loan&sort=size&order=asc&columns=name,size" },
   { title: "Events", path: "/events?category=payment&sort=amount&order=desc&columns=title,amount" },

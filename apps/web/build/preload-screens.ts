@@ -1,11 +1,12 @@
+import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
 
 const source = fileURLToPath(new URL("../src/", import.meta.url));
 const signedIn = ["data/session/page.ts", "shell/shell.tsx", "routes/_app.tsx"];
 
-/** The folder of a family, by its address. */
-const folderOf = (family: string) => (family === "parties" ? "contract-parties" : family);
+/** A family has its list at the address that its folder is called by. */
+const families = readdirSync(`${source}families`).filter((name) => existsSync(`${source}families/${name}/list.tsx`));
 
 /** What each screen that is opened first, a list among them, loads after the page's own script has begun. */
 const screens: Readonly<Record<string, readonly string[]>> = {
@@ -14,14 +15,9 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   "/register": ["routes/_auth.tsx"],
   "/dashboard": [...signedIn, "routes/_app/dashboard.tsx", "screens/market/page.tsx"],
   ...Object.fromEntries(
-    ["organizations", "projects", "assets", "contracts", "parties", "programs", "deals", "events"].map((family) => [
+    families.map((family) => [
       `/${family}`,
-      [
-        ...signedIn,
-        "routes/_app/$family/index.tsx",
-        "family/list/family-list.tsx",
-        `families/${folderOf(family)}/list.tsx`,
-      ],
+      [...signedIn, "routes/_app/$family/index.tsx", "family/list/family-list.tsx", `families/${family}/list.tsx`],
     ]),
   ),
 };

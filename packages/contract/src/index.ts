@@ -83,7 +83,6 @@ export {
   families,
   familyKeys,
   familyOfWord,
-  followedAs,
 } from "./families/registry.js";
 export * from "./families/searches.js";
 export * from "./families/types.js";

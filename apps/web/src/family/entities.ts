@@ -1,25 +1,22 @@
 import type { EntityType } from "@pave/contract";
+import { entityTypes, type families, listedFamilies } from "@pave/contract/families";
 import type { LinkProps } from "@tanstack/react-router";
-import { keysOf, oneOf } from "../core/search-readers.js";
+import { oneOf } from "../core/search-readers.js";
 
-type Words = { one: string; many: string; title: string };
-
-/** What the records that one can follow are called. */
-export const entityWords: Record<EntityType, Words> = {
-  organizations: { one: "organization", many: "organizations", title: "Organization" },
-  projects: { one: "project", many: "projects", title: "Project" },
-  contracts: { one: "contract", many: "contracts", title: "Contract" },
-  programs: { one: "program", many: "programs", title: "Program" },
-  assets: { one: "asset", many: "assets", title: "Asset" },
-  events: { one: "event", many: "events", title: "Event" },
-};
+/**
+ * What the records that one can follow are called, in the order of menus.
+ * Guarantee of the cast: each followed family is entered under its key.
+ */
+export const entityWords = Object.fromEntries(
+  listedFamilies.flatMap(({ key, words, isFollowed }) => (isFollowed ? [[key, words]] : [])),
+) as { readonly [Key in EntityType]: (typeof families)[Key]["words"] };
 
 /** The family of a list, where what is asked of it can be kept. */
-export const searchedFamily = oneOf(keysOf(entityWords));
+export const searchedFamily = oneOf(entityTypes);
 
 /** The family under which the records of a screen are followed: deals are programs. */
 export const followedFamily = (family: string): EntityType | undefined =>
-  family === "deals" ? "programs" : searchedFamily(family);
+  searchedFamily(listedFamilies.find(({ key }) => key === family)?.changeLog);
 
 /** Where a record is. */
 export const recordLink = (entityType: EntityType, id: string): Pick<LinkProps, "to" | "params"> => ({

@@ -6,4 +6,7 @@ export const assetTraits = {
   words: { one: "asset", many: "assets", title: "Asset" },
   isFollowed: true,
   portfolioType: "assets",
+  code: "AST",
+  position: 7,
+  hasStates: true,
 } as const satisfies FamilyTraits;

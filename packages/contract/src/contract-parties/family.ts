@@ -6,4 +6,6 @@ export const contractPartyTraits = {
   words: { one: "contract party", many: "contract parties", title: "Contract party" },
   isFollowed: false,
   portfolioType: null,
+  code: "PTY",
+  position: 4,
 } as const satisfies FamilyTraits;

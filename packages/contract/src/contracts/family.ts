@@ -6,4 +6,8 @@ export const contractTraits = {
   words: { one: "contract", many: "contracts", title: "Contract" },
   isFollowed: true,
   portfolioType: "contracts",
+  code: "CON",
+  position: 3,
+  hasStates: true,
+  amount: { min: "valueFrom", max: "valueTo", sort: "currentValue" },
 } as const satisfies FamilyTraits;

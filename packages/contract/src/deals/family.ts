@@ -6,4 +6,8 @@ export const dealTraits = {
   words: { one: "deal", many: "deals", title: "Deal" },
   isFollowed: false,
   portfolioType: null,
+  code: "DEA",
+  position: 6,
+  hasStates: true,
+  amount: { min: "sizeMin", max: "sizeMax", sort: "size" },
 } as const satisfies FamilyTraits;

@@ -6,4 +6,8 @@ export const eventTraits = {
   words: { one: "event", many: "events", title: "Event" },
   isFollowed: true,
   portfolioType: null,
+  code: "EVT",
+  position: 8,
+  hasStates: true,
+  amount: { min: "amountMin", max: "amountMax", sort: "amount" },
 } as const satisfies FamilyTraits;

@@ -9,4 +9,12 @@ export type FamilyTraits = {
   readonly isFollowed: boolean;
   /** The type of portfolio that has these records only; null where portfolios have none. */
   readonly portfolioType: string | null;
+  /** The mnemonic of its list in the address line. */
+  readonly code: string;
+  /** Its place in menus. */
+  readonly position: number;
+  /** Whether its list is filtered by state. */
+  readonly hasStates?: true;
+  /** The filters and the sort of its list that `>500M`, `<2B` and `sort:value` stand for. */
+  readonly amount?: { readonly min: string; readonly max: string; readonly sort: string };
 };

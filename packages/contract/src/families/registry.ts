@@ -43,12 +43,10 @@ export const familyOfWord = Object.fromEntries(all.map(({ key, words }) => [word
 };
 
 export const familyKeys: readonly FamilyKey[] = all.map(({ key }) => key);
+/** In the order of menus. */
+export const listedFamilies: readonly AnyTraits[] = all.toSorted((a, b) => a.position - b.position);
 export const entityTypes: readonly EntityType[] = all.flatMap((one) => (one.isFollowed ? one.key : []));
 export const sourcedTypes: readonly SourcedType[] = [
   ...new Set<SourcedType>([...entityTypes, ...all.map(({ changeLog }) => changeLog)]),
 ];
 export const heldTypes: readonly HeldType[] = all.flatMap((one) => (one.portfolioType === null ? [] : one.key));
-
-/** The family under which the records of a family are followed, if they can be. */
-export const followedAs = (family: FamilyKey): EntityType | undefined =>
-  entityTypes.find((type) => type === families[family].changeLog);

@@ -6,4 +6,7 @@ export const organizationTraits = {
   words: { one: "organization", many: "organizations", title: "Organization" },
   isFollowed: true,
   portfolioType: "organizations",
+  code: "ORG",
+  position: 1,
+  hasStates: true,
 } as const satisfies FamilyTraits;

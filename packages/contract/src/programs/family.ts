@@ -6,4 +6,8 @@ export const programTraits = {
   words: { one: "program", many: "programs", title: "Program" },
   isFollowed: true,
   portfolioType: "bonds",
+  code: "PRG",
+  position: 5,
+  hasStates: true,
+  amount: { min: "fundingMin", max: "fundingMax", sort: "totalFunding" },
 } as const satisfies FamilyTraits;

@@ -6,4 +6,8 @@ export const projectTraits = {
   words: { one: "project", many: "projects", title: "Project" },
   isFollowed: true,
   portfolioType: "projects",
+  code: "PRJ",
+  position: 2,
+  hasStates: true,
+  amount: { min: "budgetMin", max: "budgetMax", sort: "budget" },
 } as const satisfies FamilyTraits;

@@ -1,11 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { problemOf } from "../../core/problem.js";
-import type { Finding } from "../../ui/form/record-picker.js";
-import { trpc } from "../trpc.js";
-import type { Find } from "./find-records.js";
+import type { Finding, FoundRecord } from "../../ui/form/record-picker.js";
+import { type Client, trpc } from "../trpc.js";
 
 const debounceMs = 120;
+
+/** Finds the first records of a family by words. */
+export type Find = (client: Client, search: string, options: { signal: AbortSignal }) => Promise<FoundRecord[]>;
+export const foundMax = 8;
+/** What tells one record that was found from another. */
+export const foundDetail = (...parts: (string | null)[]) =>
+  parts.filter((part) => part !== null && part !== "").join(" · ");
 
 /**
  * The records that a text finds, asked 120 ms after the last key; those of the text before stay until then.

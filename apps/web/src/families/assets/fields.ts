@@ -3,7 +3,8 @@ import { assetStatusNames, depreciationMethodNames, lifecycleStageNames } from "
 import { riskLevelNames } from "@pave/contract/labels-work";
 import { placeInfos } from "../../family/fields/place.js";
 import type { FieldInfo } from "../../family/fields/words.js";
-import { anAsset, anOrganization } from "../references.js";
+import { anOrganization } from "../organizations/reference.js";
+import { anAsset } from "./reference.js";
 
 /** What the fields of an asset are called, and how they are written. */
 export const assetInfos: Partial<Record<keyof Asset & string, FieldInfo>> = {

@@ -3,7 +3,8 @@ import { lifecycleStageNames, valuationMethodNames } from "@pave/contract/labels
 import { isStepBack, lifecycleMoves } from "@pave/contract/lifecycle";
 import { today } from "../../core/today.js";
 import { type MoveScreen, movesIn } from "../../family/write/move-screen.js";
-import { aContract, aProject } from "../references.js";
+import { aContract } from "../contracts/reference.js";
+import { aProject } from "../projects/reference.js";
 import { addLifecycle, addValuation, setCondition } from "./writes.js";
 
 /** The codes of the National Bridge Inventory: 9 is best, 0 is failed. */

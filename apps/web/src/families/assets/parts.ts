@@ -3,7 +3,8 @@ import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels
 import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
 import { workMoves } from "@pave/contract/work-moves";
 import type { PartForm } from "../../family/parts/form.js";
-import { aContract, anOrganization } from "../references.js";
+import { aContract } from "../contracts/reference.js";
+import { anOrganization } from "../organizations/reference.js";
 import { addInspection, scheduleMaintenance, updateMaintenance } from "./writes.js";
 
 /** Inspections of an asset; one is never changed, a later one sets its condition. */

@@ -23,7 +23,7 @@ export function ContractPanel({ party }: { party: ContractParty }) {
             Works for{" "}
             <Link
               to="/$family/$id"
-              params={{ family: "parties", id: party.parentPartyId }}
+              params={{ family: "contract-parties", id: party.parentPartyId }}
               className="text-primary hover:underline"
             >
               {party.parentName ?? "another party"}

@@ -1,7 +1,8 @@
 import { contractPartyRoleNames, contractPartyStatusNames } from "@pave/contract/labels-contracts";
 import type { FieldInfo } from "../../family/fields/words.js";
 import type { CreateScreen } from "../../family/write/create-screen.js";
-import { aContract, anOrganization } from "../references.js";
+import { aContract } from "../contracts/reference.js";
+import { anOrganization } from "../organizations/reference.js";
 import { createParty } from "./writes.js";
 
 /** The fields of the part that an organization has in a contract. */
@@ -49,6 +50,6 @@ export const partyCreation: CreateScreen = {
   more: furtherPartyFields,
   required: ["contractId", "organizationId", "role"],
   infos: partyInfos,
-  family: "parties",
+  family: "contract-parties",
   write: createParty,
 };

@@ -13,7 +13,7 @@ import { updateParty } from "./writes.js";
 
 /** The part that one organization has in one contract. */
 export const partyDetail: DetailScreen<ContractParty> = {
-  family: "parties",
+  family: "contract-parties",
   one: "party",
   list: "Contract parties",
   read: (client, input, options) => client.contractParties.get.query(input, options),

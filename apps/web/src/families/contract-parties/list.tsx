@@ -22,7 +22,7 @@ const sorts = [
 
 /** The list of those who have a part in contracts. */
 export const partyList = listScreen({
-  family: "parties",
+  family: "contract-parties",
   exportPath: "/api/trust/contract-parties/export",
   title: "Contract parties",
   one: "party",
@@ -50,7 +50,7 @@ export const partyList = listScreen({
   list: (client, input, options) => client.contractParties.list.query(input, options),
   facets: (client, filter, options) => client.contractParties.filterOptions.query(filter, options),
   columns: (formats) => {
-    const to = columnsFor<ContractPartyRow>("parties", formats);
+    const to = columnsFor<ContractPartyRow>("contract-parties", formats);
     return [
       to.name("name", "Party"),
       to.word("role", "Role", 130, contractPartyRoleNames),

@@ -5,7 +5,7 @@ import { date, figure, record, status, type TableColumn, words } from "../../fam
 
 /** Parties of a contract as a record shows them. */
 export const partyColumns = ({ amount }: Formats): readonly TableColumn<ContractPartyRow>[] => [
-  record("parties", "Party", (row) => row.name),
+  record("contract-parties", "Party", (row) => row.name),
   words("Role", (row) => contractPartyRoleNames[row.role]),
   figure("Tier", (row) => row.tier),
   status("Status", (row) => row.status),

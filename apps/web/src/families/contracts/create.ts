@@ -1,6 +1,7 @@
 import { statePlace } from "../../family/fields/place.js";
 import type { CreateScreen } from "../../family/write/create-screen.js";
-import { anOrganization, aProject } from "../references.js";
+import { anOrganization } from "../organizations/reference.js";
+import { aProject } from "../projects/reference.js";
 import { contractInfos } from "./fields.js";
 import { createContract } from "./writes.js";
 

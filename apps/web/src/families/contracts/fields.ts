@@ -8,7 +8,7 @@ import {
 } from "@pave/contract/labels-contracts";
 import { placeInfos } from "../../family/fields/place.js";
 import type { FieldInfo } from "../../family/fields/words.js";
-import { anOrganization } from "../references.js";
+import { anOrganization } from "../organizations/reference.js";
 
 /** What the fields of a contract are called, and how they are written. */
 export const contractInfos: Partial<Record<keyof Contract & string, FieldInfo>> = {

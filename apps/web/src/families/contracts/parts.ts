@@ -13,7 +13,7 @@ import { workStatusNames } from "@pave/contract/labels-work";
 import { workMoves } from "@pave/contract/work-moves";
 import type { FieldInfo } from "../../family/fields/words.js";
 import type { PartForm } from "../../family/parts/form.js";
-import { anOrganization } from "../references.js";
+import { anOrganization } from "../organizations/reference.js";
 import { updateContract } from "./writes.js";
 
 const description: FieldInfo = { label: "Description", kind: "text", isLong: true };

@@ -1,7 +1,7 @@
-import { findLoanPrograms } from "../../data/queries/find-records.js";
 import type { Reference } from "../../family/fields/reference.js";
 import type { CreateScreen } from "../../family/write/create-screen.js";
 import { bondCreation } from "../programs/create.js";
+import { findLoanPrograms } from "../programs/find.js";
 import { furtherLoanFields, loanFields, loanInfos } from "../programs/loan-fields.js";
 import { createLoan } from "../programs/writes.js";
 

@@ -4,9 +4,8 @@ import { eventCategoryNames, eventEntityNames } from "@pave/contract/labels-even
 import { keysOf, oneOf } from "../../core/search-readers.js";
 import { statePlace } from "../../family/fields/place.js";
 import type { CreateScreen } from "../../family/write/create-screen.js";
-import { referenceTo } from "../references.js";
-import { eventFamilies } from "./entity-link.js";
 import { eventInfos } from "./fields.js";
+import { subjects } from "./subjects.js";
 import { createEvent } from "./writes.js";
 
 const entityTypes = oneOf<EventEntity>(keysOf(eventEntityNames));
@@ -56,7 +55,7 @@ export const eventCreation: CreateScreen = {
       scope: "entityType",
       reference: ({ entityType }) => {
         const type = entityTypes(entityType);
-        return type === undefined ? undefined : referenceTo(eventFamilies[type]);
+        return type === undefined ? undefined : subjects[type];
       },
     },
     requiresApproval: {

@@ -10,7 +10,7 @@ import {
 import { complianceStatusNames, riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
 import { placeInfos } from "../../family/fields/place.js";
 import type { FieldInfo } from "../../family/fields/words.js";
-import { anOrganization } from "../references.js";
+import { anOrganization } from "../organizations/reference.js";
 
 /** What the fields of an event are called, and how they are written. */
 export const eventInfos: Partial<Record<keyof Event & string, FieldInfo>> = {

@@ -10,6 +10,7 @@ import { EditRecord, type EditScreen } from "../../family/write/edit-record.js";
 import { RecordForm } from "../../family/write/record-form.js";
 import type { RecordValues } from "../../family/write/write.js";
 import { useGoOn } from "../../ui/go-on.js";
+import { restoreOrganization } from "./calls.js";
 import { fieldInfo } from "./fields.js";
 import { createOrganization, updateOrganization } from "./writes.js";
 
@@ -43,6 +44,7 @@ export function DeleteOrganization({ organization, onClose }: { organization: Or
       name={organization.name}
       record={organization}
       remove={(client, deletion) => client.organizations.delete.mutate(deletion)}
+      restore={restoreOrganization}
       onClose={onClose}
     />
   );

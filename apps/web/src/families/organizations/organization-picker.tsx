@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { finders } from "../../data/queries/finders.js";
 import { useFound } from "../../data/queries/use-found.js";
 import { type FoundRecord, RecordPicker } from "../../ui/form/record-picker.js";
+import { quickFindOrganizations } from "./find.js";
 
 export type PickedOrganization = Pick<FoundRecord, "id" | "name">;
 
@@ -16,7 +16,7 @@ type PickerProps = {
 /** Finds one organization by what is typed. */
 export function OrganizationPicker({ chosen, onChoose, ...field }: PickerProps) {
   const [typed, setTyped] = useState("");
-  const finding = useFound("palette organizations", finders.organizations, chosen === null ? typed.trim() : "");
+  const finding = useFound("palette organizations", quickFindOrganizations, chosen === null ? typed.trim() : "");
   return (
     <RecordPicker
       {...field}

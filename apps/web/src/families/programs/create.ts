@@ -10,7 +10,7 @@ import { programMoves } from "@pave/contract/programs-moves";
 import { statePlace } from "../../family/fields/place.js";
 import { type FieldInfo, spelledNames } from "../../family/fields/words.js";
 import type { CreateScreen } from "../../family/write/create-screen.js";
-import { anOrganization } from "../references.js";
+import { anOrganization } from "../organizations/reference.js";
 import { programInfos } from "./fields.js";
 import { createProgram } from "./writes.js";
 

@@ -7,7 +7,7 @@ import {
   opportunityCategoryNames,
 } from "@pave/contract/labels-programs";
 import type { FieldInfo } from "../../family/fields/words.js";
-import { anOrganization } from "../references.js";
+import { anOrganization } from "../organizations/reference.js";
 
 /** What the fields of a program are called, and how they are written. */
 export const programInfos: Partial<Record<keyof Program & string, FieldInfo>> = {

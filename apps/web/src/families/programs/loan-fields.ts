@@ -1,7 +1,8 @@
 import { sectorNames } from "@pave/contract/labels";
 import { statePlace } from "../../family/fields/place.js";
 import { type FieldInfo, spelledNames } from "../../family/fields/words.js";
-import { anOrganization, aProject } from "../references.js";
+import { anOrganization } from "../organizations/reference.js";
+import { aProject } from "../projects/reference.js";
 
 /** The fields of a loan agreement. */
 export const loanInfos: Readonly<Record<string, FieldInfo>> = {

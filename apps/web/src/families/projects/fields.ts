@@ -3,7 +3,7 @@ import { sectorNames } from "@pave/contract/labels";
 import { oc4idsPhaseNames, projectPhaseNames, projectTypeNames } from "@pave/contract/labels-projects";
 import { placeInfos } from "../../family/fields/place.js";
 import type { FieldInfo } from "../../family/fields/words.js";
-import { anOrganization } from "../references.js";
+import { anOrganization } from "../organizations/reference.js";
 
 /** What the fields of a project are called, and how they are written. */
 export const projectInfos: Partial<Record<keyof Project & string, FieldInfo>> = {

@@ -5,7 +5,9 @@ import { fundingMoves } from "@pave/contract/projects-funding";
 import { workMoves } from "@pave/contract/work-moves";
 import { type FieldInfo, spelledNames } from "../../family/fields/words.js";
 import type { PartForm } from "../../family/parts/form.js";
-import { aContract, anOrganization, aProgram } from "../references.js";
+import { aContract } from "../contracts/reference.js";
+import { anOrganization } from "../organizations/reference.js";
+import { aProgram } from "../programs/reference.js";
 import {
   addBenefit,
   addFunding,

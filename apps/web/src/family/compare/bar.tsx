@@ -1,15 +1,15 @@
+import type { FamilyKey } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { trpc } from "../../data/trpc.js";
 import { Button, buttonClass } from "../../ui/button.js";
-import type { FamilyKey } from "../family-key.js";
+import type { NameOf } from "../calls.js";
 import { useCompareIds } from "./ids.js";
-import { recordNames } from "./record-names.js";
 
 /** What is put aside for comparison, with the way to lay it side by side. */
-export function CompareBar({ family }: { family: FamilyKey }) {
+export function CompareBar({ family, nameOf }: { family: FamilyKey; nameOf: NameOf }) {
   const [ids, change] = useCompareIds(family);
   const isReady = ids.length >= limits.compareMin;
   return (
@@ -22,7 +22,13 @@ export function CompareBar({ family }: { family: FamilyKey }) {
       </h2>
       <ul className="order-last flex w-full min-w-0 gap-1 overflow-x-auto sm:order-none sm:w-auto sm:flex-1">
         {ids.map((id) => (
-          <Chip key={id} family={family} id={id} onRemove={() => change(ids.filter((other) => other !== id))} />
+          <Chip
+            key={id}
+            family={family}
+            nameOf={nameOf}
+            id={id}
+            onRemove={() => change(ids.filter((other) => other !== id))}
+          />
         ))}
       </ul>
       <p role="status" className="text-dense text-ink-3">
@@ -48,13 +54,13 @@ export function CompareBar({ family }: { family: FamilyKey }) {
   );
 }
 
-type ChipProps = { family: FamilyKey; id: string; onRemove: () => void };
+type ChipProps = { family: FamilyKey; nameOf: NameOf; id: string; onRemove: () => void };
 
-function Chip({ family, id, onRemove }: ChipProps) {
+function Chip({ family, nameOf, id, onRemove }: ChipProps) {
   const { client } = trpc.useUtils();
   const { data, isError } = useQuery({
     queryKey: [family, "name", id],
-    queryFn: ({ signal }) => recordNames[family](client, id, { signal }),
+    queryFn: ({ signal }) => nameOf(client, id, { signal }),
   });
   const name = data ?? (isError ? "Not available" : "Loading...");
   return (

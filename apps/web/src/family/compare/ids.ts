@@ -1,7 +1,7 @@
+import type { FamilyKey } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { useCallback } from "react";
 import { useStored } from "../../ui/stored.js";
-import type { FamilyKey } from "../family-key.js";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

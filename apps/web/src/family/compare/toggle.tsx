@@ -1,7 +1,7 @@
+import type { FamilyKey } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { Check, Plus } from "lucide-react";
 import { Button } from "../../ui/button.js";
-import type { FamilyKey } from "../family-key.js";
 import { useCompareIds } from "./ids.js";
 
 type ToggleProps = { family: FamilyKey; id: string; name: string };

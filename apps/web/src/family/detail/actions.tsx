@@ -12,7 +12,7 @@ type ActionsProps<Whole extends Known> = { screen: DetailScreen<Whole>; record: 
 
 /** What one may do to a record: change its fields, move its status, delete it. */
 export function RecordActions<Whole extends Known>({ screen, record }: ActionsProps<Whole>) {
-  const { family, one, edit, infos, moving, remove, titleOf } = screen;
+  const { family, one, edit, infos, moving, remove, restore, titleOf } = screen;
   const mayEdit = useMay("editor");
   const mayDelete = useMay("admin");
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
@@ -37,7 +37,7 @@ export function RecordActions<Whole extends Known>({ screen, record }: ActionsPr
         <EditRecord one={one} record={record} edit={edit} infos={infos} onClose={close} />
       )}
       {open === "delete" && remove !== undefined && (
-        <DeleteRecord {...{ family, one, record, remove }} name={titleOf(record)} onClose={close} />
+        <DeleteRecord {...{ family, one, record, remove, restore }} name={titleOf(record)} onClose={close} />
       )}
       {moves !== null && <moves.Dialog one={one} record={record} onClose={() => setMoves(null)} />}
     </>

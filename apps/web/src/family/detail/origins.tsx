@@ -1,4 +1,5 @@
-import type { LastChange, Provenance } from "@pave/contract";
+import type { FamilyKey, LastChange, Provenance } from "@pave/contract";
+import { families } from "@pave/contract/families";
 import { formatDate } from "@pave/contract/format";
 import { type ReactNode, useState } from "react";
 import { trpc } from "../../data/trpc.js";
@@ -6,21 +7,15 @@ import { useFormats } from "../../data/use-formats.js";
 import { Button } from "../../ui/button.js";
 import { Instant } from "../../ui/instant.js";
 import { PanelError } from "../../ui/panel/error.js";
-import type { FamilyKey } from "../family-key.js";
-import { sourcedType } from "../sourced-type.js";
 import { causes } from "./causes.js";
 
 export type Origins = { button: ReactNode; of: (field: string) => ReactNode };
 
 /** Where the values of a record come from: asked for when one presses the button, then shown with each value. */
-export function useOrigins(family: FamilyKey, id: string): Origins | null {
+export function useOrigins(family: FamilyKey, id: string): Origins {
   const [isOn, setOn] = useState(false);
-  const entityType = sourcedType(family);
-  const query = trpc.system.provenance.useQuery(
-    { entityType: entityType ?? "assets", id },
-    { enabled: isOn && entityType !== undefined },
-  );
-  if (entityType === undefined) return null;
+  const entityType = families[family].changeLog;
+  const query = trpc.system.provenance.useQuery({ entityType, id }, { enabled: isOn });
   const { data, error, isFetching, refetch } = query;
   return {
     button: (

@@ -81,7 +81,10 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
           </Tabs>
         )}
       </div>
-      <CompareTray family={screen.family} />
+      <CompareTray
+        family={screen.family}
+        nameOf={async (client, id, options) => screen.titleOf(await screen.read(client, { id }, options))}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import type { Change, Page } from "@pave/contract";
+import type { Change, FamilyKey, Page } from "@pave/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { Formats } from "../../core/formats.js";
 import type { Client } from "../../data/trpc.js";
 import type { Later } from "../../ui/loading/later.js";
-import type { FamilyKey } from "../family-key.js";
+import type { Restore } from "../calls.js";
 import type { FieldInfo } from "../fields/words.js";
 import type { Deletion } from "../write/delete-record.js";
 import type { EditScreen } from "../write/edit-record.js";
@@ -55,6 +55,8 @@ export type DetailScreen<Whole extends Known> = {
   moving?: () => Promise<MoveScreen<Whole>>;
   /** Deletes it, where that may be. */
   remove?: (client: Client, deletion: Deletion) => Promise<unknown>;
+  /** Brings it back; entered from its family. */
+  restore?: Restore;
   /** What belongs to it, a tab each. */
   parts: readonly Part[];
 };

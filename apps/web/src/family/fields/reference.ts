@@ -1,5 +1,19 @@
 import type { HeldType } from "@pave/contract";
-import type { Find } from "../../data/queries/find-records.js";
+import { families } from "@pave/contract/families";
+import type { Find } from "../../data/queries/use-found.js";
+import type { FieldInfo } from "./words.js";
 
 /** The records that a field may name, and the way to find one by words. */
 export type Reference = { family: HeldType; one: string; many: string; find: Find };
+
+export const referenceTo = (family: HeldType, find: Find): Reference => ({ ...families[family].words, family, find });
+
+/** A field that names a record; `nameField` holds what the record is called, where the whole record has it. */
+export const naming =
+  (reference: Reference) =>
+  (label: string, nameField?: string): FieldInfo => ({
+    label,
+    kind: "record",
+    reference: () => reference,
+    ...(nameField !== undefined && { nameField }),
+  });

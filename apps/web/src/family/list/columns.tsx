@@ -1,4 +1,4 @@
-import type { TrendMeasure } from "@pave/contract";
+import type { FamilyKey, TrendMeasure } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import type { ReactNode } from "react";
 import type { Formats } from "../../core/formats.js";
@@ -10,7 +10,6 @@ import { ProgressBar } from "../../ui/marks/progress-bar.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
-import type { FamilyKey } from "../family-key.js";
 import { RowLink } from "./row-link.js";
 
 const AmountTrend = later(async () => (await import("./amount-trend.js")).AmountTrend);

@@ -11,6 +11,7 @@ import { ChoiceBar } from "../../ui/form/choice-bar.js";
 import { useCursorPages } from "../../ui/grid/cursor-pages.js";
 import { later } from "../../ui/loading/later.js";
 import { LoadingScreen } from "../../ui/loading/loading-screen.js";
+import type { NameOf } from "../calls.js";
 import { useCompareIds } from "../compare/ids.js";
 import { CompareTray } from "../compare/tray.js";
 import { lastSearches } from "./last-searches.js";
@@ -24,6 +25,7 @@ const rowsInPage = 100;
 
 type FamilyListProps<Row, Filters extends Shape, Sort extends string> = {
   screen: ListScreen<Row, Filters, Sort>;
+  nameOf: NameOf;
   /** What the address says, whatever sense it makes. */
   raw: Record<string, unknown>;
 };
@@ -31,6 +33,7 @@ type FamilyListProps<Row, Filters extends Shape, Sort extends string> = {
 /** The list of a family by its screen. */
 export function FamilyList<Row extends { id: string }, Filters extends Shape, Sort extends string>({
   screen,
+  nameOf,
   raw,
 }: FamilyListProps<Row, Filters, Sort>) {
   const { family, first } = screen;
@@ -108,7 +111,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
           {selectedIds.length > 0 && (
             <SelectionBar words={screen} ids={selectedIds} shown={shown} onClear={() => select([])} />
           )}
-          <CompareTray family={family} />
+          <CompareTray family={family} nameOf={nameOf} />
         </>
       )}
     />

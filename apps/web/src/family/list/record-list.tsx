@@ -1,3 +1,4 @@
+import type { FamilyKey } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
@@ -19,7 +20,6 @@ import { DataGrid } from "../../ui/grid/data-grid.js";
 import { useLayout } from "../../ui/grid/use-layout.js";
 import { later } from "../../ui/loading/later.js";
 import { usePageTitle } from "../../ui/page-title.js";
-import type { FamilyKey } from "../family-key.js";
 import { ViewsButton } from "../views/button.js";
 import { ExportMenu } from "./export-menu.js";
 

@@ -1,6 +1,6 @@
+import type { FamilyKey } from "@pave/contract";
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
-import type { FamilyKey } from "../family-key.js";
 
 type RowLinkProps = { family: FamilyKey; id: string; className: string; children: ReactNode };
 

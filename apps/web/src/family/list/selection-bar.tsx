@@ -1,4 +1,4 @@
-import type { EntityType } from "@pave/contract";
+import type { EntityType, FamilyKey } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
 import { GitCompareArrows, Link2, Star } from "lucide-react";
@@ -7,7 +7,6 @@ import { toast } from "../../ui/overlay/toasts.js";
 import { copyWords, useCopy } from "../../ui/use-copy.js";
 import { useCompareIds } from "../compare/ids.js";
 import { followedFamily } from "../entities.js";
-import type { FamilyKey } from "../family-key.js";
 import { useFollowMany } from "../follow/use-follow-many.js";
 import { ExportMenu } from "./export-menu.js";
 import type { ListWords, ShownList } from "./record-list.js";

@@ -1,10 +1,10 @@
+import type { FamilyKey } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ProgressBar } from "../../ui/marks/progress-bar.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
-import type { FamilyKey } from "../family-key.js";
 
 /** A column of a table of records; figures and dates stand at the right. */
 export type TableColumn<Row> = {

@@ -1,5 +1,5 @@
+import type { FamilyKey } from "@pave/contract";
 import type { ComponentType } from "react";
-import type { FamilyKey } from "../family-key.js";
 import type { FieldInfo } from "../fields/words.js";
 import type { RecordValues, Write } from "./write.js";
 

@@ -1,9 +1,8 @@
-import type { SourcedType } from "@pave/contract";
+import type { FamilyKey } from "@pave/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { attempt } from "../../data/attempt.js";
-import { restoreRecord } from "../../data/queries/restore-record.js";
 import { useProfile } from "../../data/queries/use-profile.js";
 import { type Client, trpc } from "../../data/trpc.js";
 import { Button } from "../../ui/button.js";
@@ -11,8 +10,7 @@ import { TextField } from "../../ui/form/text-field.js";
 import { useGoOn } from "../../ui/go-on.js";
 import { Modal } from "../../ui/overlay/modal.js";
 import { toast } from "../../ui/overlay/toasts.js";
-import type { FamilyKey } from "../family-key.js";
-import { sourcedType } from "../sourced-type.js";
+import type { Restore } from "../calls.js";
 
 export type Deletion = { id: string; version: number; reason?: string };
 
@@ -22,11 +20,12 @@ type DeleteProps = {
   name: string;
   record: { id: string; version: number };
   remove: (client: Client, deletion: Deletion) => Promise<unknown>;
+  restore?: Restore | undefined;
   onClose: () => void;
 };
 
 /** A dialog that deletes a record, which one may bring back. */
-export function DeleteRecord({ family, one, name, record: { id, version }, remove, onClose }: DeleteProps) {
+export function DeleteRecord({ family, one, name, record: { id, version }, remove, restore, onClose }: DeleteProps) {
   const [reason, setReason] = useState("");
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
@@ -42,11 +41,10 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
     onClose();
     await goOn({ to: "/$family", params: { family } });
     void queries.invalidateQueries();
-    const type = sourcedType(family);
-    toast(`“${name}” is deleted.`, type && { action: { label: "Undo", run: () => void undo(type) } });
+    toast(`“${name}” is deleted.`, restore && { action: { label: "Undo", run: () => void undo(restore) } });
   };
-  const undo = async (type: SourcedType) => {
-    const outcome = await attempt(() => restoreRecord(client, type, { id }));
+  const undo = async (bringBack: Restore) => {
+    const outcome = await attempt(() => bringBack(client, { id }));
     if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
     void queries.invalidateQueries();
     toast(`“${name}” is back.`);

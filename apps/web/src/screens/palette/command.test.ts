@@ -26,7 +26,7 @@ describe("the address line shows the page as a typed command", () => {
     ["/projects", { sort: "budget", order: "desc" }, "PRJ sort:-value"],
     ["/projects", { sort: "title", order: "asc" }, "PRJ sort:+title"],
     ["/contracts", { valueFrom: "1", valueTo: "1234567" }, "CON >1 <1234.567K"],
-    ["/parties", { search: "NJ", sort: "value" }, 'PTY "NJ" sort:value'],
+    ["/contract-parties", { search: "NJ", sort: "value" }, 'PTY "NJ" sort:value'],
     ["/events", { search: "II 12:30 a..b #5 >1M" }, 'EVT "II" "12:30" "a..b" "#5" ">1M"'],
     ["/workspace/alerts", {}, "ALR"],
     ["/workspace/watchlist", { search: "water" }, "WSP watchlist water"],

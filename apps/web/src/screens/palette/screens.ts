@@ -1,5 +1,6 @@
+import { listedFamilies } from "@pave/contract/families";
 import type { LinkProps } from "@tanstack/react-router";
-import type { FamilyKey } from "../../family/family-key.js";
+import { sentence } from "../../core/sentence.js";
 
 /** The parameters that `>500M` and `<2B` stand for, and the order that `sort:value` does. */
 export type Amount = { min: string; max: string; sort: string };
@@ -17,36 +18,20 @@ export type Screen = {
   isForAdmins?: true;
 };
 
-const family = (
-  code: string,
-  name: string,
-  family: FamilyKey,
-  words: Pick<Screen, "hasStates" | "amount">,
-): Screen => ({
-  code,
-  name,
-  path: `/${family}`,
-  link: { to: "/$family", params: { family } },
-  ...words,
-});
-const hasStates = true;
-const range = (what: string, sort: string, [from, to] = ["Min", "Max"]): Amount => ({
-  min: what + from,
-  max: what + to,
-  sort,
-});
+const lists = listedFamilies.map(
+  ({ key, code, words, ...rest }): Screen => ({
+    code,
+    name: sentence(words.many),
+    path: `/${key}`,
+    link: { to: "/$family", params: { family: key } },
+    ...rest,
+  }),
+);
 
 /** The screens one can go to, by the mnemonic codes of the address line. */
 export const screens: readonly Screen[] = [
   { code: "DSH", name: "Dashboard", path: "/dashboard", link: { to: "/dashboard" } },
-  family("ORG", "Organizations", "organizations", { hasStates }),
-  family("PRJ", "Projects", "projects", { hasStates, amount: range("budget", "budget") }),
-  family("CON", "Contracts", "contracts", { hasStates, amount: range("value", "currentValue", ["From", "To"]) }),
-  family("PTY", "Contract parties", "parties", {}),
-  family("PRG", "Programs", "programs", { hasStates, amount: range("funding", "totalFunding") }),
-  family("DEA", "Deals", "deals", { hasStates, amount: range("size", "size") }),
-  family("AST", "Assets", "assets", { hasStates }),
-  family("EVT", "Events", "events", { hasStates, amount: range("amount", "amount") }),
+  ...lists,
   {
     code: "WSP",
     name: "Workspace",

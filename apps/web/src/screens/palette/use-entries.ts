@@ -1,7 +1,9 @@
+import type { HeldType } from "@pave/contract";
+import { heldTypes } from "@pave/contract/families";
 import { useRouter } from "@tanstack/react-router";
+import { oneOf } from "../../core/search-readers.js";
 import { sentence } from "../../core/sentence.js";
-import { finders, hitFamily } from "../../data/queries/finders.js";
-import { useFound } from "../../data/queries/use-found.js";
+import { type Find, useFound } from "../../data/queries/use-found.js";
 import { useMay } from "../../data/session/may.js";
 import { session } from "../../data/session/page.js";
 import { entityWords } from "../../family/entities.js";
@@ -26,10 +28,10 @@ export function useEntries(typed: string): Lines {
   const screen = screenOf(text);
   const vocabulary = useVocabulary(screen);
   const command = understood(typed, vocabulary);
-  const family = command === null ? "organizations" : hitFamily(command.path);
+  const family = command === null ? "organizations" : foundFamily(command.path.slice(1));
   const many = family === undefined ? "records" : entityWords[family].many;
   const sought = command === null ? text : (command.search.search ?? "");
-  const finding = useFound(`palette ${family}`, family && finders[family], sought);
+  const finding = useFound(`palette ${family}`, family && finderOf(family), sought);
 
   const record = (group: string, recent: Recent): Entry => {
     const path = `/${recent.family ?? "organizations"}`;
@@ -71,6 +73,17 @@ export function useEntries(typed: string): Lines {
   ];
   return { entries, status: statusOf(sought, finding, many, command), problems };
 }
+
+const foundFamily = oneOf(heldTypes);
+
+/** Finds records of a family, whose calls come with the first search. */
+const finderOf =
+  (family: HeldType): Find =>
+  async (...asked) => {
+    const { find, quickFind = find }: Findable = (await import("../../families/registry.js")).families[family];
+    return quickFind(...asked);
+  };
+type Findable = { find: Find; quickFind?: Find };
 
 /** The typed command in the words of its screen, as far as these are there. A filter that is still being typed is no mistake. */
 function understood(typed: string, vocabulary: Vocabulary | undefined): Command | null {

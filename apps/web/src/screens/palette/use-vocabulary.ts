@@ -3,7 +3,7 @@ import { sections as admin } from "../admin/sections.js";
 import { sections as settings } from "../settings/sections.js";
 import { sections as workspace } from "../workspace/sections.js";
 import type { Screen } from "./screens.js";
-import { type Vocabulary, vocabularies } from "./vocabulary.js";
+import { type Vocabulary, vocabularyAt } from "./vocabulary.js";
 
 type Kept = { path: string; vocabulary: Vocabulary };
 
@@ -14,8 +14,8 @@ export function useVocabulary(screen: Screen | undefined): Vocabulary | undefine
   useEffect(() => {
     let isWanted = true;
     // Without its words a command still goes where it says.
-    vocabularies[path]?.().then(
-      (vocabulary) => isWanted && setKept({ path, vocabulary }),
+    vocabularyAt(path).then(
+      (vocabulary) => isWanted && vocabulary && setKept({ path, vocabulary }),
       () => undefined,
     );
     return () => {

@@ -1,7 +1,8 @@
 import { splitList } from "@pave/contract/list-query";
 import { states } from "@pave/contract/states";
-import type { Reader, Shape } from "../../core/search-readers.js";
+import type { Reader } from "../../core/search-readers.js";
 import { sentence } from "../../core/sentence.js";
+import type { ListVocabulary } from "../../family/family.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
 import type { Command } from "./read-command.js";
 
@@ -16,20 +17,13 @@ export type FilterWords = {
 /** The words that commands of one screen may use; `further` are the parameters of its other views. */
 export type Vocabulary = { filters: readonly FilterWords[]; sorts: readonly string[]; further: readonly string[] };
 
-type ListWords = {
-  views?: readonly { params: readonly string[] }[];
-  filters: Shape;
-  sorts: readonly string[];
-  groups: readonly { field: string; label: string }[];
-};
-
 const stateNames = Object.fromEntries(states.map(({ usps, name }) => [usps, name]));
 const namesOf = (read: object): Record<string, string> =>
   "names" in read && typeof read.names === "object" ? { ...read.names } : {};
 export const spelled = (name: string) => sentence(statusWords(name));
 
 /** The vocabulary of a list, by the very data that its screen is made of. */
-export function vocabularyOf({ filters, sorts, groups, views = [] }: ListWords): Vocabulary {
+export function vocabularyOf({ filters, sorts, groups, views = [] }: ListVocabulary): Vocabulary {
   return {
     sorts,
     further: views.flatMap(({ params }) => params),
@@ -44,19 +38,13 @@ export function vocabularyOf({ filters, sorts, groups, views = [] }: ListWords):
   };
 }
 
-/** The screens with lists, by their paths; each comes when a command first asks for it. */
-export const vocabularies: Readonly<Record<string, () => Promise<Vocabulary>>> = {
-  "/organizations": async () => vocabularyOf((await import("../../families/organizations/list.js")).organizationList),
-  "/projects": async () => vocabularyOf((await import("../../families/projects/list.js")).projectList),
-  "/contracts": async () => vocabularyOf((await import("../../families/contracts/list.js")).contractList),
-  "/parties": async () => vocabularyOf((await import("../../families/contract-parties/list.js")).partyList),
-  "/programs": async () => vocabularyOf((await import("../../families/programs/list.js")).programList),
-  "/deals": async () => vocabularyOf((await import("../../families/deals/list.js")).dealList),
-  "/assets": async () => vocabularyOf((await import("../../families/assets/list.js")).assetList),
-  "/events": async () => vocabularyOf((await import("../../families/events/list.js")).eventList),
-};
+/** The words of the list at a path; null where there is none. */
+export async function vocabularyAt(path: string): Promise<Vocabulary | null> {
+  const { familyAt } = await import("../../families/registry.js");
+  const family = familyAt(path.slice(1));
+  return family ? vocabularyOf(await family.vocabulary()) : null;
+}
 
-/** What every list knows beside its filters. */
 const common = ["search", "sort", "order", "columns", "selected", "view", "saved", "compare"];
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

@@ -5,9 +5,9 @@ import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import { totalWords } from "../../core/total.js";
 import { attempt } from "../../data/attempt.js";
-import { restoreRecord } from "../../data/queries/restore-record.js";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
+import { restoreLogged } from "../../families/restore.js";
 import { Button } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { useCursorPages } from "../../ui/grid/cursor-pages.js";
@@ -69,7 +69,7 @@ function Removed({ removal: { id, kind, name, entityType, entityId, at } }: { re
     setBusy(true);
     const outcome = await attempt<unknown>(() =>
       kind === "record" && entityType !== null && entityId !== null
-        ? restoreRecord(client, entityType, { id: entityId })
+        ? restoreLogged(client, entityType, { id: entityId })
         : client.users.restoreRemoval.mutate({ id }),
     );
     setBusy(false);

@@ -11,6 +11,7 @@ import { usePageTitle } from "../../../ui/page-title.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { Tabs } from "../../../ui/tabs.js";
+import { nameOfOrganization } from "../calls.js";
 import { fieldLabel, fieldText } from "../field-text.js";
 import { OrganizationHeader } from "./header.js";
 import { Overview } from "./overview.js";
@@ -33,7 +34,7 @@ export function OrganizationPage({ id, search }: PageProps) {
         <OrganizationHeader complete={query.data} />
         {problemOf(query.error).status === 404 ? <NotThere /> : <Content query={query} id={id} search={search} />}
       </div>
-      <CompareTray family="organizations" />
+      <CompareTray family="organizations" nameOf={nameOfOrganization} />
     </div>
   );
 }

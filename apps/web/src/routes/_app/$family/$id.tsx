@@ -1,6 +1,6 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { rawSearch } from "../../../core/raw-search.js";
-import { pagesOf } from "../../../families/registry.js";
+import { familyAt } from "../../../families/registry.js";
 import { NotFoundPage } from "../../../shell/not-found-page.js";
 import { LoadingScreen } from "../../../ui/loading/loading-screen.js";
 
@@ -13,7 +13,9 @@ export const Route = createFileRoute("/_app/$family/$id")({
 function OneRecord() {
   const { family, id } = Route.useParams();
   const raw = Route.useSearch();
-  const Detail = pagesOf(family)?.Detail;
+  const Detail = familyAt(family)?.Detail;
+  if (family === "parties")
+    return <Navigate to="/$family/$id" params={{ family: "contract-parties", id }} search={raw} replace />;
   if (!Detail) return <NotFoundPage />;
   return <Detail meanwhile={<LoadingScreen kind="data" />} key={id} id={id} raw={raw} />;
 }

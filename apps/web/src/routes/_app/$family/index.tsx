@@ -1,6 +1,6 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { rawSearch } from "../../../core/raw-search.js";
-import { pagesOf } from "../../../families/registry.js";
+import { familyAt } from "../../../families/registry.js";
 import { NotFoundPage } from "../../../shell/not-found-page.js";
 import { LoadingScreen } from "../../../ui/loading/loading-screen.js";
 
@@ -13,7 +13,9 @@ export const Route = createFileRoute("/_app/$family/")({
 function Records() {
   const { family } = Route.useParams();
   const raw = Route.useSearch();
-  const pages = pagesOf(family);
+  const pages = familyAt(family);
+  if (family === "parties")
+    return <Navigate to="/$family" params={{ family: "contract-parties" }} search={raw} replace />;
   if (!pages) return <NotFoundPage />;
   const Page = (raw.compare !== undefined && pages.Compare) || pages.List;
   return <Page meanwhile={<LoadingScreen kind="entities" />} key={family} raw={raw} />;

@@ -1,5 +1,8 @@
 import type { DashboardWidget, EntityType } from "@pave/contract";
+import { keysOf } from "../../../core/search-readers.js";
 import { sentence } from "../../../core/sentence.js";
+import { families } from "../../../families/registry.js";
+import type { OfferedList } from "../../../family/board.js";
 import { entityWords } from "../../../family/entities.js";
 
 /** What may be put on a dashboard, without its place. */
@@ -29,15 +32,7 @@ const chart = (entityType: EntityType, groupBy: string, by: string): Offer => {
   };
 };
 
-type ListOffer = {
-  entityType: EntityType;
-  title: string;
-  hint: string;
-  filters?: Record<string, string[] | boolean>;
-  sort: string;
-  order: "asc" | "desc";
-};
-const list = ({ entityType, title, hint, filters = {}, sort, order }: ListOffer): Offer => ({
+const list = (entityType: EntityType, { title, hint, filters = {}, sort, order }: OfferedList): Offer => ({
   key: `list-${title}`,
   group: "Records",
   title,
@@ -53,75 +48,15 @@ const plain = (widgetType: string, title: string, hint: string, w = 6, h = 7): O
   widget: { widgetType, w, h, config: { title } },
 });
 
+const followed = keysOf(entityWords);
+
 /** All that is offered to everybody; one's own searches and portfolios come beside it. */
 export const offers: readonly Offer[] = [
-  count("organizations"),
-  count("projects"),
-  count("contracts"),
-  count("programs"),
-  count("assets"),
-  count("events"),
-  chart("organizations", "orgType", "type"),
-  chart("projects", "status", "status"),
-  chart("projects", "assetClass", "asset class"),
-  chart("contracts", "status", "status"),
-  chart("programs", "programType", "type"),
-  chart("assets", "condition", "condition"),
-  chart("events", "category", "category"),
-  list({
-    entityType: "projects",
-    title: "Projects at risk",
-    hint: "Late, over budget or short of money; the greatest first",
-    filters: { isAtRisk: true },
-    sort: "budget",
-    order: "desc",
-  }),
-  list({
-    entityType: "contracts",
-    title: "Contracts that end next",
-    hint: "Active ones, the next end first",
-    filters: { status: ["active"] },
-    sort: "endDate",
-    order: "asc",
-  }),
-  list({
-    entityType: "programs",
-    title: "Programs that close next",
-    hint: "Open for applications, the next close first",
-    filters: { status: ["open"] },
-    sort: "closeDate",
-    order: "asc",
-  }),
-  list({
-    entityType: "programs",
-    title: "Bonds that close next",
-    hint: "Bond issues by their day of closing",
-    filters: { programType: ["bond"], status: ["upcoming", "announced", "inMarket", "priced"] },
-    sort: "closingDate",
-    order: "asc",
-  }),
-  list({
-    entityType: "assets",
-    title: "Assets to act on first",
-    hint: "By their priority",
-    sort: "priorityScore",
-    order: "desc",
-  }),
-  list({
-    entityType: "events",
-    title: "Events that wait for approval",
-    hint: "The newest first",
-    filters: { approvalStatus: ["pending"] },
-    sort: "eventDate",
-    order: "desc",
-  }),
-  list({
-    entityType: "organizations",
-    title: "Organizations changed last",
-    hint: "The newest first",
-    sort: "updatedAt",
-    order: "desc",
-  }),
+  ...followed.map(count),
+  ...followed.flatMap((family) =>
+    Object.entries(families[family].board.charts).map(([groupBy, by]) => chart(family, groupBy, by)),
+  ),
+  ...followed.flatMap((family) => families[family].board.lists.map((one) => list(family, one))),
   plain("watchlist", "Changes of what I follow", "What has changed since you looked"),
   plain("notifications", "What I was told", "Unread notifications and alerts"),
   plain("opportunities", "Opportunities", "Programs that fit you, the best first"),

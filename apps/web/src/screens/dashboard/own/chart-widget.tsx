@@ -1,9 +1,10 @@
-import type { EntityType, Facet } from "@pave/contract";
+import type { EntityType } from "@pave/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import { type Client, trpc } from "../../../data/trpc.js";
+import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
+import { families } from "../../../families/registry.js";
 import { viewLink } from "../../../family/views/link.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { MarkedLine } from "../../../ui/linked/marked.js";
@@ -12,19 +13,8 @@ import { panelState } from "../../../ui/panel/state.js";
 import { dimensionOf } from "./places.js";
 import { widgetClass } from "./widget-class.js";
 
-type Facets = Readonly<Record<string, Facet | undefined>>;
-type Read = (client: Client, filters: Record<string, unknown>, options: { signal: AbortSignal }) => Promise<Facets>;
 /** Guarantee of the cast: the server checked the filters by the family's own when the widget was kept. */
 const asFilter = <Filter,>(filters: Record<string, unknown>): Filter => filters as Filter;
-
-const facetsOf: Record<EntityType, Read> = {
-  organizations: (client, filters, options) => client.organizations.filterOptions.query(asFilter(filters), options),
-  projects: (client, filters, options) => client.projects.filterOptions.query(asFilter(filters), options),
-  contracts: (client, filters, options) => client.contracts.filterOptions.query(asFilter(filters), options),
-  programs: (client, filters, options) => client.programs.filterOptions.query(asFilter(filters), options),
-  assets: (client, filters, options) => client.assets.filterOptions.query(asFilter(filters), options),
-  events: (client, filters, options) => client.events.filterOptions.query(asFilter(filters), options),
-};
 
 type ChartProps = {
   title: string;
@@ -40,7 +30,7 @@ export function ChartWidget({ title, tools, family, groupBy, filters }: ChartPro
   const { count } = useFormats();
   const query = useQuery({
     queryKey: ["dashboard", "facets", family, filters],
-    queryFn: ({ signal }) => facetsOf[family](client, filters, { signal }),
+    queryFn: ({ signal }) => families[family].board.facets(client, filters, { signal }),
   });
   const values = (query.data?.[groupBy]?.values ?? []).filter((one) => one.count > 0);
   const most = Math.max(1, ...values.map((one) => one.count));

@@ -8,7 +8,7 @@ import { viewLink } from "../../../family/views/link.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { KpiTrend } from "../kpi-trend.js";
-import { linesOf } from "./lines.js";
+import { readLines } from "./lines.js";
 import { widgetClass } from "./widget-class.js";
 
 /** How many records a family has. */
@@ -17,7 +17,7 @@ export function KpiWidget({ title, tools, family }: { title: string; tools: Reac
   const formats = useFormats();
   const query = useQuery({
     queryKey: ["dashboard", "kpi", family],
-    queryFn: ({ signal }) => linesOf[family](client, { filters: {}, limit: 1 }, { signal }),
+    queryFn: ({ signal }) => readLines(client, family, { filters: {}, limit: 1 }, { signal }),
   });
   const total = query.data?.total;
   const link = viewLink({ entityType: family, query: null, filters: {}, sort: null, order: null, columns: [] });

@@ -1,120 +1,20 @@
 import type { EntityType, Total } from "@pave/contract";
 import type { Client } from "../../../data/trpc.js";
+import { families } from "../../../families/registry.js";
+import type { Asked, BoardLine } from "../../../family/board.js";
 import type { Place } from "../../../ui/linked/cursor.js";
 import { placeOf } from "./places.js";
 
-/** A value of a line, and how it is written. */
-export type Figure =
-  | { kind: "money" | "count"; value: number | string | null }
-  | { kind: "day" | "date"; value: string | null };
-
 /** One record of a list in a widget. */
-export type Line = { id: string; name: string; detail: string | null; figure: Figure; at: Place };
-
-export type Asked = {
-  search?: string;
-  filters: Readonly<Record<string, unknown>>;
-  sort?: string;
-  order?: "asc" | "desc";
-  limit: number;
-};
-
-type Found = { items: Line[]; total: Total | null };
-type Read = (client: Client, asked: Asked, options: { signal: AbortSignal }) => Promise<Found>;
-
-/** Guarantee of the cast: the server checked the question by the family's own list when the widget or search was kept. */
-const inputOf = <Input>({ filters, ...rest }: Asked): Input => ({ ...filters, ...rest }) as Input;
-
-const lineOf = (
-  family: EntityType,
-  row: { id: string; region: string | null },
-  words: Omit<Line, "id" | "at">,
-): Line => ({ id: row.id, ...words, at: placeOf(family, row) });
+export type Line = BoardLine & { id: string; at: Place };
 
 /** The records that a question finds, each with the figure that one looks for in its family. */
-export const linesOf: Record<EntityType, Read> = {
-  organizations: async (client, asked, options) => {
-    const { items, total } = await client.organizations.list.query(inputOf(asked), options);
-    return {
-      total,
-      items: items.map((row) =>
-        lineOf("organizations", row, {
-          name: row.name,
-          detail: row.region,
-          figure: { kind: "day", value: row.updatedAt },
-        }),
-      ),
-    };
-  },
-  projects: async (client, asked, options) => {
-    const { items, total } = await client.projects.list.query(inputOf(asked), options);
-    return {
-      total,
-      items: items.map((row) =>
-        lineOf("projects", row, { name: row.title, detail: row.region, figure: { kind: "money", value: row.budget } }),
-      ),
-    };
-  },
-  contracts: async (client, asked, options) => {
-    const { items, total } = await client.contracts.list.query(inputOf(asked), options);
-    return {
-      total,
-      items: items.map((row) =>
-        lineOf("contracts", row, {
-          name: row.title,
-          detail: row.buyerName,
-          figure: { kind: "date", value: row.endDate },
-        }),
-      ),
-    };
-  },
-  programs: async (client, asked, options) => {
-    const { items, total } = await client.programs.list.query(inputOf(asked), options);
-    return {
-      total,
-      items: items.map((row) =>
-        lineOf("programs", row, {
-          name: row.name,
-          detail: row.administeringOrgName,
-          figure: { kind: "date", value: row.closeDate ?? row.closingDate },
-        }),
-      ),
-    };
-  },
-  assets: async (client, asked, options) => {
-    const { items, total } = await client.assets.list.query(inputOf(asked), options);
-    return {
-      total,
-      items: items.map((row) =>
-        lineOf("assets", row, {
-          name: row.title,
-          detail: [row.locality, row.region].filter(Boolean).join(", "),
-          figure: { kind: "count", value: row.priorityScore },
-        }),
-      ),
-    };
-  },
-  events: async (client, asked, options) => {
-    const { items, total } = await client.events.list.query(inputOf(asked), options);
-    return {
-      total,
-      items: items.map((row) =>
-        lineOf("events", row, {
-          name: row.title,
-          detail: row.entityName,
-          figure: { kind: "date", value: row.eventDate },
-        }),
-      ),
-    };
-  },
-};
-
-/** What the figure of a line is. */
-export const figureNames: Record<EntityType, string> = {
-  organizations: "Changed",
-  projects: "Budget",
-  contracts: "Ends",
-  programs: "Closes",
-  assets: "Priority",
-  events: "Day",
-};
+export async function readLines(
+  client: Client,
+  family: EntityType,
+  asked: Asked,
+  options: { signal: AbortSignal },
+): Promise<{ items: Line[]; total: Total | null }> {
+  const { items, total } = await families[family].board.lines(client, asked, options);
+  return { total, items: items.map(({ row, line }) => ({ id: row.id, ...line, at: placeOf(family, row) })) };
+}

@@ -7,6 +7,8 @@ import type { Formats } from "../../../core/formats.js";
 import { totalWords } from "../../../core/total.js";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
+import { families } from "../../../families/registry.js";
+import type { Asked, Figure } from "../../../family/board.js";
 import { entityWords, recordLink } from "../../../family/entities.js";
 import { viewLink } from "../../../family/views/link.js";
 import { EmptyState } from "../../../ui/empty-state.js";
@@ -14,7 +16,7 @@ import { Instant } from "../../../ui/instant.js";
 import { MarkedRow } from "../../../ui/linked/marked.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
-import { type Asked, type Figure, figureNames, linesOf } from "./lines.js";
+import { readLines } from "./lines.js";
 import { dimensionsOf } from "./places.js";
 import { widgetClass } from "./widget-class.js";
 
@@ -27,7 +29,7 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
   const formats = useFormats();
   const query = useQuery({
     queryKey: ["dashboard", "list", family, asked],
-    queryFn: ({ signal }) => linesOf[family](client, asked, { signal }),
+    queryFn: ({ signal }) => readLines(client, family, asked, { signal }),
     enabled: asked.limit > 0,
   });
   const { one, many } = entityWords[family];
@@ -66,7 +68,7 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
           <thead className="sr-only">
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">{figureNames[family]}</th>
+              <th scope="col">{families[family].board.figure}</th>
             </tr>
           </thead>
           <tbody>
@@ -103,7 +105,7 @@ function FigureCell({ figure, formats }: { figure: Figure; formats: Formats }) {
 }
 
 type Filters = Parameters<typeof viewLink>[0]["filters"];
-/** Guarantee of the cast: as in `linesOf`, the server checked them when they were kept. */
+/** Guarantee of the cast: as in `board`, the server checked them when they were kept. */
 const filtersOf = (filters: Asked["filters"]): Filters => filters as Filters;
 
 const firstRows = 12;

@@ -1,17 +1,8 @@
 import type { EntityType } from "@pave/contract";
+import { families } from "../../../families/registry.js";
 import { entityWords } from "../../../family/entities.js";
 import type { Place } from "../../../ui/linked/cursor.js";
 import { statusWords } from "../../../ui/marks/status-tone.js";
-
-/** The properties by which a family is counted, and what they are called in its rows where that differs. */
-const counted: Record<EntityType, Readonly<Record<string, string>>> = {
-  organizations: { orgType: "orgType", sector: "sector", status: "status" },
-  projects: { status: "status", assetClass: "assetClass" },
-  contracts: { status: "status" },
-  programs: { programType: "programType", status: "status" },
-  assets: { condition: "conditionLabel", assetClass: "assetClass", status: "status" },
-  events: { category: "category", status: "status" },
-};
 
 /** What the counts of a family by a property have in common with its lists: `state`, `project status`. */
 export const dimensionOf = (family: EntityType, property: string): string =>
@@ -21,13 +12,13 @@ export const dimensionOf = (family: EntityType, property: string): string =>
 export const dimensionsOf = (family: EntityType): readonly string[] => [
   "record",
   "state",
-  ...Object.keys(counted[family]).map((property) => dimensionOf(family, property)),
+  ...Object.keys(families[family].board.counted).map((property) => dimensionOf(family, property)),
 ];
 
 /** What a row of a list shows of what other widgets count. */
 export function placeOf(family: EntityType, row: { id: string; region: string | null }): Place {
   const fields = new Map<string, unknown>(Object.entries(row));
-  const values = Object.entries(counted[family]).map(([property, field]) => {
+  const values = Object.entries(families[family].board.counted).map(([property, field]) => {
     const value = fields.get(field);
     return [dimensionOf(family, property), typeof value === "string" ? value : null] as const;
   });

@@ -2,12 +2,12 @@ import type { DashboardWidget, EntityType } from "@pave/contract";
 import type { ReactNode } from "react";
 import { oneOf } from "../../../core/search-readers.js";
 import { sentence } from "../../../core/sentence.js";
+import type { Asked } from "../../../family/board.js";
 import { searchedFamily } from "../../../family/entities.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { ChartWidget } from "./chart-widget.js";
 import { KpiWidget } from "./kpi-widget.js";
-import type { Asked } from "./lines.js";
 import { ListWidget, SearchWidget } from "./list-widget.js";
 import {
   ActivityWidget,

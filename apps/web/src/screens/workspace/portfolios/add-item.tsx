@@ -4,8 +4,8 @@ import { limits } from "@pave/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentence } from "../../../core/sentence.js";
-import { findRecords } from "../../../data/queries/find-records.js";
 import { trpc } from "../../../data/trpc.js";
+import { families as registry } from "../../../families/registry.js";
 import { entityWords } from "../../../family/entities.js";
 import { Button } from "../../../ui/button.js";
 import { SearchField } from "../../../ui/form/search-field.js";
@@ -27,7 +27,7 @@ export function AddItem({ portfolio: { type }, add }: AddProps) {
   const [search, setSearch] = useState("");
   const query = useQuery({
     queryKey: ["workspace", "find", family, search],
-    queryFn: ({ signal }) => findRecords[family](client, search, { signal }),
+    queryFn: ({ signal }) => registry[family].find(client, search, { signal }),
     enabled: search !== "",
   });
   const put = async (entityId: string, name: string) => {

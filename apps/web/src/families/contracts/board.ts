@@ -1,0 +1,18 @@
+import { type Board, board } from "../../family/board.js";
+
+export const contractBoard: Board = board({
+  calls: (client) => client.contracts,
+  line: (row) => ({ name: row.title, detail: row.buyerName, figure: { kind: "date", value: row.endDate } }),
+  figure: "Ends",
+  counted: { status: "status" },
+  charts: { status: "status" },
+  lists: [
+    {
+      title: "Contracts that end next",
+      hint: "Active ones, the next end first",
+      filters: { status: ["active"] },
+      sort: "endDate",
+      order: "asc",
+    },
+  ],
+});

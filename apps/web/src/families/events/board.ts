@@ -1,0 +1,18 @@
+import { type Board, board } from "../../family/board.js";
+
+export const eventBoard: Board = board({
+  calls: (client) => client.events,
+  line: (row) => ({ name: row.title, detail: row.entityName, figure: { kind: "date", value: row.eventDate } }),
+  figure: "Day",
+  counted: { category: "category", status: "status" },
+  charts: { category: "category" },
+  lists: [
+    {
+      title: "Events that wait for approval",
+      hint: "The newest first",
+      filters: { approvalStatus: ["pending"] },
+      sort: "eventDate",
+      order: "desc",
+    },
+  ],
+});

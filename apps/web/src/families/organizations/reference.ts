@@ -1,0 +1,6 @@
+import { naming, referenceTo } from "../../family/fields/reference.js";
+import { findOrganizations } from "./find.js";
+
+export const organizationReference = referenceTo("organizations", findOrganizations);
+/** A field that names an organization. */
+export const anOrganization = naming(organizationReference);

@@ -1,0 +1,29 @@
+import { type Board, board } from "../../family/board.js";
+
+export const programBoard: Board = board({
+  calls: (client) => client.programs,
+  line: (row) => ({
+    name: row.name,
+    detail: row.administeringOrgName,
+    figure: { kind: "date", value: row.closeDate ?? row.closingDate },
+  }),
+  figure: "Closes",
+  counted: { programType: "programType", status: "status" },
+  charts: { programType: "type" },
+  lists: [
+    {
+      title: "Programs that close next",
+      hint: "Open for applications, the next close first",
+      filters: { status: ["open"] },
+      sort: "closeDate",
+      order: "asc",
+    },
+    {
+      title: "Bonds that close next",
+      hint: "Bond issues by their day of closing",
+      filters: { programType: ["bond"], status: ["upcoming", "announced", "inMarket", "priced"] },
+      sort: "closingDate",
+      order: "asc",
+    },
+  ],
+});

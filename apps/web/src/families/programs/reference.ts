@@ -1,0 +1,6 @@
+import { naming, referenceTo } from "../../family/fields/reference.js";
+import { findPrograms } from "./find.js";
+
+export const programReference = referenceTo("programs", findPrograms);
+/** A field that names a program. */
+export const aProgram = naming(programReference);

@@ -1,0 +1,18 @@
+import { type Board, board } from "../../family/board.js";
+
+export const projectBoard: Board = board({
+  calls: (client) => client.projects,
+  line: (row) => ({ name: row.title, detail: row.region, figure: { kind: "money", value: row.budget } }),
+  figure: "Budget",
+  counted: { status: "status", assetClass: "assetClass" },
+  charts: { status: "status", assetClass: "asset class" },
+  lists: [
+    {
+      title: "Projects at risk",
+      hint: "Late, over budget or short of money; the greatest first",
+      filters: { isAtRisk: true },
+      sort: "budget",
+      order: "desc",
+    },
+  ],
+});

@@ -1,0 +1,62 @@
+import type { Facet, Total } from "@pave/contract";
+import type { Client } from "../data/trpc.js";
+
+type Options = { signal: AbortSignal };
+type Filters = Readonly<Record<string, unknown>>;
+
+/** A value of a line, and how it is written. */
+export type Figure =
+  | { kind: "money" | "count"; value: number | string | null }
+  | { kind: "day" | "date"; value: string | null };
+
+/** A record in a widget: its name, a detail, and the figure that one looks for in its family. */
+export type BoardLine = { name: string; detail: string | null; figure: Figure };
+type AnyRow = { id: string; region: string | null };
+
+/** What a widget asks of a list. */
+export type Asked = { search?: string; filters: Filters; sort?: string; order?: "asc" | "desc"; limit: number };
+
+/** A list that is offered for dashboards. */
+export type OfferedList = {
+  title: string;
+  hint: string;
+  filters?: Record<string, string[] | boolean>;
+  sort: string;
+  order: "asc" | "desc";
+};
+
+type Facets = Readonly<Record<string, Facet | undefined>>;
+type Found = { items: readonly { row: AnyRow; line: BoardLine }[]; total: Total | null };
+
+/** What dashboards show of a family. */
+export type Board = {
+  lines: (client: Client, asked: Asked, options: Options) => Promise<Found>;
+  facets: (client: Client, filters: Filters, options: Options) => Promise<Facets>;
+  /** What the figure of a line is called. */
+  figure: string;
+  /** The properties by which records are counted, and what they are called in rows. */
+  counted: Readonly<Record<string, string>>;
+  /** The properties whose counts are offered as charts, with what they are called. */
+  charts: Readonly<Record<string, string>>;
+  lists: readonly OfferedList[];
+};
+
+/** The calls of a family, whatever their own types of input. */
+type Calls<Row> = {
+  list: { query: (input: never, options: Options) => Promise<{ items: Row[]; total: Total | null }> };
+  filterOptions: { query: (input: never, options: Options) => Promise<Facets> };
+};
+type Parts<Row> = Omit<Board, "lines" | "facets"> & {
+  calls: (client: Client) => Calls<Row>;
+  line: (row: Row) => BoardLine;
+};
+
+/** Guarantee of the casts: the server checked a question by the family's own list when the widget or search was saved. */
+export const board = <Row extends AnyRow>({ calls, line, ...rest }: Parts<Row>): Board => ({
+  ...rest,
+  facets: (client, filters, options) => calls(client).filterOptions.query(filters as never, options),
+  lines: async (client, { filters, ...asked }, options) => {
+    const { items, total } = await calls(client).list.query({ ...filters, ...asked } as never, options);
+    return { total, items: items.map((row) => ({ row, line: line(row) })) };
+  },
+});

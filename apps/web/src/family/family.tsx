@@ -1,0 +1,64 @@
+import type { Shape } from "../core/search-readers.js";
+import type { Find } from "../data/queries/use-found.js";
+import { type Later, later } from "../ui/loading/later.js";
+import type { Board } from "./board.js";
+import type { NameOf, Restore } from "./calls.js";
+import type { DetailScreen, Known } from "./detail/screen.js";
+import type { ListScreen } from "./list/screen.js";
+
+type Raw = { raw: Record<string, unknown> };
+type ListPage = Later<Raw>;
+type DetailPage = Later<Raw & { id: string }>;
+
+/** What a list may be asked in the address line. */
+export type ListVocabulary = {
+  views?: readonly { params: readonly string[] }[];
+  filters: Shape;
+  sorts: readonly string[];
+  groups: readonly { field: string; label: string }[];
+};
+
+/** What the browser knows of a family. Screens are loaded when they are opened. */
+export type Family = {
+  List: ListPage;
+  /** One record, and several side by side; organizations have pages of their own for these. */
+  Detail?: DetailPage;
+  Compare?: ListPage;
+  vocabulary: () => Promise<ListVocabulary>;
+  /** Brings back a deleted record; deals are deleted as what they are. */
+  restore?: Restore;
+  /** The first records that some words find. */
+  find?: Find;
+  /** The same for the address line, where it forgives a slip of the keys. */
+  quickFind?: Find;
+  board?: Board;
+};
+
+/** The list of a family. */
+export function listPage<Row extends { id: string }, Filters extends Shape, Sort extends string>(
+  nameOf: NameOf,
+  load: () => Promise<ListScreen<Row, Filters, Sort>>,
+): Pick<Family, "List" | "vocabulary"> {
+  const List: ListPage = later(async () => {
+    const [screen, { FamilyList }] = await Promise.all([load(), import("./list/family-list.js")]);
+    return ({ raw }) => <FamilyList screen={screen} nameOf={nameOf} raw={raw} />;
+  });
+  return { List, vocabulary: load };
+}
+
+/** The page of one record, and that of several side by side. */
+export function recordPages<Whole extends Known>(
+  load: () => Promise<DetailScreen<Whole>>,
+  restore?: Restore,
+): Pick<Family, "Detail" | "Compare" | "restore"> {
+  const Detail: DetailPage = later(async () => {
+    const [screen, { DetailPage }] = await Promise.all([load(), import("./detail/page.js")]);
+    const whole = restore ? { ...screen, restore } : screen;
+    return ({ id, raw }) => <DetailPage screen={whole} id={id} raw={raw} />;
+  });
+  const Compare: ListPage = later(async () => {
+    const [screen, { CompareRecords }] = await Promise.all([load(), import("./compare/records.js")]);
+    return ({ raw }) => <CompareRecords screen={screen} raw={raw} />;
+  });
+  return { Detail, Compare, ...(restore && { restore }) };
+}
