@@ -77,14 +77,15 @@ export * from "./events/words.js";
 export * from "./events/writes.js";
 export * from "./export/change-feed.js";
 export * from "./families/alerts.js";
+export * from "./families/searches.js";
 export {
+  changeLogOf,
   type FamilyKey,
   type FamilyWord,
   families,
   familyKeys,
   familyOfWord,
-} from "./families/registry.js";
-export * from "./families/searches.js";
+} from "./families/subsets.js";
 export * from "./families/types.js";
 export * from "./finance/amortization.js";
 export * from "./finance/cents.js";

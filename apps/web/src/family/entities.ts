@@ -1,22 +1,29 @@
 import type { EntityType } from "@pave/contract";
-import { entityTypes, type families, listedFamilies } from "@pave/contract/families";
+import { listedFamilies } from "@pave/contract/families-listed";
 import type { LinkProps } from "@tanstack/react-router";
-import { oneOf } from "../core/search-readers.js";
+import { keysOf, oneOf } from "../core/search-readers.js";
+import { sentence } from "../core/sentence.js";
+
+type Words = { one: string; many: string; title: string };
 
 /**
  * What the records that one can follow are called, in the order of menus.
  * Guarantee of the cast: each followed family is entered under its key.
  */
 export const entityWords = Object.fromEntries(
-  listedFamilies.flatMap(({ key, words, isFollowed }) => (isFollowed ? [[key, words]] : [])),
-) as { readonly [Key in EntityType]: (typeof families)[Key]["words"] };
+  listedFamilies.flatMap((one) =>
+    "isFollowed" in one ? [[one.key, { ...one.words, title: sentence(one.words.one) }]] : [],
+  ),
+) as Readonly<Record<EntityType, Words>>;
 
 /** The family of a list, where what is asked of it can be kept. */
-export const searchedFamily = oneOf(entityTypes);
+export const searchedFamily = oneOf(keysOf(entityWords));
 
 /** The family under which the records of a screen are followed: deals are programs. */
-export const followedFamily = (family: string): EntityType | undefined =>
-  searchedFamily(listedFamilies.find(({ key }) => key === family)?.changeLog);
+export function followedFamily(family: string): EntityType | undefined {
+  const one = listedFamilies.find(({ key }) => key === family);
+  return searchedFamily(one && "changeLog" in one ? one.changeLog : family);
+}
 
 /** Where a record is. */
 export const recordLink = (entityType: EntityType, id: string): Pick<LinkProps, "to" | "params"> => ({

@@ -1,4 +1,4 @@
-import { type EntityType, type SourcedType, families as traits } from "@pave/contract";
+import { changeLogOf, type EntityType, type SourcedType } from "@pave/contract";
 import { assetFamily } from "../assets/family.js";
 import { contractPartyFamily } from "../contract-parties/family.js";
 import { contractFamily } from "../contracts/family.js";
@@ -22,4 +22,4 @@ const all: readonly SourcedFamily[] = [...Object.values(searched), contractParty
 
 /** Fields of a record of a family that sources and people provide. */
 export const enteredFields = (type: SourcedType): readonly string[] =>
-  all.find(({ key }) => traits[key].changeLog === type)?.entered ?? [];
+  all.find(({ key }) => changeLogOf(key) === type)?.entered ?? [];

@@ -1,5 +1,5 @@
 import { alertFamilies } from "../families/alerts.js";
-import { type EntityType, entityTypes } from "../families/registry.js";
+import { type EntityType, entityTypes } from "../families/subsets.js";
 
 type Values = Readonly<Record<string, unknown>>;
 

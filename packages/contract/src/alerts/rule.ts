@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "../core/calendar.js";
-import type { EntityType } from "../families/registry.js";
+import type { EntityType } from "../families/subsets.js";
 import { datedFamilies, standingOn } from "./dated-status.js";
 import type { AlertCondition, AlertTrigger } from "./shapes.js";
 

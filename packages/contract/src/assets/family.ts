@@ -2,10 +2,9 @@ import type { FamilyTraits } from "../families/family.js";
 
 export const assetTraits = {
   key: "assets",
-  changeLog: "assets",
-  words: { one: "asset", many: "assets", title: "Asset" },
+  words: { one: "asset", many: "assets" },
   isFollowed: true,
-  portfolioType: "assets",
+  isHeld: true,
   code: "AST",
   position: 7,
   hasStates: true,

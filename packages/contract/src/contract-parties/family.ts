@@ -3,9 +3,7 @@ import type { FamilyTraits } from "../families/family.js";
 export const contractPartyTraits = {
   key: "contract-parties",
   changeLog: "contract_parties",
-  words: { one: "contract party", many: "contract parties", title: "Contract party" },
-  isFollowed: false,
-  portfolioType: null,
+  words: { one: "contract party", many: "contract parties" },
   code: "PTY",
   position: 4,
 } as const satisfies FamilyTraits;

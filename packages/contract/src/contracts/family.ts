@@ -2,10 +2,9 @@ import type { FamilyTraits } from "../families/family.js";
 
 export const contractTraits = {
   key: "contracts",
-  changeLog: "contracts",
-  words: { one: "contract", many: "contracts", title: "Contract" },
+  words: { one: "contract", many: "contracts" },
   isFollowed: true,
-  portfolioType: "contracts",
+  isHeld: true,
   code: "CON",
   position: 3,
   hasStates: true,

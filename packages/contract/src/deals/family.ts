@@ -3,9 +3,7 @@ import type { FamilyTraits } from "../families/family.js";
 export const dealTraits = {
   key: "deals",
   changeLog: "programs",
-  words: { one: "deal", many: "deals", title: "Deal" },
-  isFollowed: false,
-  portfolioType: null,
+  words: { one: "deal", many: "deals" },
   code: "DEA",
   position: 6,
   hasStates: true,

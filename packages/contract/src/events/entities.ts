@@ -1,4 +1,4 @@
-import type { FamilyWord } from "../families/registry.js";
+import type { FamilyWord } from "../families/subsets.js";
 
 /** What an event can be of. */
 export const eventEntities = [

@@ -2,10 +2,8 @@ import type { FamilyTraits } from "../families/family.js";
 
 export const eventTraits = {
   key: "events",
-  changeLog: "events",
-  words: { one: "event", many: "events", title: "Event" },
+  words: { one: "event", many: "events" },
   isFollowed: true,
-  portfolioType: null,
   code: "EVT",
   position: 8,
   hasStates: true,

@@ -1,4 +1,3 @@
-import { families, familyOfWord } from "../families/registry.js";
 import { eventEntities } from "./entities.js";
 import type {
   AmountKind,
@@ -37,7 +36,7 @@ export const eventCategoryNames: Record<EventCategory, string> = {
 
 /** Guarantee of the cast: each word is entered. */
 export const eventEntityNames = Object.fromEntries(
-  eventEntities.map((word) => [word, families[familyOfWord[word]].words.title]),
+  eventEntities.map((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]),
 ) as Record<EventEntity, string>;
 
 export const eventApprovalNames: Record<EventApproval, string> = {

@@ -5,7 +5,7 @@ import { eventAlerts } from "../events/alerts.js";
 import { organizationAlerts } from "../organizations/alerts.js";
 import { programAlerts } from "../programs/alerts.js";
 import { projectAlerts } from "../projects/alerts.js";
-import type { EntityType } from "./registry.js";
+import type { EntityType } from "./subsets.js";
 
 /** What alerts need to know of each family. Apart from the registry, as every page loads that. */
 export const alertFamilies: Record<EntityType, FamilyAlerts> = {

@@ -2,13 +2,13 @@
 export type FamilyTraits = {
   /** Its folder in every package, its page address and its documented address. */
   readonly key: string;
-  /** Its name in the change log, under which its records are followed; deals are programs. */
-  readonly changeLog: string;
-  readonly words: { readonly one: string; readonly many: string; readonly title: string };
+  /** Its name in the change log where that is another than its key; deals are programs. */
+  readonly changeLog?: string;
+  readonly words: { readonly one: string; readonly many: string };
   /** Whether records can be followed, watched by alerts and found by saved searches. */
-  readonly isFollowed: boolean;
-  /** The type of portfolio that has these records only; null where portfolios have none. */
-  readonly portfolioType: string | null;
+  readonly isFollowed?: true;
+  /** Whether portfolios can hold its records. */
+  readonly isHeld?: true;
   /** The mnemonic of its list in the address line. */
   readonly code: string;
   /** Its place in menus. */

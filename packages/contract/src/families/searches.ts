@@ -5,7 +5,7 @@ import { eventSearch } from "../events/shapes.js";
 import { organizationSearch } from "../organizations/shapes.js";
 import { programSearch } from "../programs/shapes.js";
 import { projectSearch } from "../projects/shapes.js";
-import type { EntityType } from "./registry.js";
+import type { EntityType } from "./subsets.js";
 
 /** The list of each family, and what may be asked of it. Apart from the registry, as it needs zod. */
 export const listShapes = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import * as registry from "./registry.js";
+import * as registry from "./subsets.js";
 
 /* Subsets of the families, as answers and documents name them. */
 

@@ -2,10 +2,9 @@ import type { FamilyTraits } from "../families/family.js";
 
 export const organizationTraits = {
   key: "organizations",
-  changeLog: "organizations",
-  words: { one: "organization", many: "organizations", title: "Organization" },
+  words: { one: "organization", many: "organizations" },
   isFollowed: true,
-  portfolioType: "organizations",
+  isHeld: true,
   code: "ORG",
   position: 1,
   hasStates: true,

@@ -1,12 +1,14 @@
-import { families, type HeldType, heldTypes } from "../families/registry.js";
+import { type HeldType, heldTypes } from "../families/subsets.js";
 import type { PortfolioType } from "./shapes.js";
 
-/** The families that a portfolio of one type can hold; bonds are programs. Without zod, for the browser. */
+/* Without zod, for the browser. */
+
+/** The type of portfolio that has records of one family only; of programs these are the bonds. */
+const typeOf = (held: HeldType) => (held === "programs" ? "bonds" : held);
+
+/** The families that a portfolio of one type can hold. */
 export const heldIn = (type: PortfolioType): readonly HeldType[] =>
-  type === "mixed" ? heldTypes : heldTypes.filter((held) => families[held].portfolioType === type);
+  type === "mixed" ? heldTypes : heldTypes.filter((held) => typeOf(held) === type);
 
 /** The types of portfolio, that of any records first. */
-export const portfolioTypes: readonly PortfolioType[] = [
-  "mixed",
-  ...heldTypes.map((held) => families[held].portfolioType),
-];
+export const portfolioTypes: readonly PortfolioType[] = ["mixed", ...heldTypes.map(typeOf)];

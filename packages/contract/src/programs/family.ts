@@ -2,10 +2,9 @@ import type { FamilyTraits } from "../families/family.js";
 
 export const programTraits = {
   key: "programs",
-  changeLog: "programs",
-  words: { one: "program", many: "programs", title: "Program" },
+  words: { one: "program", many: "programs" },
   isFollowed: true,
-  portfolioType: "bonds",
+  isHeld: true,
   code: "PRG",
   position: 5,
   hasStates: true,

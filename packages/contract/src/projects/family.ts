@@ -2,10 +2,9 @@ import type { FamilyTraits } from "../families/family.js";
 
 export const projectTraits = {
   key: "projects",
-  changeLog: "projects",
-  words: { one: "project", many: "projects", title: "Project" },
+  words: { one: "project", many: "projects" },
   isFollowed: true,
-  portfolioType: "projects",
+  isHeld: true,
   code: "PRJ",
   position: 2,
   hasStates: true,

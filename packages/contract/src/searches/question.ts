@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Issue } from "../core/errors.js";
 import { text } from "../core/scalars.js";
-import type { EntityType } from "../families/registry.js";
 import { listShapes } from "../families/searches.js";
+import type { EntityType } from "../families/subsets.js";
 
 const FilterValue = z.union([text(300), z.number(), z.boolean()]);
 /** Fields of a family's filter with their values, as its list takes them. */

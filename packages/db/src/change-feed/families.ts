@@ -1,4 +1,4 @@
-import { families as contractFamilies, type FamilyKey } from "@pave/contract";
+import { changeLogOf, type FamilyKey } from "@pave/contract";
 import type { Lines } from "../families/family.js";
 import { families } from "../families/registry.js";
 
@@ -19,5 +19,5 @@ const fed: { [Key in FedFamily]: { linesOn: (today: string) => Lines<RowOf<Key>>
 
 /** What feeds and dumps contain of a family on a day (YYYY-MM-DD). */
 export function fedOf<Key extends FedFamily>(key: Key, today: string): Fed<RowOf<Key>> {
-  return { entityType: contractFamilies[key].changeLog, ...fed[key].linesOn(today) };
+  return { entityType: changeLogOf(key), ...fed[key].linesOn(today) };
 }

@@ -1,5 +1,5 @@
 import type { FamilyKey, LastChange, Provenance } from "@pave/contract";
-import { families } from "@pave/contract/families";
+import { changeLogOf } from "@pave/contract/families";
 import { formatDate } from "@pave/contract/format";
 import { type ReactNode, useState } from "react";
 import { trpc } from "../../data/trpc.js";
@@ -14,7 +14,7 @@ export type Origins = { button: ReactNode; of: (field: string) => ReactNode };
 /** Where the values of a record come from: asked for when one presses the button, then shown with each value. */
 export function useOrigins(family: FamilyKey, id: string): Origins {
   const [isOn, setOn] = useState(false);
-  const entityType = families[family].changeLog;
+  const entityType = changeLogOf(family);
   const query = trpc.system.provenance.useQuery({ entityType, id }, { enabled: isOn });
   const { data, error, isFetching, refetch } = query;
   return {

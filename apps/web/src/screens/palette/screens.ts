@@ -1,4 +1,4 @@
-import { listedFamilies } from "@pave/contract/families";
+import { listedFamilies } from "@pave/contract/families-listed";
 import type { LinkProps } from "@tanstack/react-router";
 import { sentence } from "../../core/sentence.js";
 

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { familyKeys } from "@pave/contract/families";
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const sources = ["packages/contract/src", "packages/db/src", "packages/api/src", "apps/web/src", "apps/web/build"];
+/** A new family adds its folder, and a line to each of these. */
+const isAtHome = new RegExp(`/(families|${familyKeys.join("|")})/`);
+
+/** Files outside the family folders that do name many families, each with its reason. */
+const reasoned: Readonly<Record<string, string>> = {
+  "apps/web/src/screens/workspace/portfolios/exposure-panel.tsx": "the panels of the exposure",
+  "packages/contract/src/analytics/dashboard.ts": "the documented names of figures",
+  "packages/contract/src/analytics/labels.ts": "labels of those figures",
+  "packages/contract/src/analytics/organization.ts": "the documented years of an organization",
+  "packages/contract/src/portfolios/exposure.ts": "the documented exposure, with other figures for each family",
+  "packages/contract/src/portfolios/shapes.ts": "the documented types of portfolio",
+  "packages/db/src/portfolios/exposure.ts": "the query of that exposure",
+};
+
+/** The family that a name is of: `assets`, `asset` or, of contract parties, any spelling. */
+const familyOf = (name: string): string | undefined => {
+  const plain = name.replace(/[-_ ]/g, "").toLowerCase();
+  return familyKeys.find((key) => {
+    const own = key.replace("-", "");
+    return plain === own || plain === own.replace(/ies$/, "y").replace(/s$/, "");
+  });
+};
+
+type Node = { type: string; [field: string]: unknown };
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+/** The most families that one object, type or list of a source names. */
+function familiesNamed(node: unknown): number {
+  if (Array.isArray(node)) return Math.max(0, ...node.map(familiesNamed));
+  if (!isNode(node)) return 0;
+  const below = Math.max(0, ...Object.values(node).map(familiesNamed));
+  const members = [node.properties, node.members, node.elements].find(Array.isArray) ?? [];
+  return Math.max(below, new Set(members.flatMap((one) => familyOf(nameIn(one)) ?? [])).size);
+}
+
+/** What a member is called: its key, or itself where it is a text. */
+function nameIn(member: unknown): string {
+  if (!isNode(member)) return "";
+  const key = isNode(member.key) ? member.key : member;
+  const name = key.type === "Identifier" ? key.name : key.type === "Literal" ? key.value : "";
+  return typeof name === "string" ? name : "";
+}
+
+const countIn = (file: string, text: string) => familiesNamed(parseSync(file, text).program);
+
+test("a table of families is found by its keys and in a list", () => {
+  expect(countIn("a.ts", "const table = { assets, projects: 1, 'contract-parties': 2, event: 3 }")).toBe(4);
+  expect(countIn("a.ts", 'const list = ["assets", "projects", "contract_parties", "deals"]')).toBe(4);
+  expect(countIn("a.ts", "type Table = { assets: 1; projects: 2; programs: 3 }; const other = { events: 1 }")).toBe(3);
+});
+
+test("no file outside the folders and registries of families names four of them or more", () => {
+  const files = sources.flatMap((source) =>
+    readdirSync(`${root}${source}`, { recursive: true, encoding: "utf8" }).map((file) =>
+      `${source}/${file}`.replaceAll("\\", "/"),
+    ),
+  );
+  const read = files.filter((file) => /(?<!\.test|\.gen)\.tsx?$/.test(file) && !file.includes("/testing/"));
+  expect(read.length).toBeGreaterThan(500);
+  const naming = read.filter(
+    (file) => !isAtHome.test(file) && countIn(file, readFileSync(`${root}${file}`, "utf8")) > 3,
+  );
+  expect(naming.toSorted()).toEqual(Object.keys(reasoned).toSorted());
+});

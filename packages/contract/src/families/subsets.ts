@@ -1,0 +1,38 @@
+import { type AnyFamily, registered } from "./registry.js";
+
+/* Apart from the registry, as the frame of every page loads that. */
+
+/** A family of records. The subsets below are derived from what the families say of themselves. */
+export type FamilyKey = AnyFamily["key"];
+/** The families whose records can be followed; each has the same name in the change log. */
+export type EntityType = Extract<AnyFamily, { isFollowed: true }>["key"];
+/** The families whose records say where each value comes from, by their names in the change log. */
+export type SourcedType = LogOf<AnyFamily>;
+type LogOf<Family> = Family extends { changeLog: infer Log } ? Log : Family extends { key: infer Key } ? Key : never;
+/** The families whose records a portfolio can hold. */
+export type HeldType = Extract<AnyFamily, { isHeld: true }>["key"];
+/** What a record of a family is called in a text. */
+export type FamilyWord = AnyFamily["words"]["one"];
+
+/** Guarantee of the cast: each family is entered under its own key. */
+export const families = Object.fromEntries(registered.map((one) => [one.key, one])) as {
+  readonly [Key in FamilyKey]: Extract<AnyFamily, { key: Key }>;
+};
+
+/** Guarantee of the cast: each family is entered under its own word. */
+export const familyOfWord = Object.fromEntries(registered.map(({ key, words }) => [words.one, key])) as {
+  readonly [Word in FamilyWord]: Extract<AnyFamily, { words: { one: Word } }>["key"];
+};
+
+/** The name of a family in the change log, under which its records are followed. */
+export function changeLogOf(key: FamilyKey): SourcedType {
+  const family = families[key];
+  return "changeLog" in family ? family.changeLog : family.key;
+}
+
+export const familyKeys: readonly FamilyKey[] = registered.map(({ key }) => key);
+export const entityTypes: readonly EntityType[] = registered.flatMap((one) => ("isFollowed" in one ? one.key : []));
+export const sourcedTypes: readonly SourcedType[] = [
+  ...new Set<SourcedType>([...entityTypes, ...registered.map(({ key }) => changeLogOf(key))]),
+];
+export const heldTypes: readonly HeldType[] = registered.flatMap((one) => ("isHeld" in one ? one.key : []));
