@@ -210,7 +210,10 @@ const addresses = [
     path: "/assets?assetClass=bridge&condition=poor&sort=yearBuilt&order=asc&columns=title,yearBuilt",
   },
   { title: "Contracts", path: "/contracts?status=active&sort=currentValue&order=asc&columns=title,currentValue" },
-  { title: "Contract parties", path: "/contract-parties?role=prime&sort=paidToDate&order=desc&columns=name,paidToDate" },
+  {
+    title: "Contract parties",
+    path: "/contract-parties?role=prime&sort=paidToDate&order=desc&columns=name,paidToDate",
+  },
   { title: "Programs", path: "/programs?programType=bond&sort=name&order=desc&columns=name,programType" },
   { title: "Deals", path: "/deals?kind=loan&sort=size&order=asc&columns=name,size" },
   { title: "Events", path: "/events?category=payment&sort=amount&order=desc&columns=title,amount" },
