@@ -28,49 +28,56 @@ import {
 /** What administrators read of the use of the platform. */
 export const reportProcedures = {
   pageviewsReport: expensiveAdmin
-    .meta(rest("GET /trust/analytics/reports/pageviews", "Looks at pages by day and by path"))
+    .meta(rest("GET /trust/analytics/reports/pageviews", "Report page views by day and path"))
     .input(ReadPageviews)
     .output(PageviewsReport)
     .query(({ ctx, input }) => pageviewsReport(ctx, input)),
 
   pageviewsExport: expensiveAdmin
-    .meta(rest("GET /trust/analytics/reports/pageviews/export", "The list of paths as CSV, JSON or XLSX"))
+    .meta(rest("GET /trust/analytics/reports/pageviews/export", "Export page views by path as CSV, JSON or XLSX"))
     .input(ExportPageviews)
     .output(download)
     .query(({ ctx, input }) => exportPageviews(ctx, input)),
 
   userActivityReport: expensiveAdmin
-    .meta(rest("GET /trust/analytics/reports/user-activity", "Who used the platform, by day and by account"))
+    .meta(rest("GET /trust/analytics/reports/user-activity", "Report active users by day and account"))
     .input(ReadUserActivity)
     .output(UserActivityReport)
     .query(({ ctx, input }) => readUserActivity(ctx, input)),
 
   userActivityExport: expensiveAdmin
-    .meta(rest("GET /trust/analytics/reports/user-activity/export", "The list of accounts as CSV, JSON or XLSX"))
+    .meta(
+      rest("GET /trust/analytics/reports/user-activity/export", "Export user activity by account as CSV, JSON or XLSX"),
+    )
     .input(ExportUserActivity)
     .output(download)
     .query(({ ctx, input }) => exportUserActivity(ctx, input)),
 
   platformUsageReport: expensiveAdmin
-    .meta(rest("GET /trust/analytics/reports/platform-usage", "All use by day, and what was used"))
+    .meta(rest("GET /trust/analytics/reports/platform-usage", "Report platform usage by day and feature"))
     .input(ReadPlatformUsage)
     .output(PlatformUsageReport)
     .query(({ ctx, input }) => readPlatformUsage(ctx, input)),
 
   platformUsageExport: expensiveAdmin
-    .meta(rest("GET /trust/analytics/reports/platform-usage/export", "The list of what was used as CSV, JSON or XLSX"))
+    .meta(
+      rest(
+        "GET /trust/analytics/reports/platform-usage/export",
+        "Export platform usage by feature as CSV, JSON or XLSX",
+      ),
+    )
     .input(ExportPlatformUsage)
     .output(download)
     .query(({ ctx, input }) => exportPlatformUsage(ctx, input)),
 
   searchAnalyticsReport: expensiveAdmin
-    .meta(rest("GET /trust/analytics/reports/search-analytics", "Searches by day and by query"))
+    .meta(rest("GET /trust/analytics/reports/search-analytics", "Report searches by day and query"))
     .input(ReadSearchAnalytics)
     .output(SearchAnalyticsReport)
     .query(({ ctx, input }) => readSearchAnalytics(ctx, input)),
 
   searchAnalyticsExport: expensiveAdmin
-    .meta(rest("GET /trust/analytics/reports/search-analytics/export", "The list of queries as CSV, JSON or XLSX"))
+    .meta(rest("GET /trust/analytics/reports/search-analytics/export", "Export searches by query as CSV, JSON or XLSX"))
     .input(ExportSearchAnalytics)
     .output(download)
     .query(({ ctx, input }) => exportSearchAnalytics(ctx, input)),

@@ -39,9 +39,7 @@ export const analyticsRouter = router({
   ...reportProcedures,
 
   dashboard: expensive
-    .meta(
-      rest("GET /trust/analytics/dashboard", "The leading figures of all records, with their change over some days"),
-    )
+    .meta(rest("GET /trust/analytics/dashboard", "Get headline figures with their change over a period"))
     .input(ReadDashboard)
     .output(AnalyticsDashboard)
     .query(({ ctx, input }) =>
@@ -51,13 +49,13 @@ export const analyticsRouter = router({
     ),
 
   trends: user
-    .meta(rest("GET /trust/analytics/trends", "How the amounts of some records came about, as their lists show it"))
+    .meta(rest("GET /trust/analytics/trends", "Get recent trends of record amounts for list sparklines"))
     .input(ReadTrends)
     .output(Trends)
     .query(async ({ ctx, input }) => ({ items: await readTrends(ctx.db, input.measure, input.ids) })),
 
   trending: expensive
-    .meta(rest("GET /trust/analytics/trending", "The records that people look at more than before"))
+    .meta(rest("GET /trust/analytics/trending", "List records whose views are rising"))
     .input(ListTrending)
     .output(Trending)
     .query(({ ctx, input }) =>
@@ -67,7 +65,7 @@ export const analyticsRouter = router({
     ),
 
   market: expensive
-    .meta(rest("GET /trust/analytics/market", "Investment by year and by who pays, in billions of US dollars"))
+    .meta(rest("GET /trust/analytics/market", "Get investment by year and payer, in billions of US dollars"))
     .input(ReadMarket)
     .output(Market)
     .query(({ ctx, input }) =>
@@ -77,7 +75,7 @@ export const analyticsRouter = router({
     ),
 
   form990: expensive
-    .meta(rest("GET /trust/analytics/form990", "Annual returns of non-profits by tax period, with ratios and peers"))
+    .meta(rest("GET /trust/analytics/form990", "List Form 990 returns by tax period with ratios and peer medians"))
     .input(ListForm990)
     .output(Form990Page)
     .query(({ ctx, input }) =>
@@ -87,7 +85,7 @@ export const analyticsRouter = router({
     ),
 
   organization: expensive
-    .meta(rest("GET /trust/analytics/organizations/{id}", "One organization over the years, its partners and peers"))
+    .meta(rest("GET /trust/analytics/organizations/{id}", "Get an organization's yearly figures, partners and peers"))
     .input(ById)
     .output(OrganizationAnalytics)
     .query(({ ctx, input }) =>
@@ -99,42 +97,47 @@ export const analyticsRouter = router({
     ),
 
   personal: expensive
-    .meta(rest("GET /trust/analytics/personal", "What the caller did and follows"))
+    .meta(rest("GET /trust/analytics/personal", "Summarize the caller's activity and followed records"))
     .input(ReadPersonal)
     .output(PersonalAnalytics)
     .query(({ ctx, input }) => readPersonal(ctx, input)),
 
   health: user
-    .meta(rest("GET /trust/analytics/health", "Whether the database answers, how fast, the last import and the jobs"))
+    .meta(rest("GET /trust/analytics/health", "Get database latency, the last import and job queue status"))
     .output(AnalyticsHealth)
     .query(({ ctx }) => readHealth(ctx)),
 
   trackPageview: user
-    .meta(rest("POST /trust/analytics/pageviews", "Tell of a look at a page; kept for 90 days, its sums by day longer"))
+    .meta(
+      rest(
+        "POST /trust/analytics/pageviews",
+        "Track a page view; rows are deleted after 90 days, daily totals are not",
+      ),
+    )
     .input(TrackPageview)
     .output(Done)
     .mutation(({ ctx, input }) => trackPageview(ctx, input)),
 
   trackInteraction: user
-    .meta(rest("POST /trust/analytics/interactions", "Tell of a use of a part of a page"))
+    .meta(rest("POST /trust/analytics/interactions", "Track an interaction with a page element"))
     .input(TrackInteraction)
     .output(Done)
     .mutation(({ ctx, input }) => trackInteraction(ctx, input)),
 
   trackEvent: user
-    .meta(rest("POST /trust/analytics/events", "Tell of an event by its name, with plain values"))
+    .meta(rest("POST /trust/analytics/events", "Track a custom event with properties"))
     .input(TrackEvent)
     .output(Done)
     .mutation(({ ctx, input }) => trackEvent(ctx, input)),
 
   trackSearch: user
-    .meta(rest("POST /trust/analytics/search-tracking", "Tell of a search, how much it found and what was opened"))
+    .meta(rest("POST /trust/analytics/search-tracking", "Track a search with its result count and the result opened"))
     .input(TrackSearch)
     .output(Done)
     .mutation(({ ctx, input }) => trackSearch(ctx, input)),
 
   refresh: expensiveAdmin
-    .meta(rest("POST /trust/analytics/refresh/{id}", "Make one analytic anew, by its name"))
+    .meta(rest("POST /trust/analytics/refresh/{id}", "Recompute one analytic by name"))
     .input(RefreshAnalytic)
     .output(Refreshed)
     .mutation(({ ctx, input }) => refreshAnalytic(ctx, input.id)),

@@ -97,7 +97,7 @@ export const assetsRouter = router({
     .query(({ ctx, input }) => listAssets(ctx, input)),
 
   filterOptions: user
-    .meta(rest("GET /trust/assets/filter-options", "Facets with counts under the current filter"))
+    .meta(rest("GET /trust/assets/filter-options", "List facet values with counts for the filter"))
     .input(AssetFilter)
     .output(answer(AssetFacets))
     .query(({ ctx, input }) =>
@@ -107,13 +107,13 @@ export const assetsRouter = router({
     ),
 
   map: expensiveMap
-    .meta(rest("GET /trust/assets/map", "Assets in a part of the map as GeoJSON, clustered by zoom"))
+    .meta(rest("GET /trust/assets/map", "Get assets in a bounding box as GeoJSON, clustered by zoom level"))
     .input(MapQuery)
     .output(AssetMap)
     .query(({ ctx, input }) => assetMap(ctx.db, input)),
 
   statistics: expensive
-    .meta(rest("GET /trust/assets/statistics", "Assets under a filter, counted and summed"))
+    .meta(rest("GET /trust/assets/statistics", "Count and total the filtered assets"))
     .input(AssetFilter)
     .output(answer(AssetStatistics))
     .query(({ ctx, input }) =>
@@ -123,38 +123,38 @@ export const assetsRouter = router({
     ),
 
   export: expensive
-    .meta(rest("GET /trust/assets/export", "Download the list as CSV, JSON or XLSX"))
+    .meta(rest("GET /trust/assets/export", "Export the filtered list as CSV, JSON or XLSX"))
     .input(ExportAssets)
     .output(download)
     .query(({ ctx, input }) => exportAssets(ctx, input)),
 
   exportAll: expensive
-    .meta(
-      rest("GET /trust/assets/dump", "Download all assets as JSON Lines; the last line is the cursor of their changes"),
-    )
+    .meta(rest("GET /trust/assets/dump", "Download all assets as JSON Lines; the last line is the change cursor"))
     .output(download)
     .query(({ ctx }) => dumpFamily(ctx, "assets")),
 
   changes: user
-    .meta(rest("GET /trust/assets/changes", "The assets that changed after a cursor, and those that are gone"))
+    .meta(rest("GET /trust/assets/changes", "List assets changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(AssetChanges))
     .query(({ ctx, input }) => changesSince(ctx.db, fedOf("assets", today(ctx)), input)),
 
   exportGeojson: expensive
-    .meta(rest("GET /trust/assets/export/geojson", "Download the list as a GeoJSON feature collection (RFC 7946)"))
+    .meta(
+      rest("GET /trust/assets/export/geojson", "Export the filtered list as a GeoJSON feature collection (RFC 7946)"),
+    )
     .input(AssetFilter)
     .output(download)
     .query(({ ctx, input }) => exportGeojson(ctx, input)),
 
   critical: user
-    .meta(rest("GET /trust/assets/critical", "Assets of high criticality in poor condition, the first to act on first"))
+    .meta(rest("GET /trust/assets/critical", "List critical assets in poor condition, highest priority first"))
     .input(ListCriticalAssets)
     .output(answer(AssetPage))
     .query(({ ctx, input }) => listAssets(ctx, { ...input, isCritical: true })),
 
   depreciation: expensive
-    .meta(rest("GET /trust/assets/analytics/depreciation", "Depreciation of the assets under a filter (GASB 34)"))
+    .meta(rest("GET /trust/assets/analytics/depreciation", "Get depreciation of the filtered assets (GASB 34)"))
     .input(DepreciationQuery)
     .output(answer(DepreciationAnalytics))
     .query(({ ctx, input }) =>
@@ -164,9 +164,7 @@ export const assetsRouter = router({
     ),
 
   replacement: expensive
-    .meta(
-      rest("GET /trust/assets/analytics/replacement", "What the assets under a filter need to be replaced, by year"),
-    )
+    .meta(rest("GET /trust/assets/analytics/replacement", "Get replacement needs of the filtered assets by year"))
     .input(ReplacementQuery)
     .output(answer(ReplacementAnalytics))
     .query(({ ctx, input }) =>
@@ -176,7 +174,7 @@ export const assetsRouter = router({
     ),
 
   get: user
-    .meta(rest("GET /trust/assets/{id}", "One asset, as it is or as it stood"))
+    .meta(rest("GET /trust/assets/{id}", "Get an asset, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(Asset))
     .query(async ({ ctx, input: { id, asOf } }) =>
@@ -184,13 +182,13 @@ export const assetsRouter = router({
     ),
 
   geojson: user
-    .meta(rest("GET /trust/assets/{id}/geojson", "One asset as a GeoJSON feature (RFC 7946)"))
+    .meta(rest("GET /trust/assets/{id}/geojson", "Get an asset as a GeoJSON feature (RFC 7946)"))
     .input(ById)
     .output(answer(AssetFeature))
     .query(async ({ ctx, input }) => found(await getAssetFeature(ctx.db, input.id), "asset")),
 
   complete: user
-    .meta(rest("GET /trust/assets/{id}/complete", "One asset with all that belongs to it"))
+    .meta(rest("GET /trust/assets/{id}/complete", "Get an asset with its related records"))
     .input(ById)
     .output(answer(AssetComplete))
     .query(({ ctx, input }) =>
@@ -200,67 +198,67 @@ export const assetsRouter = router({
     ),
 
   lifecycle: user
-    .meta(rest("GET /trust/assets/{id}/lifecycle", "The stages of an asset's life, the newest first"))
+    .meta(rest("GET /trust/assets/{id}/lifecycle", "List an asset's lifecycle stages, newest first"))
     .input(SubList)
     .output(answer(LifecyclePage))
     .query(({ ctx, input }) => listParts(ctx, lifecycleFamily, input)),
 
   maintenance: user
-    .meta(rest("GET /trust/assets/{id}/maintenance", "Work on an asset, the newest first"))
+    .meta(rest("GET /trust/assets/{id}/maintenance", "List an asset's maintenance work, newest first"))
     .input(SubList)
     .output(answer(MaintenancePage))
     .query(({ ctx, input }) => listParts(ctx, maintenanceFamily(today(ctx)), input)),
 
   inspections: user
-    .meta(rest("GET /trust/assets/{id}/inspections", "Inspections of an asset, the newest first"))
+    .meta(rest("GET /trust/assets/{id}/inspections", "List an asset's inspections, newest first"))
     .input(SubList)
     .output(answer(InspectionPage))
     .query(({ ctx, input }) => listParts(ctx, inspectionFamily, input)),
 
   valuation: user
-    .meta(rest("GET /trust/assets/{id}/valuation", "Book value, replacement and valuations of an asset"))
+    .meta(rest("GET /trust/assets/{id}/valuation", "Get an asset's book value, replacement cost and valuations"))
     .input(SubList)
     .output(answer(AssetValuation))
     .query(({ ctx, input }) => assetValuation(ctx, input)),
 
   performance: user
-    .meta(rest("GET /trust/assets/{id}/performance", "How an asset performs against its targets"))
+    .meta(rest("GET /trust/assets/{id}/performance", "Get an asset's performance against its targets"))
     .input(ById)
     .output(AssetPerformance)
     .query(({ ctx, input }) => assetPerformance(ctx, input.id)),
 
   compliance: user
-    .meta(rest("GET /trust/assets/{id}/compliance", "Duties about an asset, and whether they are kept"))
+    .meta(rest("GET /trust/assets/{id}/compliance", "List an asset's compliance requirements and their status"))
     .input(ById)
     .output(AssetCompliance)
     .query(({ ctx, input }) => assetCompliance(ctx, input.id)),
 
   related: user
-    .meta(rest("GET /trust/assets/{id}/related", "Parent, components, system and what is near"))
+    .meta(rest("GET /trust/assets/{id}/related", "Get an asset's parent, components, system and nearby assets"))
     .input(ById)
     .output(AssetRelated)
     .query(async ({ ctx, input }) => relatedAssets(ctx.db, found(await getAsset(ctx.db, input.id), "asset").parse())),
 
   programs: user
-    .meta(rest("GET /trust/assets/{id}/programs", "Programs that the owner of an asset may apply to for it, with why"))
+    .meta(rest("GET /trust/assets/{id}/programs", "List funding programs for an asset, with reasons"))
     .input(ById)
     .output(AssetPrograms)
     .query(({ ctx, input }) => programsOfAsset(ctx, input.id)),
 
   projects: user
-    .meta(rest("GET /trust/assets/{id}/projects", "Projects that build or change an asset"))
+    .meta(rest("GET /trust/assets/{id}/projects", "List projects that build or improve an asset"))
     .input(ListProjectsOfAsset)
     .output(answer(ProjectPage))
     .query(({ ctx, input }) => projectsOfAsset(ctx, input)),
 
   contracts: user
-    .meta(rest("GET /trust/assets/{id}/contracts", "Contracts for an asset"))
+    .meta(rest("GET /trust/assets/{id}/contracts", "List an asset's contracts"))
     .input(ListContractsOfAsset)
     .output(answer(ContractPage))
     .query(({ ctx, input }) => contractsOfAsset(ctx, input)),
 
   history: user
-    .meta(rest("GET /trust/assets/{id}/history", "What changed, when, by whom or which source, and why"))
+    .meta(rest("GET /trust/assets/{id}/history", "List the record's changes with time, author or source, and reason"))
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => {
@@ -275,31 +273,31 @@ export const assetsRouter = router({
     .mutation(({ ctx, input }) => createRecord(ctx, assetKind, input)),
 
   update: editor
-    .meta(rest("PUT /trust/assets/{id}", "Change an asset"))
+    .meta(rest("PUT /trust/assets/{id}", "Update an asset"))
     .input(UpdateAsset)
     .output(answer(Asset))
     .mutation(({ ctx, input }) => changeRecord(ctx, assetKind, input)),
 
   addLifecycle: editor
-    .meta(rest("POST /trust/assets/{id}/lifecycle", "Add a stage to an asset's life"))
+    .meta(rest("POST /trust/assets/{id}/lifecycle", "Add a lifecycle stage to an asset"))
     .input(AddLifecycle)
     .output(answer(AddedLifecycle))
     .mutation(({ ctx, input }) => addLifecycle(ctx, input)),
 
   addInspection: editor
-    .meta(rest("POST /trust/assets/{id}/inspections", "Add an inspection, which may set the asset's condition"))
+    .meta(rest("POST /trust/assets/{id}/inspections", "Add an inspection; it may update the asset's condition"))
     .input(AddInspection)
     .output(answer(AddedInspection))
     .mutation(({ ctx, input }) => addInspection(ctx, input)),
 
   scheduleMaintenance: editor
-    .meta(rest("POST /trust/assets/{id}/maintenance", "Schedule work on an asset"))
+    .meta(rest("POST /trust/assets/{id}/maintenance", "Schedule maintenance of an asset"))
     .input(ScheduleMaintenance)
     .output(answer(ChangedMaintenance))
     .mutation(({ ctx, input }) => scheduleMaintenance(ctx, input)),
 
   updateMaintenance: editor
-    .meta(rest("PUT /trust/assets/{id}/maintenance/{maintenanceId}", "Change scheduled work or move its status"))
+    .meta(rest("PUT /trust/assets/{id}/maintenance/{maintenanceId}", "Update scheduled maintenance or its status"))
     .input(UpdateMaintenance)
     .output(answer(ChangedMaintenance))
     .mutation(({ ctx, input }) => updateMaintenance(ctx, input)),
@@ -323,7 +321,7 @@ export const assetsRouter = router({
     .mutation(({ ctx, input }) => deleteRecord(ctx, assetKind, input)),
 
   restore: admin
-    .meta(rest("POST /trust/assets/{id}/restore", "Bring back an asset that was deleted"))
+    .meta(rest("POST /trust/assets/{id}/restore", "Restore a deleted asset"))
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreRecord(ctx, assetKind, input)),

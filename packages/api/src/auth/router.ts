@@ -52,13 +52,13 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => register(ctx, input)),
 
   verifyEmail: open
-    .meta(rest("GET /auth/verify-email/{token}", "Confirm an e-mail address by the token mailed to it"))
+    .meta(rest("GET /auth/verify-email/{token}", "Verify an e-mail address with an e-mailed token"))
     .input(VerifyEmail)
     .output(EmailVerification)
     .query(({ ctx, input }) => verifyEmail(ctx, input)),
 
   resendVerification: open
-    .meta(rest("POST /auth/resend-verification", "Mail a new link to an address that waits to be confirmed"))
+    .meta(rest("POST /auth/resend-verification", "Resend the verification e-mail"))
     .input(ResendVerification)
     .output(Registered)
     .mutation(({ ctx, input }) => resendVerification(ctx, input)),
@@ -70,25 +70,25 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => login(ctx, input)),
 
   verify2FA: open
-    .meta(rest("POST /auth/verify-2fa", "End a sign-in by a code of the authenticator or a recovery code"))
+    .meta(rest("POST /auth/verify-2fa", "Complete sign-in with an authenticator or recovery code"))
     .input(VerifyTwoFactor)
     .output(TwoFactorAnswer)
     .mutation(({ ctx, input }) => verifyTwoFactor(ctx, input)),
 
   forgotPassword: open
-    .meta(rest("POST /auth/forgot-password", "Mail a link to set a new password"))
+    .meta(rest("POST /auth/forgot-password", "E-mail a password reset link"))
     .input(ForgotPassword)
     .output(Registered)
     .mutation(({ ctx, input }) => forgotPassword(ctx, input)),
 
   resetPassword: open
-    .meta(rest("POST /auth/reset-password", "Set a new password by the token mailed for it"))
+    .meta(rest("POST /auth/reset-password", "Reset the password with an e-mailed token"))
     .input(ResetPassword)
     .output(Registered)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
   refresh: open
-    .meta(rest("POST /auth/refresh", "Trade a refresh token for a new pair of tokens"))
+    .meta(rest("POST /auth/refresh", "Exchange a refresh token for a new token pair"))
     .input(Refresh)
     .output(RefreshAnswer)
     .mutation(({ ctx, input }) => refresh(ctx, input)),
@@ -100,82 +100,82 @@ export const authRouter = router({
     .mutation(({ ctx }) => logout(ctx)),
 
   verify: user
-    .meta(rest("POST /auth/verify", "Whether the bearer token is good, and whose it is"))
+    .meta(rest("POST /auth/verify", "Verify the bearer token and return its account"))
     .output(Verified)
     .mutation(({ ctx }) => verify(ctx)),
 
   getProfile: user
-    .meta(rest("GET /auth/profile", "The caller's own account"))
+    .meta(rest("GET /auth/profile", "Get the caller's account"))
     .output(User)
     .query(({ ctx }) => getProfile(ctx)),
 
   updateProfile: user
-    .meta(rest("PUT /auth/profile", "Change the caller's own profile"))
+    .meta(rest("PUT /auth/profile", "Update the caller's profile"))
     .input(UpdateProfile)
     .output(User)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 
   changePassword: user
-    .meta(rest("PUT /auth/change-password", "Change the caller's password; ends their other sessions"))
+    .meta(rest("PUT /auth/change-password", "Change the caller's password and end their other sessions"))
     .input(ChangePassword)
     .output(Done)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
   confirmPassword: user
-    .meta(rest("POST /auth/confirm-password", "Show the password again, before what a session alone may not do"))
+    .meta(rest("POST /auth/confirm-password", "Confirm the password before a sensitive change"))
     .input(ConfirmPassword)
     .output(Done)
     .mutation(({ ctx, input }) => showPassword(ctx, input)),
 
   setup2FA: user
-    .meta(rest("POST /auth/setup-2fa", "Make a secret for an authenticator app"))
+    .meta(rest("POST /auth/setup-2fa", "Create a two-factor secret for an authenticator app"))
     .input(ConfirmPassword)
     .output(TwoFactorSetup)
     .mutation(({ ctx, input }) => setupTwoFactor(ctx, input)),
 
   verify2FASetup: user
-    .meta(rest("POST /auth/verify-2fa-setup", "Turn two-factor authentication on; answers the recovery codes, once"))
+    .meta(rest("POST /auth/verify-2fa-setup", "Enable two-factor authentication and return the recovery codes once"))
     .input(VerifyTwoFactorSetup)
     .output(RecoveryCodes)
     .mutation(({ ctx, input }) => verifyTwoFactorSetup(ctx, input)),
 
   disable2FA: user
-    .meta(rest("POST /auth/disable-2fa", "Turn two-factor authentication off"))
+    .meta(rest("POST /auth/disable-2fa", "Disable two-factor authentication"))
     .input(StepUp)
     .output(Done)
     .mutation(({ ctx, input }) => disableTwoFactor(ctx, input)),
 
   renewRecoveryCodes: user
-    .meta(rest("POST /auth/recovery-codes", "Make new recovery codes; the old ones die"))
+    .meta(rest("POST /auth/recovery-codes", "Replace the caller's recovery codes"))
     .input(StepUp)
     .output(RecoveryCodes)
     .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
 
   updatePreferences: user
-    .meta(rest("PUT /auth/preferences", "Change how the caller wants things shown and told"))
+    .meta(rest("PUT /auth/preferences", "Update the caller's display and notification preferences"))
     .input(UpdatePreferences)
     .output(User)
     .mutation(({ ctx, input }) => updatePreferences(ctx, input)),
 
   updateOnboarding: user
-    .meta(rest("PUT /auth/onboarding", "Answer the questions after the first sign-in"))
+    .meta(rest("PUT /auth/onboarding", "Complete or skip onboarding"))
     .input(UpdateOnboarding)
     .output(User)
     .mutation(({ ctx, input }) => updateOnboarding(ctx, input)),
 
   listSessions: user
-    .meta(rest("GET /auth/sessions", "Where the caller is signed in"))
+    .meta(rest("GET /auth/sessions", "List the caller's sessions"))
     .output(Sessions)
     .query(({ ctx }) => listSessions(ctx)),
 
   revokeSession: user
-    .meta(rest("DELETE /auth/sessions/{id}", "End one of the caller's sessions, or all others"))
+    .meta(rest("DELETE /auth/sessions/{id}", "End one of the caller's sessions, or all but the current one"))
     .input(RevokeSession)
     .output(Done)
     .mutation(({ ctx, input }) => revokeSession(ctx, input)),
 
   health: open
-    .meta(rest("GET /auth/health", "Whether signing in works"))
+    .meta(rest("GET /auth/health", "Check that sign-in works"))
     .output(AuthHealth)
     .query(({ ctx }) => health(ctx)),
 });

@@ -51,13 +51,13 @@ import {
 
 export const contractPartiesRouter = router({
   list: user
-    .meta(rest("GET /trust/contract-parties", "List the parts that organizations have in contracts"))
+    .meta(rest("GET /trust/contract-parties", "List contract parties"))
     .input(ListContractParties)
     .output(answer(ContractPartyPage))
     .query(({ ctx, input }) => listContractParties(ctx, input)),
 
   filterOptions: user
-    .meta(rest("GET /trust/contract-parties/filter-options", "Facets with counts under the current filter"))
+    .meta(rest("GET /trust/contract-parties/filter-options", "List facet values with counts for the filter"))
     .input(ContractPartyFilter)
     .output(answer(ContractPartyFacets))
     .query(({ ctx, input }) =>
@@ -67,7 +67,7 @@ export const contractPartiesRouter = router({
     ),
 
   export: expensive
-    .meta(rest("GET /trust/contract-parties/export", "Download the list as CSV, JSON or XLSX"))
+    .meta(rest("GET /trust/contract-parties/export", "Export the filtered list as CSV, JSON or XLSX"))
     .input(ExportContractParties)
     .output(download)
     .query(({ ctx, input }) => exportContractParties(ctx, input)),
@@ -76,37 +76,32 @@ export const contractPartiesRouter = router({
     .meta(
       rest(
         "GET /trust/contract-parties/dump",
-        "Download all contract parties as JSON Lines; the last line is the cursor of their changes",
+        "Download all contract parties as JSON Lines; the last line is the change cursor",
       ),
     )
     .output(download)
     .query(({ ctx }) => dumpFamily(ctx, "contract-parties")),
 
   changes: user
-    .meta(
-      rest(
-        "GET /trust/contract-parties/changes",
-        "The contract parties that changed after a cursor, and those that are gone",
-      ),
-    )
+    .meta(rest("GET /trust/contract-parties/changes", "List contract parties changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(ContractPartyChanges))
     .query(({ ctx, input }) => changesSince(ctx.db, fedOf("contract-parties", today(ctx)), input)),
 
   prime: user
-    .meta(rest("GET /trust/contract-parties/prime", "Those at the head of contracts"))
+    .meta(rest("GET /trust/contract-parties/prime", "List prime contractors"))
     .input(ListPartiesOfPlace)
     .output(answer(ContractPartyPage))
     .query(({ ctx, input }) => listContractParties(ctx, { ...input, isPrime: true })),
 
   subcontractors: user
-    .meta(rest("GET /trust/contract-parties/subcontractors", "Those who work for another party of the contract"))
+    .meta(rest("GET /trust/contract-parties/subcontractors", "List subcontractors"))
     .input(ListPartiesOfPlace)
     .output(answer(ContractPartyPage))
     .query(({ ctx, input }) => listContractParties(ctx, { ...input, isSubcontractor: true })),
 
   byContract: user
-    .meta(rest("GET /trust/contract-parties/contract/{contractId}", "Who has a part in a contract"))
+    .meta(rest("GET /trust/contract-parties/contract/{contractId}", "List the parties to a contract"))
     .input(ListPartiesOfContract)
     .output(answer(ContractPartyPage))
     .query(async ({ ctx, input: { contractId, ...query } }) =>
@@ -114,19 +109,29 @@ export const contractPartiesRouter = router({
     ),
 
   byOrganization: user
-    .meta(rest("GET /trust/contract-parties/organization/{organizationId}", "The parts that an organization has"))
+    .meta(rest("GET /trust/contract-parties/organization/{organizationId}", "List an organization's contract roles"))
     .input(ListPartiesOfOrganization)
     .output(answer(ContractPartyPage))
     .query(({ ctx, input }) => partiesOfOrganization(ctx, input)),
 
   organizationPrime: user
-    .meta(rest("GET /trust/contract-parties/organization/{organizationId}/prime", "Where an organization is the prime"))
+    .meta(
+      rest(
+        "GET /trust/contract-parties/organization/{organizationId}/prime",
+        "List contracts on which an organization is the prime",
+      ),
+    )
     .input(ListPartiesOfOrganization)
     .output(answer(ContractPartyPage))
     .query(({ ctx, input }) => partiesOfOrganization(ctx, { ...input, isPrime: true })),
 
   organizationSubcontracts: user
-    .meta(rest("GET /trust/contract-parties/organization/{organizationId}/subcontracts", "Where it works for another"))
+    .meta(
+      rest(
+        "GET /trust/contract-parties/organization/{organizationId}/subcontracts",
+        "List an organization's subcontracts",
+      ),
+    )
     .input(ListPartiesOfOrganization)
     .output(answer(ContractPartyPage))
     .query(({ ctx, input }) => partiesOfOrganization(ctx, { ...input, isSubcontractor: true })),
@@ -135,7 +140,7 @@ export const contractPartiesRouter = router({
     .meta(
       rest(
         "GET /trust/contract-parties/organization/{organizationId}/network",
-        "Organizations tied to one by contracts",
+        "Get the organizations connected to one through contracts",
       ),
     )
     .input(ContractNetworkQuery)
@@ -144,14 +149,17 @@ export const contractPartiesRouter = router({
 
   relationship: expensive
     .meta(
-      rest("GET /trust/contract-parties/relationship/{a}/{b}", "Every contract that ties two organizations, and how"),
+      rest(
+        "GET /trust/contract-parties/relationship/{a}/{b}",
+        "Get how contracts and projects connect two organizations",
+      ),
     )
     .input(RelationshipQuery)
     .output(answer(ContractRelationship))
     .query(({ ctx, input }) => relationshipOf(ctx, input)),
 
   get: user
-    .meta(rest("GET /trust/contract-parties/{id}", "One part in a contract, as it is or as it stood"))
+    .meta(rest("GET /trust/contract-parties/{id}", "Get a contract party, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(ContractParty))
     .query(async ({ ctx, input: { id, asOf } }) =>
@@ -159,7 +167,12 @@ export const contractPartiesRouter = router({
     ),
 
   history: user
-    .meta(rest("GET /trust/contract-parties/{id}/history", "What changed, when, by whom or which source, and why"))
+    .meta(
+      rest(
+        "GET /trust/contract-parties/{id}/history",
+        "List the record's changes with time, author or source, and reason",
+      ),
+    )
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => {
@@ -174,30 +187,27 @@ export const contractPartiesRouter = router({
     .mutation(({ ctx, input }) => createContractParty(ctx, input)),
 
   createBulk: editor
-    .meta(rest("POST /trust/contract-parties/bulk", "Add many, all or none; each that is wrong is named by its place"))
+    .meta(
+      rest("POST /trust/contract-parties/bulk", "Add contract parties in bulk, all or none; errors name their index"),
+    )
     .input(CreateContractParties)
     .output(ContractPartiesCreated)
     .mutation(({ ctx, input }) => createContractParties(ctx, input.items)),
 
   update: editor
-    .meta(rest("PUT /trust/contract-parties/{id}", "Change the part that an organization has"))
+    .meta(rest("PUT /trust/contract-parties/{id}", "Update a contract party"))
     .input(UpdateContractParty)
     .output(answer(ContractParty))
     .mutation(({ ctx, input }) => changeRecord(ctx, contractPartyKind, input)),
 
   delete: admin
-    .meta(rest("DELETE /trust/contract-parties/{id}", "Delete the part that an organization has"))
+    .meta(rest("DELETE /trust/contract-parties/{id}", "Delete a contract party"))
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => deleteContractParty(ctx, input)),
 
   restore: admin
-    .meta(
-      rest(
-        "POST /trust/contract-parties/{id}/restore",
-        "Bring back the part that an organization had, after a deletion",
-      ),
-    )
+    .meta(rest("POST /trust/contract-parties/{id}/restore", "Restore a deleted contract party"))
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreContractParty(ctx, input)),

@@ -70,7 +70,7 @@ export const contractsRouter = router({
     .query(({ ctx, input }) => listContracts(ctx, input)),
 
   filterOptions: user
-    .meta(rest("GET /trust/contracts/filter-options", "Facets with counts under the current filter"))
+    .meta(rest("GET /trust/contracts/filter-options", "List facet values with counts for the filter"))
     .input(ContractFilter)
     .output(answer(ContractFacets))
     .query(({ ctx, input }) =>
@@ -80,84 +80,81 @@ export const contractsRouter = router({
     ),
 
   export: expensive
-    .meta(rest("GET /trust/contracts/export", "Download the list as CSV, JSON or XLSX"))
+    .meta(rest("GET /trust/contracts/export", "Export the filtered list as CSV, JSON or XLSX"))
     .input(ExportContracts)
     .output(download)
     .query(({ ctx, input }) => exportContracts(ctx, input)),
 
   exportAll: expensive
-    .meta(
-      rest(
-        "GET /trust/contracts/dump",
-        "Download all contracts as JSON Lines; the last line is the cursor of their changes",
-      ),
-    )
+    .meta(rest("GET /trust/contracts/dump", "Download all contracts as JSON Lines; the last line is the change cursor"))
     .output(download)
     .query(({ ctx }) => dumpFamily(ctx, "contracts")),
 
   changes: user
-    .meta(rest("GET /trust/contracts/changes", "The contracts that changed after a cursor, and those that are gone"))
+    .meta(rest("GET /trust/contracts/changes", "List contracts changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(ContractChanges))
     .query(({ ctx, input }) => changesSince(ctx.db, fedOf("contracts", today(ctx)), input)),
 
   exportOcds: expensive
-    .meta(rest("GET /trust/contracts/export/ocds", "Download the list as JSON Lines, each an OCDS 1.1 release package"))
+    .meta(
+      rest("GET /trust/contracts/export/ocds", "Export the filtered list as JSON Lines of OCDS 1.1 release packages"),
+    )
     .input(ContractFilter)
     .output(download)
     .query(({ ctx, input }) => exportOcds(ctx, input)),
 
   myContracts: user
-    .meta(rest("GET /trust/contracts/my-contracts", "Contracts of the organizations linked to the caller"))
+    .meta(rest("GET /trust/contracts/my-contracts", "List contracts of the caller's linked organizations"))
     .input(ListContracts)
     .output(answer(ContractPage))
     .query(({ ctx, input }) => myContracts(ctx, input)),
 
   active: user
-    .meta(rest("GET /trust/contracts/active", "Contracts under way today"))
+    .meta(rest("GET /trust/contracts/active", "List contracts active today"))
     .input(ListContractsOfStatus)
     .output(answer(ContractPage))
     .query(({ ctx, input }) => listContracts(ctx, { ...input, status: ["active"] })),
 
   upcoming: user
-    .meta(rest("GET /trust/contracts/upcoming", "Contracts that are signed and have not begun"))
+    .meta(rest("GET /trust/contracts/upcoming", "List contracts signed but not started"))
     .input(ListContractsOfStatus)
     .output(answer(ContractPage))
     .query(({ ctx, input }) => listContracts(ctx, { ...input, status: ["upcoming"] })),
 
   expiring: user
-    .meta(rest("GET /trust/contracts/expiring", "Active contracts that end within some days"))
+    .meta(rest("GET /trust/contracts/expiring", "List active contracts that end within a number of days"))
     .input(ListExpiringContracts)
     .output(answer(ContractPage))
     .query(({ ctx, input: { days, ...input } }) => listContracts(ctx, { ...input, expiringWithin: days })),
 
   byStatus: user
-    .meta(rest("GET /trust/contracts/by-status", "Contracts by status, and those of the asked ones"))
+    .meta(rest("GET /trust/contracts/by-status", "Count contracts by status, and list those in selected statuses"))
     .input(ListContracts)
     .output(answer(ContractGroups))
     .query(({ ctx, input }) => contractsByStatus(ctx, input)),
 
   byDateRange: user
-    .meta(rest("GET /trust/contracts/by-date-range", "Contracts by year of a date, and those of the asked range"))
+    .meta(rest("GET /trust/contracts/by-date-range", "Count contracts by year, and list those in a date range"))
     .input(ListContractsByDate)
     .output(answer(ContractGroups))
     .query(({ ctx, input }) => contractsByDate(ctx, input)),
 
   byValueRange: user
-    .meta(rest("GET /trust/contracts/by-value-range", "Contracts by size of their value, and those of the asked range"))
+    .meta(rest("GET /trust/contracts/by-value-range", "Count contracts by value band, and list those in a value range"))
     .input(ListContractsByValue)
     .output(answer(ContractGroups))
     .query(({ ctx, input }) => contractsByValue(ctx, input)),
 
   stats: user
-    .meta(rest("GET /trust/contracts/stats", "All contracts in figures"))
+    .meta(rest("GET /trust/contracts/stats", "Get totals for all contracts"))
     .output(answer(ContractsStats))
     .query(({ ctx }) =>
       ctx.cache.through(`contracts.stats ${today(ctx)}`, ["contracts"], () => contractsStats(ctx.db, today(ctx))),
     ),
 
   get: user
-    .meta(rest("GET /trust/contracts/{id}", "One contract, as it is or as it stood"))
+    .meta(rest("GET /trust/contracts/{id}", "Get a contract, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(Contract))
     .query(async ({ ctx, input: { id, asOf } }) =>
@@ -165,13 +162,13 @@ export const contractsRouter = router({
     ),
 
   ocds: user
-    .meta(rest("GET /trust/contracts/{id}/ocds", "One contract as an OCDS 1.1 release package"))
+    .meta(rest("GET /trust/contracts/{id}/ocds", "Get a contract as an OCDS 1.1 release package"))
     .input(ById)
     .output(OcdsPackage)
     .query(({ ctx, input }) => contractAsOcds(ctx, input.id)),
 
   complete: user
-    .meta(rest("GET /trust/contracts/{id}/complete", "One contract with all that belongs to it"))
+    .meta(rest("GET /trust/contracts/{id}/complete", "Get a contract with its related records"))
     .input(ById)
     .output(answer(ContractComplete))
     .query(({ ctx, input }) =>
@@ -183,13 +180,13 @@ export const contractsRouter = router({
     ),
 
   contractStats: user
-    .meta(rest("GET /trust/contracts/{id}/stats", "One contract in figures: money against time, items, lateness"))
+    .meta(rest("GET /trust/contracts/{id}/stats", "Get a contract's spending against time, item counts and delays"))
     .input(ById)
     .output(ContractStats)
     .query(async ({ ctx, input }) => found(await contractStats(ctx.db, input.id, today(ctx)), "contract")),
 
   parties: user
-    .meta(rest("GET /trust/contracts/{id}/parties", "Who has a part in a contract"))
+    .meta(rest("GET /trust/contracts/{id}/parties", "List the parties to a contract"))
     .input(SubList)
     .output(answer(ContractPartyPage))
     .query(async ({ ctx, input: { id, ...paging } }) => {
@@ -198,31 +195,36 @@ export const contractsRouter = router({
     }),
 
   modifications: user
-    .meta(rest("GET /trust/contracts/{id}/modifications", "What was changed, and what each change left"))
+    .meta(
+      rest(
+        "GET /trust/contracts/{id}/modifications",
+        "List a contract's modifications with running value and end date",
+      ),
+    )
     .input(SubList)
     .output(answer(ContractModificationPage))
     .query(({ ctx, input }) => listItems(ctx, modificationFamily, input)),
 
   deliverables: user
-    .meta(rest("GET /trust/contracts/{id}/deliverables", "What is to be delivered, and how late it is"))
+    .meta(rest("GET /trust/contracts/{id}/deliverables", "List a contract's deliverables with days late"))
     .input(SubList)
     .output(answer(ContractDeliverablePage))
     .query(({ ctx, input }) => listItems(ctx, deliverableFamily(today(ctx)), input)),
 
   milestones: user
-    .meta(rest("GET /trust/contracts/{id}/milestones", "Milestones with their slip"))
+    .meta(rest("GET /trust/contracts/{id}/milestones", "List a contract's milestones with schedule slip"))
     .input(SubList)
     .output(answer(ContractMilestonePage))
     .query(({ ctx, input }) => listItems(ctx, contractMilestoneFamily(today(ctx)), input)),
 
   subcontracts: user
-    .meta(rest("GET /trust/contracts/{id}/subcontracts", "The chain of subcontracts, each after the one above it"))
+    .meta(rest("GET /trust/contracts/{id}/subcontracts", "List a contract's subcontracts by tier"))
     .input(SubList)
     .output(answer(SubcontractPage))
     .query(async ({ ctx, input: { id, ...paging } }) => listSubcontracts(ctx.db, await findContract(ctx, id), paging)),
 
   timeline: user
-    .meta(rest("GET /trust/contracts/{id}/timeline", "The days of a contract in their order"))
+    .meta(rest("GET /trust/contracts/{id}/timeline", "List a contract's dates in order"))
     .input(ContractTimelineQuery)
     .output(answer(ContractTimelinePage))
     .query(async ({ ctx, input }) => {
@@ -231,36 +233,33 @@ export const contractsRouter = router({
     }),
 
   history: user
-    .meta(rest("GET /trust/contracts/{id}/history", "What changed, when, by whom or which source, and why"))
+    .meta(
+      rest("GET /trust/contracts/{id}/history", "List the record's changes with time, author or source, and reason"),
+    )
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => historyOf(ctx.db, await findContract(ctx, input.id), input)),
 
   create: editor
-    .meta(rest("POST /trust/contracts", "Create a contract with its facts and items"))
+    .meta(rest("POST /trust/contracts", "Create a contract with its items"))
     .input(CreateContract)
     .output(answer(Contract))
     .mutation(({ ctx, input }) => createContract(ctx, input)),
 
   update: editor
-    .meta(rest("PUT /trust/contracts/{id}", "Change fields and items of a contract, or decide its next move"))
+    .meta(rest("PUT /trust/contracts/{id}", "Update a contract's fields, items or status"))
     .input(UpdateContract)
     .output(answer(Contract))
     .mutation(({ ctx, input }) => updateContract(ctx, input)),
 
   delete: admin
-    .meta(rest("DELETE /trust/contracts/{id}", "Delete a contract and the parts organizations have in it"))
+    .meta(rest("DELETE /trust/contracts/{id}", "Delete a contract and its parties"))
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => deleteContract(ctx, input)),
 
   restore: admin
-    .meta(
-      rest(
-        "POST /trust/contracts/{id}/restore",
-        "Bring back a contract and the parts organizations had in it, after a deletion",
-      ),
-    )
+    .meta(rest("POST /trust/contracts/{id}/restore", "Restore a deleted contract and its parties"))
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreContract(ctx, input)),

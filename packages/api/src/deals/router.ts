@@ -19,13 +19,13 @@ import { exportDeals, listDeals } from "./list.js";
 
 export const dealsRouter = router({
   list: user
-    .meta(rest("GET /municipal-deals", "List deals: bond issues and loan agreements, the newest first"))
+    .meta(rest("GET /municipal-deals", "List deals (bond issues and loan agreements), newest first"))
     .input(ListDeals)
     .output(answer(DealPage))
     .query(({ ctx, input }) => listDeals(ctx, input)),
 
   filterOptions: user
-    .meta(rest("GET /municipal-deals/filter-options", "Facets with counts under the current filter"))
+    .meta(rest("GET /municipal-deals/filter-options", "List facet values with counts for the filter"))
     .input(DealFilter)
     .output(answer(DealFacets))
     .query(({ ctx, input }) =>
@@ -37,19 +37,21 @@ export const dealsRouter = router({
     ),
 
   export: expensive
-    .meta(rest("GET /municipal-deals/export", "Download the list as CSV, JSON or XLSX"))
+    .meta(rest("GET /municipal-deals/export", "Export the filtered list as CSV, JSON or XLSX"))
     .input(ExportDeals)
     .output(download)
     .query(({ ctx, input }) => exportDeals(ctx, input)),
 
   get: user
-    .meta(rest("GET /municipal-deals/{id}", "One deal with its parties and what is behind it, as it is or as it stood"))
+    .meta(rest("GET /municipal-deals/{id}", "Get a deal with its parties and terms, now or as of a past time"))
     .input(ByIdAsOf)
     .output(Deal)
     .query(({ ctx, input }) => readDeal(ctx, input)),
 
   history: user
-    .meta(rest("GET /municipal-deals/{id}/history", "What changed, when, by whom or which source, and why"))
+    .meta(
+      rest("GET /municipal-deals/{id}/history", "List the record's changes with time, author or source, and reason"),
+    )
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => {

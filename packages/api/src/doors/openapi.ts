@@ -8,7 +8,7 @@ import { trpcPrefix } from "./rpc.js";
 export function openApiDocument(procedures: Iterable<Declared>, version: string) {
   const shapes = new Shapes();
   const failure = {
-    description: "Refused or failed; `code` says why",
+    description: "Error; `code` identifies the cause",
     content: { "application/json": { schema: shapes.of(ApiError, "output") } },
   };
   const paths: Record<string, Record<string, Json>> = {};
@@ -22,7 +22,7 @@ export function openApiDocument(procedures: Iterable<Declared>, version: string)
       title: `${brand.name} API`,
       version,
       description:
-        "Lists take `page`, `limit` and `offset`, or `cursor`. Arrays in a URL are joined by commas; a comma inside a value is written `\\,`. Empty parameters count as absent. Money is in whole units of its currency, shares are fractions, instants are UTC.",
+        "Lists accept `page`, `limit` and `offset`, or `cursor`. Array parameters are comma-separated; write a comma inside a value as `\\,`. Empty parameters are ignored. Money is in whole units of its currency, shares and rates are fractions, instants are UTC.",
     },
     servers: [{ url: "/api" }],
     "x-trpc-prefix": trpcPrefix,
@@ -86,5 +86,5 @@ function success(output: unknown, shapes: Shapes): Json {
   const content = shape
     ? { "application/json": { schema: shapes.of(shape, "output") } }
     : { "text/csv": {}, "application/json": {}, "application/octet-stream": {} };
-  return { description: "Done", content };
+  return { description: "Success", content };
 }

@@ -84,31 +84,31 @@ export const eventsRouter = router({
     .query(({ ctx, input }) => listEvents(ctx, input)),
 
   timeline: user
-    .meta(rest("GET /trust/events/timeline", "Events in the order of their days, with what each month held"))
+    .meta(rest("GET /trust/events/timeline", "List events by date with monthly counts"))
     .input(EventTimelineQuery)
     .output(answer(EventTimeline))
     .query(({ ctx, input }) => eventTimeline(ctx, input)),
 
   upcoming: user
-    .meta(rest("GET /trust/events/upcoming", "Open events of the days to come, the first to come first"))
+    .meta(rest("GET /trust/events/upcoming", "List upcoming open events, soonest first"))
     .input(ListUpcomingEvents)
     .output(answer(EventPage))
     .query(({ ctx, input }) => upcomingEvents(ctx, input)),
 
   recent: user
-    .meta(rest("GET /trust/events/recent", "Events of the last days, the newest first"))
+    .meta(rest("GET /trust/events/recent", "List recent events, newest first"))
     .input(ListRecentEvents)
     .output(answer(EventPage))
     .query(({ ctx, input }) => recentEvents(ctx, input)),
 
   recentHighPriority: user
-    .meta(rest("GET /trust/events/recent-high-priority", "Events of the last days of high or critical priority"))
+    .meta(rest("GET /trust/events/recent-high-priority", "List recent events of high or critical priority"))
     .input(ListRecentHighPriority)
     .output(answer(EventPage))
     .query(({ ctx, input }) => recentHighPriority(ctx, input)),
 
   analytics: expensive
-    .meta(rest("GET /trust/events/analytics", "Events under a filter, counted and summed"))
+    .meta(rest("GET /trust/events/analytics", "Count and total the filtered events"))
     .input(EventFilter)
     .output(answer(EventAnalytics))
     .query(({ ctx, input }) =>
@@ -118,13 +118,13 @@ export const eventsRouter = router({
     ),
 
   byEntity: user
-    .meta(rest("GET /trust/events/entity/{type}/{id}", "The events in which a record has a part"))
+    .meta(rest("GET /trust/events/entity/{type}/{id}", "List events related to a record"))
     .input(ListEntityEvents)
     .output(answer(EventPage))
     .query(({ ctx, input }) => eventsOf(ctx, input)),
 
   filterOptions: user
-    .meta(rest("GET /trust/events/filter-options", "Facets with counts under the current filter"))
+    .meta(rest("GET /trust/events/filter-options", "List facet values with counts for the filter"))
     .input(EventFilter)
     .output(answer(EventFacets))
     .query(({ ctx, input }) =>
@@ -134,68 +134,66 @@ export const eventsRouter = router({
     ),
 
   export: expensive
-    .meta(rest("GET /trust/events/export", "Download the list as CSV, JSON or XLSX"))
+    .meta(rest("GET /trust/events/export", "Export the filtered list as CSV, JSON or XLSX"))
     .input(ExportEvents)
     .output(download)
     .query(({ ctx, input }) => exportEvents(ctx, input)),
 
   exportAll: expensive
-    .meta(
-      rest("GET /trust/events/dump", "Download all events as JSON Lines; the last line is the cursor of their changes"),
-    )
+    .meta(rest("GET /trust/events/dump", "Download all events as JSON Lines; the last line is the change cursor"))
     .output(download)
     .query(({ ctx }) => dumpFamily(ctx, "events")),
 
   changes: user
-    .meta(rest("GET /trust/events/changes", "The events that changed after a cursor, and those that are gone"))
+    .meta(rest("GET /trust/events/changes", "List events changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(EventChanges))
     .query(({ ctx, input }) => changesSince(ctx.db, fedOf("events", today(ctx)), input)),
 
   milestonesDue: user
-    .meta(rest("GET /trust/events/milestones/due", "Open milestones that are late or come due"))
+    .meta(rest("GET /trust/events/milestones/due", "List open milestones that are late or due soon"))
     .input(ListMilestonesDue)
     .output(answer(MilestonesDue))
     .query(({ ctx, input }) => milestonesDue(ctx, input)),
 
   paymentsPending: user
-    .meta(rest("GET /trust/events/payments/pending", "Payments that are still to be paid, and what they come to"))
+    .meta(rest("GET /trust/events/payments/pending", "List pending payments with their total"))
     .input(ListPendingPayments)
     .output(answer(PendingPayments))
     .query(({ ctx, input }) => pendingPayments(ctx, input)),
 
   issuesActive: user
-    .meta(rest("GET /trust/events/issues/active", "Issues that still weigh, the gravest first"))
+    .meta(rest("GET /trust/events/issues/active", "List open issues, most severe first"))
     .input(ListActiveIssues)
     .output(answer(ActiveIssues))
     .query(({ ctx, input }) => activeIssues(ctx, input)),
 
   byCategory: user
-    .meta(rest("GET /trust/events/by-category", "Events by category, and the page of one"))
+    .meta(rest("GET /trust/events/by-category", "Count events by category, and list those in one"))
     .input(ListEvents)
     .output(answer(GroupedEvents))
     .query(({ ctx, input }) => eventsByCategory(ctx, input)),
 
   byRiskLevel: user
-    .meta(rest("GET /trust/events/by-risk-level", "Events by risk level, and the page of one"))
+    .meta(rest("GET /trust/events/by-risk-level", "Count events by risk level, and list those at one"))
     .input(ListEvents)
     .output(answer(GroupedEvents))
     .query(({ ctx, input }) => eventsByRiskLevel(ctx, input)),
 
   requiringApproval: user
-    .meta(rest("GET /trust/events/requiring-approval", "Events that wait for the caller's decision"))
+    .meta(rest("GET /trust/events/requiring-approval", "List events awaiting the caller's approval"))
     .input(ListEvents)
     .output(answer(EventPage))
     .query(({ ctx, input }) => eventsToDecide(ctx, input)),
 
   compliance: user
-    .meta(rest("GET /trust/events/compliance", "Duties and 15c2-12 disclosures, and whether they are met in time"))
+    .meta(rest("GET /trust/events/compliance", "List compliance duties and Rule 15c2-12 disclosures with timeliness"))
     .input(ListCompliance)
     .output(EventCompliance)
     .query(({ ctx, input }) => eventCompliance(ctx, input)),
 
   get: user
-    .meta(rest("GET /trust/events/{id}", "One event, as it is or as it stood"))
+    .meta(rest("GET /trust/events/{id}", "Get an event, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(Event))
     .query(async ({ ctx, input: { id, asOf } }) =>
@@ -203,19 +201,19 @@ export const eventsRouter = router({
     ),
 
   details: user
-    .meta(rest("GET /trust/events/{id}/details", "One event with all that belongs to it"))
+    .meta(rest("GET /trust/events/{id}/details", "Get an event with its related records"))
     .input(ById)
     .output(EventDetails)
     .query(({ ctx, input }) => eventDetails(ctx, input.id)),
 
   chain: user
-    .meta(rest("GET /trust/events/{id}/chain", "What came before an event, after it, and in its place"))
+    .meta(rest("GET /trust/events/{id}/chain", "Get an event's predecessors, successors and corrections"))
     .input(ById)
     .output(EventChain)
     .query(async ({ ctx, input }) => found(await chainOf(ctx.db, input.id, today(ctx)), "event")),
 
   history: user
-    .meta(rest("GET /trust/events/{id}/history", "What changed, when, by whom or which source, and why"))
+    .meta(rest("GET /trust/events/{id}/history", "List the record's changes with time, author or source, and reason"))
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => {
@@ -224,7 +222,7 @@ export const eventsRouter = router({
     }),
 
   create: editor
-    .meta(rest("POST /trust/events", "Create an event; one that binds or moves money waits for approval"))
+    .meta(rest("POST /trust/events", "Create an event; commitments and payments need approval"))
     .input(CreateEvent)
     .output(answer(Event))
     .mutation(({ ctx, input }) => createEvent(ctx, input)),
@@ -236,37 +234,37 @@ export const eventsRouter = router({
     .mutation(({ ctx, input }) => createEvents(ctx, input)),
 
   update: editor
-    .meta(rest("PUT /trust/events/{id}", "Change an event or move its status; a rejected one is submitted again"))
+    .meta(rest("PUT /trust/events/{id}", "Update an event or its status; a rejected event is resubmitted"))
     .input(UpdateEvent)
     .output(answer(Event))
     .mutation(({ ctx, input }) => updateEvent(ctx, input)),
 
   claim: approver
-    .meta(rest("POST /trust/events/{id}/claim", "Take a pending event into review"))
+    .meta(rest("POST /trust/events/{id}/claim", "Claim a pending event for review"))
     .input(ClaimEvent)
     .output(answer(Event))
     .mutation(({ ctx, input }) => claimEvent(ctx, input)),
 
   approve: approver
-    .meta(rest("POST /trust/events/{id}/approve", "Approve a pending event that somebody else wrote"))
+    .meta(rest("POST /trust/events/{id}/approve", "Approve a pending event created by someone else"))
     .input(ApproveEvent)
     .output(answer(Event))
     .mutation(({ ctx, input }) => approveEvent(ctx, input)),
 
   reject: approver
-    .meta(rest("POST /trust/events/{id}/reject", "Reject a pending event that somebody else wrote"))
+    .meta(rest("POST /trust/events/{id}/reject", "Reject a pending event created by someone else"))
     .input(EndEvent)
     .output(answer(Event))
     .mutation(({ ctx, input }) => rejectEvent(ctx, input)),
 
   correct: approver
-    .meta(rest("POST /trust/events/{id}/correct", "Put a new event with other values in the place of one"))
+    .meta(rest("POST /trust/events/{id}/correct", "Correct an event by superseding it with a new one"))
     .input(CorrectEvent)
     .output(answer(Event))
     .mutation(({ ctx, input }) => correctEvent(ctx, input)),
 
   cancel: editor
-    .meta(rest("POST /trust/events/{id}/cancel", "Cancel an event; its row stays, and its amount is taken back"))
+    .meta(rest("POST /trust/events/{id}/cancel", "Cancel an event and reverse its amount; the record remains"))
     .input(EndEvent)
     .output(answer(Event))
     .mutation(({ ctx, input }) => cancelEvent(ctx, input)),
@@ -278,13 +276,13 @@ export const eventsRouter = router({
     .mutation(({ ctx, input }) => deleteEvent(ctx, input)),
 
   restore: admin
-    .meta(rest("POST /trust/events/{id}/restore", "Bring back an event, after a deletion"))
+    .meta(rest("POST /trust/events/{id}/restore", "Restore a deleted event"))
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreEvent(ctx, input)),
 
   clearCache: admin
-    .meta(rest("DELETE /trust/events/{id}/cache", "Forget held answers about an event"))
+    .meta(rest("DELETE /trust/events/{id}/cache", "Clear cached responses for an event"))
     .input(ById)
     .output(Done)
     .mutation(({ ctx, input }) => clearEventCache(ctx, input.id)),

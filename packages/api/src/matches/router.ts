@@ -6,31 +6,36 @@ import { decide, splitOff } from "./decide.js";
 
 export const matchesRouter = router({
   list: admin
-    .meta(rest("GET /trust/matches", "Records that may be of one organization, both sides and the reason"))
+    .meta(rest("GET /trust/matches", "List possible duplicate organizations with both records and the evidence"))
     .input(ListMatches)
     .output(answer(MatchPage))
     .query(({ ctx, input }) => listMatches(ctx.db, input)),
 
   join: admin
-    .meta(rest("POST /trust/matches/{id}/join", "Say that the two organizations of a match are one"))
+    .meta(rest("POST /trust/matches/{id}/join", "Merge the two organizations of a match"))
     .input(DecideMatch)
     .output(Match)
     .mutation(({ ctx, input }) => decide(ctx, input, joinMatch)),
 
   keepApart: admin
-    .meta(rest("POST /trust/matches/{id}/keep-apart", "Say that the two organizations of a match are two"))
+    .meta(rest("POST /trust/matches/{id}/keep-apart", "Mark the two organizations of a match as distinct"))
     .input(DecideMatch)
     .output(Match)
     .mutation(({ ctx, input }) => decide(ctx, input, keepApart)),
 
   undo: admin
-    .meta(rest("POST /trust/matches/{id}/undo", "Take a decision back; what was joined is two again"))
+    .meta(rest("POST /trust/matches/{id}/undo", "Undo a match decision; merged organizations are separated again"))
     .input(DecideMatch)
     .output(Match)
     .mutation(({ ctx, input }) => decide(ctx, input, undoMatch)),
 
   split: admin
-    .meta(rest("POST /trust/organizations/{id}/split", "Take a record out of an organization that an import put it in"))
+    .meta(
+      rest(
+        "POST /trust/organizations/{id}/split",
+        "Split a source record from the organization an import matched it to",
+      ),
+    )
     .input(SplitRecord)
     .output(RecordSplit)
     .mutation(({ ctx, input }) => splitOff(ctx, input)),

@@ -70,7 +70,7 @@ export const organizationsRouter = router({
     .query(({ ctx, input }) => listOrganizations(ctx, input)),
 
   filterOptions: user
-    .meta(rest("GET /trust/organizations/filter-options", "Facets with counts under the current filter"))
+    .meta(rest("GET /trust/organizations/filter-options", "List facet values with counts for the filter"))
     .input(OrganizationFilter)
     .output(answer(OrganizationFacets))
     .query(({ ctx, input }) =>
@@ -80,7 +80,7 @@ export const organizationsRouter = router({
     ),
 
   export: expensive
-    .meta(rest("GET /trust/organizations/export", "Download the list as CSV, JSON or XLSX"))
+    .meta(rest("GET /trust/organizations/export", "Export the filtered list as CSV, JSON or XLSX"))
     .input(ExportOrganizations)
     .output(download)
     .query(({ ctx, input }) => exportOrganizations(ctx, input)),
@@ -89,25 +89,20 @@ export const organizationsRouter = router({
     .meta(
       rest(
         "GET /trust/organizations/dump",
-        "Download all organizations as JSON Lines; the last line is the cursor of their changes",
+        "Download all organizations as JSON Lines; the last line is the change cursor",
       ),
     )
     .output(download)
     .query(({ ctx }) => dumpFamily(ctx, "organizations")),
 
   changes: user
-    .meta(
-      rest(
-        "GET /trust/organizations/changes",
-        "The organizations that changed after a cursor, and those that are gone",
-      ),
-    )
+    .meta(rest("GET /trust/organizations/changes", "List organizations changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(OrganizationChanges))
     .query(({ ctx, input }) => changesSince(ctx.db, fedOf("organizations", today(ctx)), input)),
 
   quickSearch: user
-    .meta(rest("GET /trust/organizations/quick-search", "Find organizations while typing"))
+    .meta(rest("GET /trust/organizations/quick-search", "Suggest organizations as the user types"))
     .input(QuickSearch)
     .output(OrganizationHits)
     .query(({ ctx, input }) => quickSearchOrganizations(ctx.db, input)),
@@ -119,7 +114,7 @@ export const organizationsRouter = router({
     .query(({ ctx, input }) => compareOrganizations(ctx, input.ids)),
 
   get: user
-    .meta(rest("GET /trust/organizations/{id}", "One organization, as it is or as it stood"))
+    .meta(rest("GET /trust/organizations/{id}", "Get an organization, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(Organization))
     .query(async ({ ctx, input: { id, asOf } }) =>
@@ -127,7 +122,7 @@ export const organizationsRouter = router({
     ),
 
   complete: user
-    .meta(rest("GET /trust/organizations/{id}/complete", "One organization with all that belongs to it"))
+    .meta(rest("GET /trust/organizations/{id}/complete", "Get an organization with its related records"))
     .input(ById)
     .output(answer(OrganizationComplete))
     .query(({ ctx, input }) =>
@@ -137,7 +132,7 @@ export const organizationsRouter = router({
     ),
 
   stats: user
-    .meta(rest("GET /trust/organizations/{id}/stats", "What belongs to an organization, counted and summed"))
+    .meta(rest("GET /trust/organizations/{id}/stats", "Count and total an organization's related records"))
     .input(ById)
     .output(OrganizationStats)
     .query(({ ctx, input }) =>
@@ -147,39 +142,37 @@ export const organizationsRouter = router({
     ),
 
   contracts: user
-    .meta(rest("GET /trust/organizations/{id}/contracts", "Contracts in which an organization has any part"))
+    .meta(rest("GET /trust/organizations/{id}/contracts", "List contracts to which an organization is a party"))
     .input(ListContractsOfOrganization)
     .output(answer(ContractPage))
     .query(({ ctx, input }) => contractsOfOrganization(ctx, input)),
 
   projects: user
-    .meta(rest("GET /trust/organizations/{id}/projects", "Projects in which an organization takes part"))
+    .meta(rest("GET /trust/organizations/{id}/projects", "List projects in which an organization participates"))
     .input(ListProjectsOfOrganization)
     .output(answer(ProjectPage))
     .query(({ ctx, input: { id, ...query } }) => projectsOfOrganization(ctx, { ...query, organizationId: id })),
 
   programs: user
-    .meta(rest("GET /trust/organizations/{id}/programs", "Programs in which an organization takes part"))
+    .meta(rest("GET /trust/organizations/{id}/programs", "List programs in which an organization participates"))
     .input(ListProgramsOfOrganization)
     .output(answer(ProgramPage))
     .query(({ ctx, input }) => programsOfOrganization(ctx, input)),
 
   assets: user
-    .meta(rest("GET /trust/organizations/{id}/assets", "Assets that an organization owns, operates or maintains"))
+    .meta(rest("GET /trust/organizations/{id}/assets", "List assets an organization owns, operates or maintains"))
     .input(ListAssetsOfOrganization)
     .output(answer(AssetPage))
     .query(({ ctx, input }) => assetsOfOrganization(ctx, input)),
 
   finances: user
-    .meta(
-      rest("GET /trust/organizations/{id}/finances", "What a state and its local governments took in, spent and owed"),
-    )
+    .meta(rest("GET /trust/organizations/{id}/finances", "Get state and local government revenue, spending and debt"))
     .input(ById)
     .output(GovernmentFinances)
     .query(({ ctx, input }) => organizationFinances(ctx, input.id)),
 
   network: expensive
-    .meta(rest("GET /trust/organizations/{id}/network", "Organizations tied to one, to a depth of 1 to 3"))
+    .meta(rest("GET /trust/organizations/{id}/network", "Get the organizations connected to one, to a depth of 1 to 3"))
     .input(NetworkQuery)
     .output(OrganizationNetwork)
     .query(async ({ ctx, input }) => {
@@ -188,7 +181,12 @@ export const organizationsRouter = router({
     }),
 
   history: user
-    .meta(rest("GET /trust/organizations/{id}/history", "What changed, when, by whom or which source, and why"))
+    .meta(
+      rest(
+        "GET /trust/organizations/{id}/history",
+        "List the record's changes with time, author or source, and reason",
+      ),
+    )
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => {
@@ -203,7 +201,7 @@ export const organizationsRouter = router({
     .mutation(({ ctx, input }) => createRecord(ctx, organizationKind, input)),
 
   update: editor
-    .meta(rest("PUT /trust/organizations/{id}", "Change an organization"))
+    .meta(rest("PUT /trust/organizations/{id}", "Update an organization"))
     .input(UpdateOrganization)
     .output(answer(Organization))
     .mutation(({ ctx, input }) => changeRecord(ctx, organizationKind, input)),
@@ -215,13 +213,13 @@ export const organizationsRouter = router({
     .mutation(({ ctx, input }) => deleteRecord(ctx, organizationKind, input)),
 
   restore: admin
-    .meta(rest("POST /trust/organizations/{id}/restore", "Bring back an organization that was deleted"))
+    .meta(rest("POST /trust/organizations/{id}/restore", "Restore a deleted organization"))
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreRecord(ctx, organizationKind, input)),
 
   clearCache: admin
-    .meta(rest("DELETE /trust/organizations/{id}/cache", "Drop held answers about an organization on every server"))
+    .meta(rest("DELETE /trust/organizations/{id}/cache", "Clear cached responses for an organization on every server"))
     .input(ById)
     .output(Done)
     .mutation(({ ctx, input }) => clearCache(ctx, input.id)),

@@ -78,13 +78,13 @@ import { createProgram, programKind, updateProgram } from "./write.js";
 
 export const programsRouter = router({
   list: user
-    .meta(rest("GET /trust/programs", "List programs: bonds, funds, loans and grants"))
+    .meta(rest("GET /trust/programs", "List programs (bonds, funds, loans and grants)"))
     .input(ListPrograms)
     .output(answer(ProgramPage))
     .query(({ ctx, input }) => listPrograms(ctx, input)),
 
   filterOptions: user
-    .meta(rest("GET /trust/programs/filter-options", "Facets with counts under the current filter"))
+    .meta(rest("GET /trust/programs/filter-options", "List facet values with counts for the filter"))
     .input(ProgramFilter)
     .output(answer(ProgramFacets))
     .query(({ ctx, input }) =>
@@ -94,35 +94,30 @@ export const programsRouter = router({
     ),
 
   export: expensive
-    .meta(rest("GET /trust/programs/export", "Download the list as CSV, JSON or XLSX"))
+    .meta(rest("GET /trust/programs/export", "Export the filtered list as CSV, JSON or XLSX"))
     .input(ExportPrograms)
     .output(download)
     .query(({ ctx, input }) => exportPrograms(ctx, input)),
 
   exportAll: expensive
-    .meta(
-      rest(
-        "GET /trust/programs/dump",
-        "Download all programs as JSON Lines; the last line is the cursor of their changes",
-      ),
-    )
+    .meta(rest("GET /trust/programs/dump", "Download all programs as JSON Lines; the last line is the change cursor"))
     .output(download)
     .query(({ ctx }) => dumpFamily(ctx, "programs")),
 
   changes: user
-    .meta(rest("GET /trust/programs/changes", "The programs that changed after a cursor, and those that are gone"))
+    .meta(rest("GET /trust/programs/changes", "List programs changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(ProgramChanges))
     .query(({ ctx, input }) => changesSince(ctx.db, fedOf("programs", today(ctx)), input)),
 
   open: user
-    .meta(rest("GET /trust/programs/open", "Programs that take applications, those that close first at the top"))
+    .meta(rest("GET /trust/programs/open", "List programs open for applications, earliest closing date first"))
     .input(ListOpenPrograms)
     .output(answer(ProgramPage))
     .query(({ ctx, input }) => listPrograms(ctx, { ...input, status: ["open"] })),
 
   upcoming: user
-    .meta(rest("GET /trust/programs/upcoming", "Programs that are forecast, those that open first at the top"))
+    .meta(rest("GET /trust/programs/upcoming", "List forecast programs, earliest opening date first"))
     .input(ListUpcomingPrograms)
     .output(answer(ProgramPage))
     .query(({ ctx, input }) => listPrograms(ctx, { ...input, status: ["upcoming"] })),
@@ -146,19 +141,19 @@ export const programsRouter = router({
     .query(({ ctx, input }) => listPrograms(ctx, { ...input, programType: ["loan"] })),
 
   byType: user
-    .meta(rest("GET /trust/programs/by-type", "Programs by type, and the page of one"))
+    .meta(rest("GET /trust/programs/by-type", "Count programs by type, and list those of one"))
     .input(ListPrograms)
     .output(answer(GroupedPrograms))
     .query(({ ctx, input }) => programsByType(ctx, input)),
 
   byEligibility: user
-    .meta(rest("GET /trust/programs/by-eligibility", "Programs that take an applicant, with the reasons"))
+    .meta(rest("GET /trust/programs/by-eligibility", "List programs open to an applicant, with reasons"))
     .input(ByEligibility)
     .output(answer(EligiblePrograms))
     .query(({ ctx, input }) => programsByEligibility(ctx, input)),
 
   get: user
-    .meta(rest("GET /trust/programs/{id}", "One program with the details of its type, as it is or as it stood"))
+    .meta(rest("GET /trust/programs/{id}", "Get a program with its type-specific details, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(Program))
     .query(async ({ ctx, input: { id, asOf } }) =>
@@ -166,7 +161,7 @@ export const programsRouter = router({
     ),
 
   history: user
-    .meta(rest("GET /trust/programs/{id}/history", "What changed, when, by whom or which source, and why"))
+    .meta(rest("GET /trust/programs/{id}/history", "List the record's changes with time, author or source, and reason"))
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => {
@@ -175,7 +170,7 @@ export const programsRouter = router({
     }),
 
   complete: user
-    .meta(rest("GET /trust/programs/{id}/complete", "One program with the first of all that belongs to it"))
+    .meta(rest("GET /trust/programs/{id}/complete", "Get a program with its related records"))
     .input(ById)
     .output(answer(ProgramComplete))
     .query(({ ctx, input }) =>
@@ -187,109 +182,109 @@ export const programsRouter = router({
     ),
 
   stats: user
-    .meta(rest("GET /trust/programs/{id}/stats", "What belongs to a program, counted and added up"))
+    .meta(rest("GET /trust/programs/{id}/stats", "Count and total a program's related records"))
     .input(ById)
     .output(answer(ProgramStats))
     .query(async ({ ctx, input }) => found(await programStats(ctx.db, input.id, today(ctx)), "program")),
 
   performance: user
-    .meta(rest("GET /trust/programs/{id}/performance", "What a program set out to do, and what it did"))
+    .meta(rest("GET /trust/programs/{id}/performance", "Get a program's measures against their targets"))
     .input(ById)
     .output(ProgramPerformance)
     .query(({ ctx, input }) => programPerformance(ctx, input.id)),
 
   contracts: user
-    .meta(rest("GET /trust/programs/{id}/contracts", "Contracts that a program pays for"))
+    .meta(rest("GET /trust/programs/{id}/contracts", "List contracts funded by a program"))
     .input(SubList)
     .output(answer(ContractPage))
     .query(({ ctx, input }) => contractsOfProgram(ctx, input)),
 
   projects: user
-    .meta(rest("GET /trust/programs/{id}/projects", "Projects that a program funds"))
+    .meta(rest("GET /trust/programs/{id}/projects", "List projects funded by a program"))
     .input(SubList)
     .output(answer(ProjectPage))
     .query(({ ctx, input }) => projectsOfProgram(ctx, input)),
 
   recipients: user
-    .meta(rest("GET /trust/programs/{id}/recipients", "Awards of a program, the largest first"))
+    .meta(rest("GET /trust/programs/{id}/recipients", "List a program's awards, largest first"))
     .input(SubList)
     .output(answer(RecipientPage))
     .query(({ ctx, input }) => listItems(ctx, recipientFamily, input)),
 
   fundingCycles: user
-    .meta(rest("GET /trust/programs/{id}/funding-cycles", "Rounds of applications and awards, the newest first"))
+    .meta(rest("GET /trust/programs/{id}/funding-cycles", "List a program's funding cycles, newest first"))
     .input(SubList)
     .output(answer(FundingCyclePage))
     .query(({ ctx, input }) => listItems(ctx, fundingCycleFamilyOn(today(ctx)), input)),
 
   documents: user
-    .meta(rest("GET /trust/programs/{id}/documents", "Documents of a program, the newest first"))
+    .meta(rest("GET /trust/programs/{id}/documents", "List a program's documents, newest first"))
     .input(SubList)
     .output(answer(ProgramDocumentPage))
     .query(({ ctx, input }) => listItems(ctx, programDocumentFamily, input)),
 
   geoDistribution: user
-    .meta(rest("GET /trust/programs/{id}/geo-distribution", "What of a program reached which places"))
+    .meta(rest("GET /trust/programs/{id}/geo-distribution", "Get a program's awards by place"))
     .input(GeoQuery)
     .output(GeoDistribution)
     .query(async ({ ctx, input }) => found(await geoDistribution(ctx.db, input.id, input.level), "program")),
 
   fundingAnalysis: user
-    .meta(rest("GET /trust/programs/{id}/funding-analysis", "Where a program's money comes from and went"))
+    .meta(rest("GET /trust/programs/{id}/funding-analysis", "Analyze a program's sources and uses of funds"))
     .input(ById)
     .output(answer(FundingAnalysis))
     .query(async ({ ctx, input }) => found(await fundingAnalysis(ctx.db, input.id), "program")),
 
   fundPerformance: user
-    .meta(rest("GET /trust/programs/{id}/fund-performance", "Rates of return and multiples of a fund"))
+    .meta(rest("GET /trust/programs/{id}/fund-performance", "Get a fund's rates of return and multiples"))
     .input(ById)
     .output(FundPerformance)
     .query(({ ctx, input }) => fundPerformance(ctx, input.id)),
 
   bondDetails: user
-    .meta(rest("GET /trust/programs/{id}/bond-details", "A bond issue with its maturities, debt service and cost"))
+    .meta(rest("GET /trust/programs/{id}/bond-details", "Get a bond's maturities, debt service and cost of issuance"))
     .input(ById)
     .output(BondDetails)
     .query(({ ctx, input }) => bondDetails(ctx, input.id)),
 
   loanPortfolio: user
-    .meta(rest("GET /trust/programs/{id}/loan-portfolio", "Loan agreements of a program, and what falls due on them"))
+    .meta(rest("GET /trust/programs/{id}/loan-portfolio", "List a program's loan agreements and payments due"))
     .input(SubList)
     .output(answer(LoanPortfolio))
     .query(({ ctx, input }) => loanPortfolio(ctx, input)),
 
   loan: user
-    .meta(rest("GET /trust/programs/{id}/loans/{loanId}", "One loan agreement, what moved its balance and what is due"))
+    .meta(rest("GET /trust/programs/{id}/loans/{loanId}", "Get a loan agreement with its ledger and payments due"))
     .input(LoanById)
     .output(LoanComplete)
     .query(({ ctx, input }) => readLoan(ctx, input.id, input.loanId)),
 
   createLoan: editor
-    .meta(rest("POST /trust/programs/{id}/loans", "Add a loan agreement to a loan program"))
+    .meta(rest("POST /trust/programs/{id}/loans", "Add a loan agreement to a program"))
     .input(CreateLoan)
     .output(answer(Loan))
     .mutation(({ ctx, input }) => createLoan(ctx, input)),
 
   updateLoan: editor
-    .meta(rest("PUT /trust/programs/{id}/loans/{loanId}", "Change a loan agreement, or move it to another status"))
+    .meta(rest("PUT /trust/programs/{id}/loans/{loanId}", "Update a loan agreement or its status"))
     .input(UpdateLoan)
     .output(answer(Loan))
     .mutation(({ ctx, input }) => updateLoan(ctx, input)),
 
   addLoanEntry: editor
-    .meta(rest("POST /trust/programs/{id}/loans/{loanId}/entries", "Write what moved the balance of a loan"))
+    .meta(rest("POST /trust/programs/{id}/loans/{loanId}/entries", "Post a ledger entry to a loan"))
     .input(AddLoanEntry)
     .output(answer(Loan))
     .mutation(({ ctx, input }) => addLoanEntry(ctx, input)),
 
   create: editor
-    .meta(rest("POST /trust/programs", "Create a program, with the details of its type"))
+    .meta(rest("POST /trust/programs", "Create a program with its type-specific details"))
     .input(CreateProgram)
     .output(answer(Program))
     .mutation(({ ctx, input }) => createProgram(ctx, input)),
 
   update: editor
-    .meta(rest("PUT /trust/programs/{id}", "Change a program, or move it to another status"))
+    .meta(rest("PUT /trust/programs/{id}", "Update a program or its status"))
     .input(UpdateProgram)
     .output(answer(Program))
     .mutation(({ ctx, input }) => updateProgram(ctx, input)),
@@ -301,7 +296,7 @@ export const programsRouter = router({
     .mutation(({ ctx, input }) => deleteRecord(ctx, programKind(ctx), input)),
 
   restore: admin
-    .meta(rest("POST /trust/programs/{id}/restore", "Bring back a program that was deleted"))
+    .meta(rest("POST /trust/programs/{id}/restore", "Restore a deleted program"))
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreRecord(ctx, programKind(ctx), input)),

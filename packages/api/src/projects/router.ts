@@ -83,7 +83,7 @@ export const projectsRouter = router({
     .query(({ ctx, input }) => listProjects(ctx, input)),
 
   filterOptions: user
-    .meta(rest("GET /trust/projects/filter-options", "Facets with counts under the current filter"))
+    .meta(rest("GET /trust/projects/filter-options", "List facet values with counts for the filter"))
     .input(FilterProjects)
     .output(answer(ProjectFacets))
     .query(({ ctx, input }) =>
@@ -93,7 +93,7 @@ export const projectsRouter = router({
     ),
 
   export: expensive
-    .meta(rest("GET /trust/projects/export", "Download the list as CSV, JSON or XLSX"))
+    .meta(rest("GET /trust/projects/export", "Export the filtered list as CSV, JSON or XLSX"))
     .input(ExportProjects)
     .output(download)
     .query(({ ctx, input }) =>
@@ -105,43 +105,41 @@ export const projectsRouter = router({
     ),
 
   exportAll: expensive
-    .meta(
-      rest(
-        "GET /trust/projects/dump",
-        "Download all projects as JSON Lines; the last line is the cursor of their changes",
-      ),
-    )
+    .meta(rest("GET /trust/projects/dump", "Download all projects as JSON Lines; the last line is the change cursor"))
     .output(download)
     .query(({ ctx }) => dumpFamily(ctx, "projects")),
 
   changes: user
-    .meta(rest("GET /trust/projects/changes", "The projects that changed after a cursor, and those that are gone"))
+    .meta(rest("GET /trust/projects/changes", "List projects changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(ProjectChanges))
     .query(({ ctx, input }) => changesSince(ctx.db, fedOf("projects", today(ctx)), input)),
 
   exportOc4ids: expensive
     .meta(
-      rest("GET /trust/projects/export/oc4ids", "Download the list as JSON Lines, each an OC4IDS 0.9 project package"),
+      rest(
+        "GET /trust/projects/export/oc4ids",
+        "Export the filtered list as JSON Lines of OC4IDS 0.9 project packages",
+      ),
     )
     .input(FilterProjects)
     .output(download)
     .query(({ ctx, input }) => exportOc4ids(ctx, input)),
 
   active: user
-    .meta(rest("GET /trust/projects/active", "Projects under way: past planning, not paused, not over"))
+    .meta(rest("GET /trust/projects/active", "List active projects (past planning, not paused or closed)"))
     .input(ListProjects)
     .output(answer(ProjectPage))
     .query(({ ctx, input }) => listProjects(ctx, { ...input, isActive: true })),
 
   atRisk: user
-    .meta(rest("GET /trust/projects/at-risk", "Projects that are late, over their costs or gravely endangered"))
+    .meta(rest("GET /trust/projects/at-risk", "List projects that are late, over budget or at high risk"))
     .input(ListProjects)
     .output(answer(ProjectPage))
     .query(({ ctx, input }) => listProjects(ctx, { ...input, isAtRisk: true })),
 
   byStatus: user
-    .meta(rest("GET /trust/projects/by-status", "How many projects have each status, and those of one"))
+    .meta(rest("GET /trust/projects/by-status", "Count projects by status, and list those in one"))
     .input(ListProjects)
     .output(answer(ProjectGroups))
     .query(({ ctx, input }) =>
@@ -149,7 +147,7 @@ export const projectsRouter = router({
     ),
 
   byPhase: user
-    .meta(rest("GET /trust/projects/by-phase", "How many projects are in each phase, and those in one"))
+    .meta(rest("GET /trust/projects/by-phase", "Count projects by phase, and list those in one"))
     .input(ListProjects)
     .output(answer(ProjectGroups))
     .query(({ ctx, input }) =>
@@ -157,7 +155,7 @@ export const projectsRouter = router({
     ),
 
   byAssetClass: user
-    .meta(rest("GET /trust/projects/by-asset-class", "How many projects build each class of asset, and those of one"))
+    .meta(rest("GET /trust/projects/by-asset-class", "Count projects by asset class, and list those of one"))
     .input(ListProjects)
     .output(answer(ProjectGroups))
     .query(({ ctx, input }) =>
@@ -170,7 +168,7 @@ export const projectsRouter = router({
     ),
 
   byRiskLevel: user
-    .meta(rest("GET /trust/projects/by-risk-level", "How many projects are of each level of risk, and those of one"))
+    .meta(rest("GET /trust/projects/by-risk-level", "Count projects by risk level, and list those at one"))
     .input(ListProjects)
     .output(answer(ProjectGroups))
     .query(({ ctx, input }) =>
@@ -183,15 +181,13 @@ export const projectsRouter = router({
     ),
 
   byDateRange: user
-    .meta(
-      rest("GET /trust/projects/by-date-range", "How many projects are under way in each year, and those of a time"),
-    )
+    .meta(rest("GET /trust/projects/by-date-range", "Count projects by year, and list those in a date range"))
     .input(ListProjects)
     .output(answer(ProjectGroups))
     .query(({ ctx, input }) => groupedIn(ctx.db, projectFamily, { facet: "year", key: ["from", "to", "year"] }, input)),
 
   byBudgetRange: user
-    .meta(rest("GET /trust/projects/by-budget-range", "How many projects have budgets of each size, and those of one"))
+    .meta(rest("GET /trust/projects/by-budget-range", "Count projects by budget band, and list those in one"))
     .input(ListProjects)
     .output(answer(ProjectGroups))
     .query(({ ctx, input }) =>
@@ -208,19 +204,21 @@ export const projectsRouter = router({
     ),
 
   byOrganization: user
-    .meta(rest("GET /trust/projects/organization/{organizationId}", "Projects in which an organization takes part"))
+    .meta(
+      rest("GET /trust/projects/organization/{organizationId}", "List projects in which an organization participates"),
+    )
     .input(ListProjectsOf)
     .output(answer(ProjectPage))
     .query(({ ctx, input }) => projectsOfOrganization(ctx, input)),
 
   milestonesUpcoming: user
-    .meta(rest("GET /trust/projects/milestones/upcoming", "Open milestones of all projects, the next due first"))
+    .meta(rest("GET /trust/projects/milestones/upcoming", "List open project milestones, earliest due first"))
     .input(UpcomingMilestones)
     .output(answer(ProjectMilestonePage))
     .query(({ ctx, input }) => upcomingMilestones(ctx.db, { ...input, from: input.from ?? today(ctx) })),
 
   get: user
-    .meta(rest("GET /trust/projects/{id}", "One project, as it is or as it stood"))
+    .meta(rest("GET /trust/projects/{id}", "Get a project, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(Project))
     .query(async ({ ctx, input: { id, asOf } }) =>
@@ -228,13 +226,13 @@ export const projectsRouter = router({
     ),
 
   oc4ids: user
-    .meta(rest("GET /trust/projects/{id}/oc4ids", "One project as an OC4IDS 0.9 project package"))
+    .meta(rest("GET /trust/projects/{id}/oc4ids", "Get a project as an OC4IDS 0.9 project package"))
     .input(ById)
     .output(Oc4idsPackage)
     .query(({ ctx, input }) => projectAsOc4ids(ctx, input.id)),
 
   complete: user
-    .meta(rest("GET /trust/projects/{id}/complete", "One project with all that belongs to it"))
+    .meta(rest("GET /trust/projects/{id}/complete", "Get a project with its related records"))
     .input(ById)
     .output(answer(ProjectComplete))
     .query(({ ctx, input }) =>
@@ -246,49 +244,49 @@ export const projectsRouter = router({
     ),
 
   stats: user
-    .meta(rest("GET /trust/projects/{id}/stats", "What a project comes to, counted and summed"))
+    .meta(rest("GET /trust/projects/{id}/stats", "Get a project's cost, schedule, risk and milestone figures"))
     .input(ById)
     .output(answer(ProjectStats))
     .query(async ({ ctx, input }) => found(await projectStats(ctx.db, input.id), "project")),
 
   contracts: user
-    .meta(rest("GET /trust/projects/{id}/contracts", "Contracts of a project, the largest first"))
+    .meta(rest("GET /trust/projects/{id}/contracts", "List a project's contracts, largest first"))
     .input(SubList)
     .output(answer(ContractPage))
     .query(({ ctx, input }) => projectContracts(ctx, input)),
 
   team: user
-    .meta(rest("GET /trust/projects/{id}/team", "The people of a project"))
+    .meta(rest("GET /trust/projects/{id}/team", "List a project's team"))
     .input(SubList)
     .output(answer(ProjectTeamPage))
     .query(({ ctx, input }) => projectPart(ctx.db, projectParts.team, input)),
 
   funding: user
-    .meta(rest("GET /trust/projects/{id}/funding", "The funding stack of a project: what is secured, and the gap"))
+    .meta(rest("GET /trust/projects/{id}/funding", "Get a project's funding stack, secured amount and gap"))
     .input(SubList)
     .output(answer(ProjectFundingPage))
     .query(({ ctx, input }) => projectFunding(ctx.db, input)),
 
   milestones: user
-    .meta(rest("GET /trust/projects/{id}/milestones", "Milestones of a project, with their slip"))
+    .meta(rest("GET /trust/projects/{id}/milestones", "List a project's milestones with schedule slip"))
     .input(SubList)
     .output(answer(ProjectMilestonePage))
     .query(({ ctx, input }) => projectPart(ctx.db, projectParts.milestones, input)),
 
   risks: user
-    .meta(rest("GET /trust/projects/{id}/risks", "The risk register of a project, the gravest first"))
+    .meta(rest("GET /trust/projects/{id}/risks", "List a project's risk register, highest score first"))
     .input(SubList)
     .output(answer(ProjectRiskPage))
     .query(({ ctx, input }) => projectPart(ctx.db, projectParts.risks, input)),
 
   benefits: user
-    .meta(rest("GET /trust/projects/{id}/benefits", "What a project is good for, beside what it costs"))
+    .meta(rest("GET /trust/projects/{id}/benefits", "List a project's benefits with benefit-cost ratios"))
     .input(SubList)
     .output(answer(ProjectBenefitPage))
     .query(({ ctx, input }) => projectPart(ctx.db, projectParts.benefits, input)),
 
   history: user
-    .meta(rest("GET /trust/projects/{id}/history", "What changed, when, by whom or which source, and why"))
+    .meta(rest("GET /trust/projects/{id}/history", "List the record's changes with time, author or source, and reason"))
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => {
@@ -303,7 +301,7 @@ export const projectsRouter = router({
     .mutation(({ ctx, input }) => createProject(ctx, input)),
 
   update: editor
-    .meta(rest("PUT /trust/projects/{id}", "Change a project, or move its status"))
+    .meta(rest("PUT /trust/projects/{id}", "Update a project or its status"))
     .input(UpdateProject)
     .output(answer(Project))
     .mutation(({ ctx, input }) => updateProject(ctx, input)),
@@ -315,7 +313,7 @@ export const projectsRouter = router({
     .mutation(({ ctx, input }) => deleteRecord(ctx, projectKind, input)),
 
   restore: admin
-    .meta(rest("POST /trust/projects/{id}/restore", "Bring back a project that was deleted"))
+    .meta(rest("POST /trust/projects/{id}/restore", "Restore a deleted project"))
     .input(DeleteById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreRecord(ctx, projectKind, input)),
@@ -327,7 +325,7 @@ export const projectsRouter = router({
     .mutation(({ ctx, input }) => addPart(ctx, milestoneKind, input)),
 
   updateMilestone: editor
-    .meta(rest("PUT /trust/projects/{id}/milestones/{milestoneId}", "Change a milestone of a project"))
+    .meta(rest("PUT /trust/projects/{id}/milestones/{milestoneId}", "Update a project milestone"))
     .input(UpdateProjectMilestone)
     .output(answer(ChangedProjectMilestone))
     .mutation(({ ctx, input: { milestoneId, ...input } }) => changePart(ctx, milestoneKind, milestoneId, input)),
@@ -339,19 +337,19 @@ export const projectsRouter = router({
     .mutation(({ ctx, input }) => addPart(ctx, riskKind, input)),
 
   updateRisk: editor
-    .meta(rest("PUT /trust/projects/{id}/risks/{riskId}", "Change a risk of a project"))
+    .meta(rest("PUT /trust/projects/{id}/risks/{riskId}", "Update a project risk"))
     .input(UpdateProjectRisk)
     .output(answer(ChangedProjectRisk))
     .mutation(({ ctx, input: { riskId, ...input } }) => changePart(ctx, riskKind, riskId, input)),
 
   addFunding: editor
-    .meta(rest("POST /trust/projects/{id}/funding", "Add a line of funding to a project"))
+    .meta(rest("POST /trust/projects/{id}/funding", "Add a funding line to a project"))
     .input(AddProjectFunding)
     .output(answer(ChangedProjectFunding))
     .mutation(({ ctx, input }) => addPart(ctx, fundingKind, input)),
 
   updateFunding: editor
-    .meta(rest("PUT /trust/projects/{id}/funding/{fundingId}", "Change a line of funding of a project"))
+    .meta(rest("PUT /trust/projects/{id}/funding/{fundingId}", "Update a project funding line"))
     .input(UpdateProjectFunding)
     .output(answer(ChangedProjectFunding))
     .mutation(({ ctx, input: { fundingId, ...input } }) => changePart(ctx, fundingKind, fundingId, input)),
@@ -363,31 +361,31 @@ export const projectsRouter = router({
     .mutation(({ ctx, input }) => addPart(ctx, benefitKind, input)),
 
   updateBenefit: editor
-    .meta(rest("PUT /trust/projects/{id}/benefits/{benefitId}", "Change a benefit of a project"))
+    .meta(rest("PUT /trust/projects/{id}/benefits/{benefitId}", "Update a project benefit"))
     .input(UpdateProjectBenefit)
     .output(answer(ChangedProjectBenefit))
     .mutation(({ ctx, input: { benefitId, ...input } }) => changePart(ctx, benefitKind, benefitId, input)),
 
   removeBenefit: editor
-    .meta(rest("DELETE /trust/projects/{id}/benefits/{benefitId}", "Take a benefit away from a project"))
+    .meta(rest("DELETE /trust/projects/{id}/benefits/{benefitId}", "Delete a project benefit"))
     .input(RemoveProjectBenefit)
     .output(Done)
     .mutation(({ ctx, input: { benefitId, ...input } }) => removePart(ctx, benefitKind, benefitId, input)),
 
   addTeamMember: editor
-    .meta(rest("POST /trust/projects/{id}/team", "Add a person to a project"))
+    .meta(rest("POST /trust/projects/{id}/team", "Add a member to a project's team"))
     .input(AddProjectTeamMember)
     .output(answer(ChangedProjectTeam))
     .mutation(({ ctx, input }) => addPart(ctx, teamKind, input)),
 
   updateTeamMember: editor
-    .meta(rest("PUT /trust/projects/{id}/team/{memberId}", "Change a person of a project"))
+    .meta(rest("PUT /trust/projects/{id}/team/{memberId}", "Update a project team member"))
     .input(UpdateProjectTeamMember)
     .output(answer(ChangedProjectTeam))
     .mutation(({ ctx, input: { memberId, ...input } }) => changePart(ctx, teamKind, memberId, input)),
 
   removeTeamMember: editor
-    .meta(rest("DELETE /trust/projects/{id}/team/{memberId}", "Take a person away from a project"))
+    .meta(rest("DELETE /trust/projects/{id}/team/{memberId}", "Remove a member from a project's team"))
     .input(RemoveProjectTeamMember)
     .output(Done)
     .mutation(({ ctx, input: { memberId, ...input } }) => removePart(ctx, teamKind, memberId, input)),

@@ -22,12 +22,12 @@ import { reportClientError } from "./report-client-error.js";
 
 export const systemRouter = router({
   health: open
-    .meta(rest("GET /trust/health", "Whether the service and its database answer"))
+    .meta(rest("GET /trust/health", "Check that the service and its database respond"))
     .output(Health)
     .query(({ ctx }) => health(ctx)),
 
   dataCoverage: open
-    .meta(rest("GET /trust/data-coverage", "How much of each known universe is present"))
+    .meta(rest("GET /trust/data-coverage", "Get data coverage: records on file against each known total"))
     .output(DataCoverage)
     .query(({ ctx }) =>
       ctx.cache.through("system.dataCoverage", ["analytics:coverage", "organizations"], async () => ({
@@ -36,41 +36,36 @@ export const systemRouter = router({
     ),
 
   provenance: user
-    .meta(
-      rest(
-        "GET /trust/provenance/{entityType}/{id}",
-        "Where each value of a record comes from, and what changed it last",
-      ),
-    )
+    .meta(rest("GET /trust/provenance/{entityType}/{id}", "Get the source and last change of each field of a record"))
     .input(ProvenanceQuery)
     .output(Provenance)
     .query(({ ctx, input }) => provenanceOf(ctx.db, input)),
 
   reportClientError: open
-    .meta(rest("POST /trust/client-errors", "Tell of an error in a page; what is of a person is left out of the log"))
+    .meta(rest("POST /trust/client-errors", "Report a client error; personal data is redacted from the log"))
     .input(ClientError)
     .output(Done)
     .mutation(({ ctx, input }) => reportClientError(ctx, input)),
 
   sources: admin
-    .meta(rest("GET /trust/sources", "Every publisher's data set, and how its imports went"))
+    .meta(rest("GET /trust/sources", "List data sources with their import status"))
     .output(SourceStandings)
     .query(async ({ ctx }) => ({ items: await sourceStandings(ctx.db) })),
 
   imports: admin
-    .meta(rest("GET /trust/imports", "The imports of files with what became of their rows, newest first"))
+    .meta(rest("GET /trust/imports", "List file imports with row counts, newest first"))
     .input(ListImports)
     .output(answer(ImportPage))
     .query(({ ctx, input }) => listImports(ctx.db, input)),
 
   importRejects: admin
-    .meta(rest("GET /trust/imports/{id}/rejects", "The first rows that an import could not use, with their reasons"))
+    .meta(rest("GET /trust/imports/{id}/rejects", "List an import's first rejected rows with reasons"))
     .input(ListImportRejects)
     .output(answer(ImportRejectPage))
     .query(({ ctx, input }) => listRejects(ctx.db, input)),
 
   audit: admin
-    .meta(rest("GET /trust/audit", "What was done to accounts and by them, newest first"))
+    .meta(rest("GET /trust/audit", "List audit log entries, newest first"))
     .input(ListAudit)
     .output(answer(AuditPage))
     .query(({ ctx, input }) => listAudit(ctx.db, input)),

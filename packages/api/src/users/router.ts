@@ -40,24 +40,24 @@ export const usersRouter = router({
   ...notificationProcedures,
 
   activity: user
-    .meta(rest("GET /trust/users/me/activity", "What was done to the caller's account, newest first"))
+    .meta(rest("GET /trust/users/me/activity", "List the caller's account activity, newest first"))
     .input(ListActivity)
     .output(answer(ActivityPage))
     .query(({ ctx, input }) => activityOf(ctx.db, ctx.user.id, input)),
 
   myOrganizations: user
-    .meta(rest("GET /trust/users/me/organizations", "The organizations that the caller is linked to"))
+    .meta(rest("GET /trust/users/me/organizations", "List the caller's linked organizations"))
     .output(OrganizationLinks)
     .query(({ ctx }) => myOrganizations(ctx)),
 
   linkOrganization: user
-    .meta(rest("POST /trust/users/me/organizations", "Link the caller to an organization: a claim, or to follow it"))
+    .meta(rest("POST /trust/users/me/organizations", "Claim or follow an organization"))
     .input(LinkOrganization)
     .output(OrganizationLinks)
     .mutation(({ ctx, input }) => linkOrganization(ctx, input)),
 
   unlinkOrganization: user
-    .meta(rest("DELETE /trust/users/me/organizations/{organizationId}", "End a link of the caller to an organization"))
+    .meta(rest("DELETE /trust/users/me/organizations/{organizationId}", "Unlink the caller from an organization"))
     .input(UnlinkOrganization)
     .output(Done)
     .mutation(({ ctx, input }) => unlinkOrganization(ctx, input.organizationId)),

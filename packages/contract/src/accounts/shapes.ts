@@ -30,7 +30,7 @@ export const Account = AccountRow.extend({
   phone: z.string().nullable(),
   linkedOrgType: z.string().nullable(),
   timezone: z.string().nullable(),
-  sessions: z.int().describe("How many have not ended"),
+  sessions: z.int().describe("Number of active sessions"),
   organizations: z.array(OrganizationLink),
 });
 export type Account = z.infer<typeof Account>;
@@ -40,7 +40,7 @@ export type AccountSort = z.infer<typeof AccountSort>;
 
 const anyOf = <Item extends z.core.$ZodType>(item: Item) => z.array(item).min(1).max(limits.filterValuesMax).optional();
 export const AccountFilter = z.strictObject({
-  search: text(limits.searchMax).optional().describe("Part of a name or an e-mail address"),
+  search: text(limits.searchMax).optional().describe("Part of a name or e-mail address"),
   status: anyOf(AccountStatus),
   accountType: anyOf(AccountType),
 });
@@ -55,7 +55,7 @@ export type ListAccounts = z.infer<typeof ListAccounts>;
 
 const reason = text(500).optional();
 export const SetAccountStatus = ById.extend({
-  status: AccountStatus.exclude(["pending"]).describe("All but active ends every session of the account"),
+  status: AccountStatus.exclude(["pending"]).describe("Any status but `active` ends all sessions of the account"),
   reason,
 });
 export type SetAccountStatus = z.infer<typeof SetAccountStatus>;

@@ -20,13 +20,13 @@ export type ToldField = z.infer<typeof ToldField>;
 
 const told = {
   type: NotificationType,
-  title: z.string().describe("The name of the record"),
-  body: z.string().describe("Which rule fired and why, in one or two sentences"),
+  title: z.string().describe("Name of the record"),
+  body: z.string().describe("Rule that fired and why, in one or two sentences"),
   entityType: EntityType,
   entityId: Id,
   severity: NotificationSeverity,
-  fields: z.array(ToldField).describe("What changed of what the rule asks about"),
-  changedAt: Instant.describe("When the record was changed, or the day of a deadline began"),
+  fields: z.array(ToldField).describe("Changed fields that the rule watches"),
+  changedAt: Instant.describe("Time of the change, or start of the deadline day"),
 };
 
 export const Notification = z.object({
@@ -36,7 +36,7 @@ export const Notification = z.object({
   searchId: Id.nullable(),
   createdAt: Instant,
   readAt: Instant.nullable(),
-  actionUrl: z.string().describe("Where the record is in the client"),
+  actionUrl: z.string().describe("Path of the record in the web client"),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -58,7 +58,9 @@ export const ListNotifications = ListQuery.omit({ search: true })
   })
   .check(checkPaging);
 export type ListNotifications = z.infer<typeof ListNotifications>;
-export const NotificationPage = pageOf(Notification).extend({ unread: z.int().describe("Unread ones, of all") });
+export const NotificationPage = pageOf(Notification).extend({
+  unread: z.int().describe("Total number of unread notifications"),
+});
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
 /** Marks some as read or unread, or without ids all of them. */
@@ -73,7 +75,7 @@ export type UpdatedNotifications = z.infer<typeof UpdatedNotifications>;
 /** Asks what a rule, or one of the caller's alerts, would have told of the past. */
 export const RehearseAlert = z
   .strictObject({
-    alertId: Id.optional().describe("One of the caller's alerts"),
+    alertId: Id.optional().describe("Id of one of the caller's alerts"),
     rule: CreateAlert.pick({ trigger: true, target: true, conditions: true }).optional(),
     days: z.int().min(1).max(limits.rehearsalDaysMax).default(limits.rehearsalDaysMax),
     ...PageQuery.pick({ limit: true }).shape,
@@ -86,10 +88,10 @@ export type RehearseAlert = z.infer<typeof RehearseAlert>;
 
 export const Rehearsal = z.object({
   items: z
-    .array(z.object({ ...told, changeId: Id.nullable().describe("null for the day of a deadline") }))
-    .describe("The newest first"),
-  total: z.int().describe("How many there would have been"),
-  from: Instant.describe("Since when"),
-  isComplete: z.boolean().describe("False where there were more changes than are looked through: the newest were"),
+    .array(z.object({ ...told, changeId: Id.nullable().describe("null for a deadline") }))
+    .describe("Newest first"),
+  total: z.int().describe("Number of notifications the rule would have sent"),
+  from: Instant.describe("Start of the period"),
+  isComplete: z.boolean().describe("false: truncated to the most recent changes"),
 });
 export type Rehearsal = z.infer<typeof Rehearsal>;

@@ -24,16 +24,21 @@ export type AlertOperator = z.infer<typeof AlertOperator>;
 
 export const AlertCondition = z.strictObject({
   field: z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/, "The name of a field"),
-  operator: AlertOperator.optional().describe("Without one any value will do"),
+  operator: AlertOperator.optional().describe("If omitted, any value matches"),
   value: z.union([z.string().max(300), z.number(), z.boolean()]).optional(),
-  minChangeAbs: z.number().min(0).max(1e15).optional().describe("Smaller changes of the number are passed over"),
-  minChangePct: z.number().min(0).max(1e6).optional().describe("The same in percent of the value before: 5 is 5 %"),
+  minChangeAbs: z.number().min(0).max(1e15).optional().describe("Minimum absolute change; smaller changes are ignored"),
+  minChangePct: z
+    .number()
+    .min(0)
+    .max(1e6)
+    .optional()
+    .describe("Minimum change in percent of the previous value: 5 is 5%"),
 });
 export type AlertCondition = z.infer<typeof AlertCondition>;
 
 /** One record, the records that a saved search of the caller's finds, or all of a family. */
 export const AlertTarget = z.strictObject({
-  entityType: EntityType.optional().describe("The family; that of the search where there is one"),
+  entityType: EntityType.optional().describe("Record family; that of the saved search, if there is one"),
   id: Id.optional(),
   searchId: Id.optional(),
 });
@@ -53,9 +58,9 @@ const rule = {
 const written = {
   ...rule,
   name: requiredText(200),
-  channels: z.array(NotificationChannel).min(1).max(2).describe("`email`: also by mail"),
-  frequency: AlertFrequency.describe("How often mails are sent; notifications in the app come at once"),
-  mutedUntil: Instant.nullish().describe("What is changed before then is not told"),
+  channels: z.array(NotificationChannel).min(1).max(2).describe("`email`: also send by e-mail"),
+  frequency: AlertFrequency.describe("E-mail frequency; in-app notifications are immediate"),
+  mutedUntil: Instant.nullish().describe("No notifications for changes before this instant"),
 };
 
 export const CreateAlert = z.strictObject({
@@ -73,7 +78,7 @@ export const UpdateAlert = z
   .extend({ id: Id, version: Version });
 export type UpdateAlert = z.infer<typeof UpdateAlert>;
 export const ToggleAlert = ById.extend({
-  isActive: z.boolean().optional().describe("Whether it shall be active; left out, the other of what it is"),
+  isActive: z.boolean().optional().describe("Default: the opposite of the current state"),
 });
 export type ToggleAlert = z.infer<typeof ToggleAlert>;
 
@@ -98,7 +103,7 @@ export const AlertPage = pageOf(Alert);
 export type AlertPage = z.infer<typeof AlertPage>;
 
 export const AlertFilter = z.strictObject({
-  search: ListQuery.shape.search.describe("In the name"),
+  search: ListQuery.shape.search.describe("Part of the name"),
   trigger: anyOf(AlertTrigger),
   entityType: anyOf(EntityType),
   isActive: z.boolean().optional(),

@@ -30,18 +30,18 @@ export const Kpi = z.object({
   label: z.string(),
   value: z.number(),
   unit: z.enum(["count", "USD"]),
-  delta: z.number().nullable().describe("Value less the value at the start of the period; null where none was kept"),
+  delta: z.number().nullable().describe("Value less the value at the start of the period; null if none was recorded"),
   points: z
     .array(z.object({ date: CalendarDate, value: z.number() }))
-    .describe(`As it was counted on the last ${limits.trendPointsMax} days at most on which it was, the oldest first`),
-  period: z.string().nullable().describe("From which day to which day the delta is, as two dates with a slash"),
-  asOf: Instant.describe("When it was counted"),
-  coverage: z.number().nullable().describe("Fraction of the records that tell it; null where there are no records"),
+    .describe(`Up to ${limits.trendPointsMax} most recent daily values, oldest first`),
+  period: z.string().nullable().describe("Period of the delta as an ISO 8601 interval: two dates separated by a slash"),
+  asOf: Instant.describe("Time of the count"),
+  coverage: z.number().nullable().describe("Fraction of records with a value; null if there are no records"),
 });
 export type Kpi = z.infer<typeof Kpi>;
 
 export const ReadDashboard = z.strictObject({
-  days: z.int().min(1).max(366).default(30).describe("How far back the delta looks"),
+  days: z.int().min(1).max(366).default(30).describe("Days over which the delta is measured"),
 });
 export type ReadDashboard = z.infer<typeof ReadDashboard>;
 

@@ -3,10 +3,10 @@ import { Instant } from "../core/scalars.js";
 
 /** Since when a job has failed on every run, and when it is tried again. */
 export const JobFailure = z.object({
-  since: Instant.describe("End of the first run that failed"),
+  since: Instant.describe("End of the first failed run"),
   failures: z.int().describe("Runs that failed since the last success"),
-  failedAt: Instant.describe("End of the last run that failed"),
-  retryAt: Instant.describe("No server runs it before; the wait doubles with every failure, up to an hour"),
+  failedAt: Instant.describe("End of the last failed run"),
+  retryAt: Instant.describe("Not retried before this time; the delay doubles with each failure, up to one hour"),
   reason: z.string(),
 });
 export type JobFailure = z.infer<typeof JobFailure>;
@@ -14,12 +14,12 @@ export type JobFailure = z.infer<typeof JobFailure>;
 /** How one queue of jobs stands. */
 export const JobQueue = z.object({
   name: z.string(),
-  waiting: z.int().describe("Asked for and due, or to be tried again"),
+  waiting: z.int().describe("Jobs due or awaiting retry"),
   active: z.int(),
-  failed: z.int().describe("Given up after every retry, in the last two days"),
+  failed: z.int().describe("Jobs failed after all retries in the last two days"),
   lastSuccessAt: Instant.nullable(),
-  oldestWaitingSeconds: z.int().nullable().describe("How long the oldest of those that wait has been due"),
-  failing: JobFailure.nullable().describe("Null where the last run succeeded"),
+  oldestWaitingSeconds: z.int().nullable().describe("Seconds the oldest waiting job has been due"),
+  failing: JobFailure.nullable().describe("null if the last run succeeded"),
 });
 export type JobQueue = z.infer<typeof JobQueue>;
 
@@ -29,12 +29,15 @@ export const jobWaitMax = 900;
 /** How the platform does: the database's answering time, the last import of all, and the jobs behind it. */
 export const AnalyticsHealth = z.object({
   status: z.enum(["ok", "degraded"]),
-  dbLatencyMs: z.number().nullable().describe("Time of one small query; null where the database does not answer"),
+  dbLatencyMs: z
+    .number()
+    .nullable()
+    .describe("Latency of a trivial query in milliseconds; null if the database is unreachable"),
   lastIngest: z
     .object({ source: z.string(), at: Instant, rows: z.int(), errors: z.int() })
     .nullable()
-    .describe("The import that ended last; errors are rejected rows"),
+    .describe("Most recently finished import; errors counts rejected rows"),
   usageRolledUpAt: Instant.nullable(),
-  jobs: z.array(JobQueue).describe("Every queue, by name"),
+  jobs: z.array(JobQueue).describe("All queues, by name"),
 });
 export type AnalyticsHealth = z.infer<typeof AnalyticsHealth>;

@@ -11,7 +11,7 @@ export const MarketPoint = z.object({
   corporate: Billions,
   ppp: Billions,
   total: Billions,
-  isProjection: z.boolean().describe("True where the year is after the present one"),
+  isProjection: z.boolean().describe("true: year after the current one"),
   source: z.string(),
   isSample: z.boolean(),
   asOf: CalendarDate.nullable(),

@@ -8,11 +8,11 @@ export const OrganizationYear = z.object({
   year: z.int(),
   contracts: z.int().describe("Signed or awarded in the year"),
   contractValue: Money,
-  projects: z.int().describe("Begun or planned to begin"),
+  projects: z.int().describe("Started or planned to start in the year"),
   projectBudget: Money,
-  programs: z.int().describe("Of its own fiscal year or closing date"),
+  programs: z.int().describe("By fiscal year or closing date"),
   programFunding: Money,
-  assets: z.int().describe("Built"),
+  assets: z.int().describe("Built in the year"),
   assetReplacementCost: Money,
 });
 export type OrganizationYear = z.infer<typeof OrganizationYear>;
@@ -22,10 +22,10 @@ export const Concentration = z.object({
   contracts: z.int(),
   value: Money,
   counterparties: z.int(),
-  herfindahl: z.number().nullable().describe("Sum of the squared shares, 0 to 1; null where there is no value"),
+  herfindahl: z.number().nullable().describe("Herfindahl index of contract value, 0 to 1; null if there is no value"),
   largest: z
     .array(z.object({ organizationId: Id, name: z.string().nullable(), value: Money, share: z.number() }))
-    .describe("At most ten"),
+    .describe("Up to 10"),
 });
 export type Concentration = z.infer<typeof Concentration>;
 
@@ -37,8 +37,8 @@ export const PeerStanding = z.object({
   measure: PeerMeasure,
   value: z.number(),
   median: z.number().nullable(),
-  percentile: z.number().describe("Fraction of the peers that have less"),
-  peers: z.int().describe("How many of them tell it"),
+  percentile: z.number().describe("Fraction of peers with a lower value"),
+  peers: z.int().describe("Number of peers with a value"),
 });
 export type PeerStanding = z.infer<typeof PeerStanding>;
 
@@ -49,15 +49,15 @@ export const OrganizationAnalytics = z.object({
   region: z.string().nullable(),
   isSample: z.boolean(),
   source: z.string(),
-  asOf: CalendarDate.nullable().describe("Date of the organization's own figures"),
+  asOf: CalendarDate.nullable().describe("Date of the organization's figures"),
   computedOn: CalendarDate,
   stats: OrganizationStats,
-  years: z.array(OrganizationYear).describe("The last ten years, the present one the last"),
+  years: z.array(OrganizationYear).describe("Last ten years, ending with the current one"),
   asBuyer: Concentration,
   asPrime: Concentration,
   peers: z.object({
     count: z.int(),
-    isComplete: z.boolean().describe("False where there are more peers than were looked at"),
+    isComplete: z.boolean().describe("false: more peers exist than were evaluated"),
     standings: z.array(PeerStanding),
   }),
 });

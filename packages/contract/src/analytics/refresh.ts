@@ -10,9 +10,7 @@ export type RefreshAnalytic = z.infer<typeof RefreshAnalytic>;
 
 export const Refreshed = z.object({
   id: AnalyticName,
-  isRecomputed: z
-    .boolean()
-    .describe("True where it was computed at once, false where a job or the next reader computes it"),
+  isRecomputed: z.boolean().describe("true: computed immediately; false: computed by a job or on the next read"),
   at: Instant,
 });
 export type Refreshed = z.infer<typeof Refreshed>;

@@ -10,8 +10,8 @@ import { CalendarDate, Id, Instant } from "../core/scalars.js";
 export const reportDaysMax = 366;
 
 const range = {
-  from: CalendarDate.optional().describe("First day; 30 days before the last if left out"),
-  to: CalendarDate.optional().describe("Last day; the present one if left out"),
+  from: CalendarDate.optional().describe("First day. Default: 30 days before `to`"),
+  to: CalendarDate.optional().describe("Last day. Default: today"),
 };
 
 function checkRange(payload: z.core.ParsePayload<{ from?: string | undefined; to?: string | undefined }>): void {
@@ -33,10 +33,10 @@ const reportExport = <Sort extends z.core.$ZodType>(sort: Sort) =>
 const head = {
   from: CalendarDate,
   to: CalendarDate,
-  asOf: Instant.nullable().describe("When use was last summed up; null before the first time"),
+  asOf: Instant.nullable().describe("Time of the last usage roll-up; null before the first"),
 };
 const n = z.int();
-const share = z.number().nullable().describe("Fraction; null of nothing");
+const share = z.number().nullable().describe("As a fraction of the total; null if the total is 0");
 
 /** One path, with ids taken out of it. */
 export const PageviewRow = z.object({ path: z.string(), entityType: z.string().nullable(), views: n, visitors: n });
@@ -49,7 +49,10 @@ export const ExportPageviews = reportExport(PageviewSort.default("views"));
 export type ExportPageviews = z.infer<typeof ExportPageviews>;
 export const PageviewsReport = pageOf(PageviewRow).extend({
   ...head,
-  totals: z.object({ views: n, visitors: n.describe("People by day: one person on two days counts twice") }),
+  totals: z.object({
+    views: n,
+    visitors: n.describe("Daily users summed over days: one person on two days counts twice"),
+  }),
   days: z.array(z.object({ day: CalendarDate, views: n, visitors: n })),
 });
 export type PageviewsReport = z.infer<typeof PageviewsReport>;
@@ -78,7 +81,7 @@ export const ExportUserActivity = reportExport(UserActivitySort.default("lastAt"
 export type ExportUserActivity = z.infer<typeof ExportUserActivity>;
 export const UserActivityReport = pageOf(UserActivityRow).extend({
   ...head,
-  totals: z.object({ activeUsers: n.describe("Each person once"), newUsers: n }),
+  totals: z.object({ activeUsers: n.describe("Each person counted once"), newUsers: n }),
   days: z.array(z.object({ day: CalendarDate, activeUsers: n, newUsers: n })),
 });
 export type UserActivityReport = z.infer<typeof UserActivityReport>;

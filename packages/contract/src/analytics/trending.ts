@@ -18,8 +18,8 @@ export const TrendLine = z.object({
 export type TrendLine = z.infer<typeof TrendLine>;
 
 export const ListTrending = z.strictObject({
-  entityType: EntityType.optional().describe("One family; all if left out"),
-  days: z.int().min(1).max(45).default(7).describe("Length of the window, the present day the last of it"),
+  entityType: EntityType.optional().describe("Record family. Default: all"),
+  days: z.int().min(1).max(45).default(7).describe("Length of the window in days, ending today"),
   limit: z.int().min(1).max(50).default(10),
 });
 export type ListTrending = z.infer<typeof ListTrending>;
@@ -27,11 +27,11 @@ export type ListTrending = z.infer<typeof ListTrending>;
 export const Trend = z.object({
   entityType: EntityType,
   entityId: Id,
-  score: z.number().describe("How far above what the window before leads to expect, in standard deviations"),
+  score: z.number().describe("Standard deviations above the level expected from the previous window"),
   views: z.int(),
-  visitors: z.int().describe("People by day: one person on two days counts twice"),
+  visitors: z.int().describe("Daily users summed over days: one person on two days counts twice"),
   previousViews: z.int(),
-  change: z.number().nullable().describe("Fraction of the views of the window before; null where it had none"),
+  change: z.number().nullable().describe("Change as a fraction of the previous window's views; null if it had none"),
   line: TrendLine,
 });
 export type Trend = z.infer<typeof Trend>;
@@ -40,7 +40,7 @@ export const Trending = z.object({
   from: CalendarDate,
   to: CalendarDate,
   previousFrom: CalendarDate,
-  asOf: Instant.nullable().describe("When use was last rolled up; null before the first time"),
+  asOf: Instant.nullable().describe("Time of the last usage roll-up; null before the first"),
   items: z.array(Trend),
 });
 export type Trending = z.infer<typeof Trending>;

@@ -11,7 +11,11 @@ export type TrendMeasure = z.infer<typeof TrendMeasure>;
 
 export const ReadTrends = z.strictObject({
   measure: TrendMeasure,
-  ids: z.array(Id).min(1).max(limits.trendIdsMax).describe("Of organizations, contracts or bonds, as the measure is"),
+  ids: z
+    .array(Id)
+    .min(1)
+    .max(limits.trendIdsMax)
+    .describe("Filter of the measured family: organizations, contracts or bonds"),
 });
 export type ReadTrends = z.infer<typeof ReadTrends>;
 
@@ -19,11 +23,13 @@ export const AmountTrend = z.object({
   id: Id,
   points: z
     .array(z.object({ date: CalendarDate, value: Money }))
-    .describe(`The last ${limits.trendPointsMax} at most, the oldest first; never less than two`),
+    .describe(`2 to ${limits.trendPointsMax} most recent values, oldest first`),
 });
 export type AmountTrend = z.infer<typeof AmountTrend>;
 
 export const Trends = z.object({
-  items: z.array(AmountTrend).describe("Of those that have one; US dollars, of contracts their own currency"),
+  items: z
+    .array(AmountTrend)
+    .describe("Average over records with a value; US dollars, contracts in their own currency"),
 });
 export type Trends = z.infer<typeof Trends>;

@@ -27,7 +27,7 @@ export const Depreciation = z.object({
   salvageValue: Money.nullable(),
   usefulLifeYears: z.number().nullable(),
   annualDepreciation: Money.nullable(),
-  accumulatedDepreciation: Money.nullable().describe("Never more than cost less salvage value"),
+  accumulatedDepreciation: Money.nullable().describe("Capped at cost less salvage value"),
   netBookValue: Money.nullable(),
   remainingLifeYears: z.number().nullable(),
 });
@@ -39,7 +39,7 @@ export const Preservation = z.object({
   assessedLevel: Level.nullable(),
   isConditionMet: z.boolean().nullable(),
   lastAssessmentDate: CalendarDate.nullable(),
-  nextAssessmentDue: CalendarDate.nullable().describe("Three years after the last"),
+  nextAssessmentDue: CalendarDate.nullable().describe("Three years after the last assessment"),
   isAssessmentOverdue: z.boolean(),
   estimatedPreservationCost: Money.nullable(),
   actualPreservationCost: Money.nullable(),
@@ -59,13 +59,13 @@ export const Replacement = z.object({
   priorityScore: z.number().nullable(),
   funded: z.boolean(),
   programId: Id.nullable(),
-  backlogAmount: Money.describe("Its cost where it is due already and not funded"),
+  backlogAmount: Money.describe("Replacement cost if overdue and unfunded"),
 });
 export type Replacement = z.infer<typeof Replacement>;
 
 export const AssetValuation = z.object({
   depreciation: Depreciation,
-  preservation: Preservation.nullable().describe("Under the modified approach"),
+  preservation: Preservation.nullable().describe("Assets under the modified approach"),
   replacement: Replacement,
   insuredValue: Money.nullable(),
   valuations: ValuationPage,
@@ -88,16 +88,16 @@ export type AssetMeasure = z.infer<typeof AssetMeasure>;
 export const PoorDeckArea = z.object({
   state: z.string(),
   bridges: z.int(),
-  deckArea: z.number().describe("Square metres"),
-  poorDeckArea: z.number().describe("Square metres"),
+  deckArea: z.number().describe("Square meters"),
+  poorDeckArea: z.number().describe("Square meters"),
   share: Fraction.nullable(),
-  limit: Fraction.describe("0.1: above it for three years in a row, money must be set aside"),
+  limit: Fraction.describe("0.1: NHS penalty threshold; a state above it for three years must set funds aside"),
   isMet: z.boolean().nullable(),
 });
 export type PoorDeckArea = z.infer<typeof PoorDeckArea>;
 export const AssetPerformance = z.object({
   indicators: z.array(AssetMeasure),
-  poorDeckArea: PoorDeckArea.nullable().describe("For a bridge of the National Highway System"),
+  poorDeckArea: PoorDeckArea.nullable().describe("For bridges on the National Highway System"),
 });
 export type AssetPerformance = z.infer<typeof AssetPerformance>;
 
@@ -118,15 +118,15 @@ export const AssetCompliance = z.object({ duties: z.array(AssetDuty), lateCount:
 export type AssetCompliance = z.infer<typeof AssetCompliance>;
 
 /** How many assets one answer about another holds of each kind. */
-const some = z.object({ items: z.array(AssetRow).describe("At most 25, by title"), total: z.int() });
+const some = z.object({ items: z.array(AssetRow).describe("Up to 25, by title"), total: z.int() });
 export const AssetRelated = z.object({
   parent: AssetRow.nullable(),
   components: some,
-  system: AssetRow.nullable().describe("The asset that stands for its system"),
+  system: AssetRow.nullable().describe("Asset that represents the system"),
   sameSystem: some,
   near: z
-    .array(AssetRow.extend({ distance: z.number().describe("Metres") }))
-    .describe("At most 10 within 5 kilometres, the nearest first"),
+    .array(AssetRow.extend({ distance: z.number().describe("Distance in meters") }))
+    .describe("Up to 10 within 5 kilometers, nearest first"),
 });
 export type AssetRelated = z.infer<typeof AssetRelated>;
 
@@ -142,7 +142,7 @@ export const AssetComplete = z.object({
   performance: AssetPerformance,
   compliance: AssetCompliance,
   related: AssetRelated,
-  projects: ProjectPage.describe("Those that build or change it"),
+  projects: ProjectPage.describe("Projects that build or improve the asset"),
   contracts: ContractPage,
 });
 export type AssetComplete = z.infer<typeof AssetComplete>;
@@ -159,8 +159,8 @@ const Sums = {
 export const DepreciationQuery = z
   .strictObject({
     ...assetFilterFields,
-    asOf: CalendarDate.optional().describe("Today where not given"),
-    years: z.int().min(1).max(50).default(10).describe("How many years ahead"),
+    asOf: CalendarDate.optional().describe("Default: today"),
+    years: z.int().min(1).max(50).default(10).describe("Number of years to project"),
   })
   .check(checkYears);
 export type DepreciationQuery = z.infer<typeof DepreciationQuery>;
@@ -171,9 +171,11 @@ export const DepreciationAnalytics = z.object({
   byClass: z.array(z.object({ assetClass: AssetClass, ...Sums })),
   byYear: z
     .array(z.object({ year: z.int(), depreciation: Money, netBookValue: Money }))
-    .describe("Straight line, of the assets held on asOf: the twelve months that end in each year on the day of asOf"),
-  unknown: z.int().describe("Assets of which cost, life or first day is not known; they are in no sum"),
-  disposed: z.int().describe("Assets that are off the books; they are in no sum"),
+    .describe(
+      "Straight-line charge on the assets on the books at asOf, for the twelve months ending in each year on that day",
+    ),
+  unknown: z.int().describe("Assets with unknown cost, life or in-service date; excluded from all totals"),
+  disposed: z.int().describe("Disposed assets; excluded from all totals"),
 });
 export type DepreciationAnalytics = z.infer<typeof DepreciationAnalytics>;
 
@@ -181,21 +183,21 @@ export type DepreciationAnalytics = z.infer<typeof DepreciationAnalytics>;
 export const ReplacementQuery = z
   .strictObject({
     ...assetFilterFields,
-    escalationRate: z.number().min(0).max(0.25).optional().describe("0.03 where not given"),
-    years: z.int().min(1).max(50).default(20).describe("How many years ahead"),
+    escalationRate: z.number().min(0).max(0.25).optional().describe("Fraction per year. Default: 0.03"),
+    years: z.int().min(1).max(50).default(20).describe("Number of years to project"),
   })
   .check(checkYears);
 export type ReplacementQuery = z.infer<typeof ReplacementQuery>;
-const Need = { assets: z.int(), cost: Money.describe("At the prices of the year"), funded: Money };
+const Need = { assets: z.int(), cost: Money.describe("At the prices of that year"), funded: Money };
 export const ReplacementAnalytics = z.object({
   fromYear: z.int(),
   escalationRate: Fraction,
-  total: z.object({ ...Need, replacementCost: Money.describe("At the prices that the records tell") }),
-  backlog: z.object({ assets: z.int(), amount: Money.describe("Due already and not funded") }),
+  total: z.object({ ...Need, replacementCost: Money.describe("At the prices on record") }),
+  backlog: z.object({ assets: z.int(), amount: Money.describe("Overdue and unfunded") }),
   byYear: z.array(z.object({ year: z.int(), ...Need })),
   byClass: z.array(z.object({ assetClass: AssetClass, ...Need })),
-  later: z.object({ assets: z.int(), replacementCost: Money }).describe("After the last of the years"),
-  unknown: z.int().describe("Assets of which cost or end of life is not known; they are in no sum"),
+  later: z.object({ assets: z.int(), replacementCost: Money }).describe("Due after the last year"),
+  unknown: z.int().describe("Assets with unknown cost or end of life; excluded from all totals"),
   first: z
     .array(
       z.object({
@@ -210,7 +212,7 @@ export const ReplacementAnalytics = z.object({
         ...Replacement.omit({ programId: true, escalationRate: true }).shape,
       }),
     )
-    .describe("The 25 of the highest priority"),
+    .describe("Top 25 by priority"),
 });
 export type ReplacementAnalytics = z.infer<typeof ReplacementAnalytics>;
 
@@ -227,8 +229,8 @@ export const AssetStatistics = z.object({
   byStatus: group(AssetStatus),
   byStage: group(Asset.shape.lifecycleStage),
   byState: group(z.string().nullable()),
-  critical: z.int().describe("High or critical, and in poor condition or worse, closed or posted"),
+  critical: z.int().describe("High or critical assets in poor condition or worse, closed or posted"),
   inspectionsOverdue: z.int(),
-  bridges: PoorDeckArea.omit({ state: true }).describe("Bridges of the National Highway System"),
+  bridges: PoorDeckArea.omit({ state: true }).describe("Bridges on the National Highway System"),
 });
 export type AssetStatistics = z.infer<typeof AssetStatistics>;

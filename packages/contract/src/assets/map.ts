@@ -14,7 +14,7 @@ export const MapQuery = z
   .strictObject({
     ...assetFilterFields,
     bbox: z.array(z.number()).length(4).describe("west,south,east,north"),
-    zoom: z.int().min(0).max(22).describe("As of web map tiles"),
+    zoom: z.int().min(0).max(22).describe("Web map tile zoom level"),
   })
   .check(checkYears, ({ value: { bbox }, issues }) => {
     const refuse = (message: string) => issues.push({ code: "custom", input: bbox, path: ["bbox"], message });
@@ -33,7 +33,9 @@ export const AssetCluster = z.object({
   type: z.literal("Feature"),
   id: z.string(),
   geometry: Point,
-  bbox: z.tuple([Longitude, Latitude, Longitude, Latitude]).describe("Of its cell: zooming to it takes it apart"),
+  bbox: z
+    .tuple([Longitude, Latitude, Longitude, Latitude])
+    .describe("Bounds of the cell; zooming to them splits the cluster"),
   properties: z.object({
     kind: z.literal("cluster"),
     count: z.int().min(2),
@@ -59,8 +61,8 @@ export const AssetPoint = z.object({
 /** Cells that the box touches are whole, so that clusters stay as they are while the map is moved. */
 export const AssetMap = z.object({
   type: z.literal("FeatureCollection"),
-  features: z.array(z.union([AssetCluster, AssetPoint])).describe(`At most ${mapCellsMax}`),
-  level: z.int().describe("2^level cells lie side by side around the earth"),
-  count: z.int().describe("Assets in these cells"),
+  features: z.array(z.union([AssetCluster, AssetPoint])).describe(`Up to ${mapCellsMax} clusters and points`),
+  level: z.int().describe("Grid level: 2^level cells span the globe"),
+  count: z.int().describe("Number of assets in the returned cells"),
 });
 export type AssetMap = z.infer<typeof AssetMap>;

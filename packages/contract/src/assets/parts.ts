@@ -17,7 +17,7 @@ import { RiskLevel, WorkStatus } from "../work/words.js";
 import { Asset, ConditionClass, ConditionRating, Level, LifecycleStage } from "./shapes.js";
 
 const Cost = Money.min(0);
-const reason = text(500).optional().describe("Why, for the history");
+const reason = text(500).optional().describe("Reason recorded in the history");
 /** What every part of an asset says of itself. */
 const part = {
   id: Id,
@@ -79,7 +79,7 @@ const ComponentRating = z.strictObject({
     .string()
     .regex(/^B\.C\.(0[1-9]|1[0-5])$/, "B.C.01 to B.C.15")
     .nullish()
-    .describe("By its component where not given"),
+    .describe("Default: the SNBI item of the component"),
 });
 const Finding = z.strictObject({ severity: RiskLevel, text: requiredText(2_000) });
 
@@ -89,7 +89,7 @@ const inspectionFields = {
   inspector: text(200).nullish(),
   inspectorOrgId: Id.nullish(),
   frequencyMonths: z.int().min(1).max(240).nullish(),
-  nextDueDate: CalendarDate.nullish().describe("By the frequency where not given"),
+  nextDueDate: CalendarDate.nullish().describe("Default: inspection date plus the frequency"),
   componentRatings: z.array(ComponentRating).max(50).optional(),
   conditionIndex: Level.nullish(),
   criticalFinding: z.boolean().default(false),
@@ -144,8 +144,8 @@ export const Maintenance = z.object({
   ...part,
   ...answered({ ...scheduled, ...done }),
   status: WorkStatus,
-  isOverdue: z.boolean().describe("Open after its scheduled date"),
-  allowed: z.array(WorkStatus).describe("The statuses that it may go to"),
+  isOverdue: z.boolean().describe("Open after the scheduled date"),
+  allowed: z.array(WorkStatus).describe("Statuses allowed next"),
 });
 export type Maintenance = z.infer<typeof Maintenance>;
 export const MaintenancePage = pageOf(Maintenance);
@@ -178,7 +178,7 @@ export const SetCondition = z.strictObject({
   reason,
   conditionRating: ConditionRating.nullish(),
   conditionIndex: Level.nullish(),
-  conditionDate: CalendarDate.optional().describe("Today where not given"),
+  conditionDate: CalendarDate.optional().describe("Default: today"),
 });
 export type SetCondition = z.infer<typeof SetCondition>;
 

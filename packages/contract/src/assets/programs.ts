@@ -44,7 +44,7 @@ export const repairWords = ["repair", "rehabilitation", "replacement", "reconstr
 export const AssetFitReason = FitReason.extend({
   criterion: z
     .enum(["applicantType", "place", "sector", "use", "condition"])
-    .describe("condition is asked of an asset in fair condition or worse"),
+    .describe("`condition` applies to assets in fair condition or worse"),
 });
 export type AssetFitReason = z.infer<typeof AssetFitReason>;
 export const AssetProgram = ProgramRow.extend({ reasons: z.array(AssetFitReason) });
@@ -55,8 +55,8 @@ export const AssetPrograms = z.object({
   owner: z
     .object({ id: Id, name: z.string(), orgType: OrgType })
     .nullable()
-    .describe("Null where it is not on record, and so not known who would apply"),
-  items: z.array(AssetProgram).describe("At most 25, those first that name most of what was asked"),
+    .describe("null if the owner is not on file, so the applicant is unknown"),
+  items: z.array(AssetProgram).describe("Up to 25, most specific matches first"),
   total: Total,
 });
 export type AssetPrograms = z.infer<typeof AssetPrograms>;

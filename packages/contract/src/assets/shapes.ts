@@ -97,8 +97,8 @@ export const StoredComplianceDuty = ComplianceDuty.extend({ evidenceUrl: StoredU
 /** What a person may write about an asset. Lengths are in metres, areas in square metres. */
 export const AssetFields = z.strictObject({
   title: requiredText(300),
-  assetNumber: requiredText(60).nullish().describe("The owner's own number; one asset of an owner has it"),
-  structureNumber: requiredText(15).nullish().describe("NBI item 8; one asset of a state has it"),
+  assetNumber: requiredText(60).nullish().describe("Owner's asset number, unique per owner"),
+  structureNumber: requiredText(15).nullish().describe("NBI item 8, unique per state"),
   description: text(5_000).nullish(),
   imageUrl: HttpUrl.nullish(),
   assetClass: AssetClass,
@@ -106,8 +106,8 @@ export const AssetFields = z.strictObject({
   assetType: text(100).nullish(),
   material: text(100).nullish(),
   structureType: text(100).nullish(),
-  parentAssetId: Id.nullish().describe("The asset of which it is a component"),
-  systemId: Id.nullish().describe("The asset that stands for the whole system"),
+  parentAssetId: Id.nullish().describe("Parent asset of a component"),
+  systemId: Id.nullish().describe("Asset that represents the whole system"),
   ownerOrgId: Id.nullish(),
   operatorOrgId: Id.nullish(),
   maintainerOrgId: Id.nullish(),
@@ -136,7 +136,7 @@ export const AssetFields = z.strictObject({
   averageDailyTraffic: count.nullish(),
   averageDailyTrafficYear: Year.nullish(),
   lanes: z.int().min(0).max(100).nullish(),
-  postedLoad: Measure.nullish().describe("Tons"),
+  postedLoad: Measure.nullish().describe("Posted weight limit in tons"),
   serviceLevelTarget: Figure.nullish(),
   serviceLevelActual: Figure.nullish(),
 
@@ -146,23 +146,28 @@ export const AssetFields = z.strictObject({
   depreciationMethod: DepreciationMethod.default("straightLine"),
   usefulLifeYears: z.number().min(0.1).max(999).nullish(),
   salvageValue: Cost.nullish(),
-  serviceUnitsExpected: Measure.nullish().describe("Units of service over its whole life"),
+  serviceUnitsExpected: Measure.nullish().describe("Expected units of service over the useful life"),
   serviceUnitsUsed: Measure.nullish(),
-  targetConditionLevel: Level.nullish().describe("Modified approach: the level that the owner has set"),
-  assessedLevel: Level.nullish().describe("Modified approach: the level found at the last assessment"),
+  targetConditionLevel: Level.nullish().describe("Modified approach: target condition level set by the owner"),
+  assessedLevel: Level.nullish().describe("Modified approach: condition level at the last assessment"),
   lastAssessmentDate: CalendarDate.nullish(),
-  estimatedPreservationCost: Cost.nullish().describe("Of this fiscal year"),
-  actualPreservationCost: Cost.nullish().describe("Of this fiscal year"),
+  estimatedPreservationCost: Cost.nullish().describe("For the current fiscal year"),
+  actualPreservationCost: Cost.nullish().describe("For the current fiscal year"),
 
   replacementCost: Cost.nullish(),
-  replacementCostYear: Year.min(1900).nullish().describe("The year of the prices in which it is given"),
+  replacementCostYear: Year.min(1900).nullish().describe("Price-level year of the replacement cost"),
   replacementFunded: z.boolean().nullish(),
   replacementProgramId: Id.nullish(),
-  riskOfFailure: z.number().min(0).max(1).nullish().describe("Within a year; by its condition where not given"),
-  consequenceScore: Level.nullish().describe("By its criticality where not given"),
+  riskOfFailure: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullish()
+    .describe("Probability of failure within a year. Default: from the condition"),
+  consequenceScore: Level.nullish().describe("Default: from the criticality"),
 
   conditionRating: ConditionRating.nullish(),
-  conditionIndex: Level.nullish().describe("Pavement condition index or the like"),
+  conditionIndex: Level.nullish().describe("Condition index, such as the PCI, 0 to 100"),
   conditionDate: CalendarDate.nullish(),
 
   insuredValue: Cost.nullish(),
@@ -181,7 +186,7 @@ export type AssetField = keyof AssetFields;
 /** What follows from an asset's condition and criticality. */
 const derived = {
   conditionLabel: ConditionLabel.nullable(),
-  priorityScore: z.number().nullable().describe("0 to 100: risk of failure x consequence"),
+  priorityScore: z.number().nullable().describe("Risk of failure × consequence, 0 to 100"),
   lastInspectionDate: CalendarDate.nullable(),
   nextInspectionDate: CalendarDate.nullable(),
 };
@@ -228,7 +233,7 @@ export const Asset = z.object({
   complianceDuties: z.array(StoredComplianceDuty).max(100),
   ...derived,
   conditionClass: ConditionClass.nullable(),
-  endOfLifeYear: z.int().nullable().describe("When its useful life ends, counted from its last reconstruction"),
+  endOfLifeYear: z.int().nullable().describe("End of the useful life, counted from the last reconstruction"),
   parentTitle: z.string().nullable(),
   systemTitle: z.string().nullable(),
   ownerName: z.string().nullable(),
@@ -335,7 +340,7 @@ export const UpdateAsset = z.strictObject({
   depreciationMethod: DepreciationMethod.optional(),
   id: Id,
   version: Version,
-  reason: text(500).optional().describe("Why, for the history"),
+  reason: text(500).optional().describe("Reason recorded in the history"),
 });
 export type UpdateAsset = z.infer<typeof UpdateAsset>;
 

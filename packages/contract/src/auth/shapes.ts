@@ -95,7 +95,7 @@ export const Login = z.strictObject({
   session: z
     .enum(["browser", "bearer"])
     .default("browser")
-    .describe("browser: refreshing also needs the HttpOnly cookie set here. bearer: for programs that keep no cookies"),
+    .describe("browser: refresh also requires the HttpOnly cookie set here. bearer: for clients without cookies"),
 });
 export type Login = z.infer<typeof Login>;
 
@@ -110,10 +110,7 @@ export const Preferences = z.strictObject({
     .max(2)
     .optional(),
   defaultDashboardId: Id.nullable().optional(),
-  defaultViews: z
-    .partialRecord(EntityType, Id)
-    .optional()
-    .describe("The saved search with which a family's list opens"),
+  defaultViews: z.partialRecord(EntityType, Id).optional().describe("Saved search a family's list opens with"),
   sectors: z.array(text(60)).max(50).optional(),
   states: z
     .array(z.string().regex(/^[A-Z]{2}$/, "Two letters"))
@@ -131,14 +128,14 @@ export const User = z.object({
   professionalTitle: z.string().nullable(),
   phone: z.string().nullable(),
   accountType: AccountType,
-  role: AccountType.describe("The same as accountType, under the name older clients read"),
+  role: AccountType.describe("Same as accountType; for older clients"),
   userSegment: UserSegment.nullable(),
   linkedOrgType: z.string().nullable(),
   emailVerified: z.boolean(),
   twoFactorEnabled: z.boolean(),
   timezone: z.string().nullable(),
   preferences: Preferences,
-  onboardedAt: Instant.nullable().describe("Null until the questions after the first sign-in are answered or skipped"),
+  onboardedAt: Instant.nullable().describe("null until onboarding is completed or skipped"),
   createdAt: Instant,
 });
 export type User = z.infer<typeof User>;
@@ -158,15 +155,15 @@ export const InitialData = z.object({
   watchlist: z
     .array(WatchlistItem.pick({ id: true, entityType: true, entityId: true, isChanged: true }).extend(EntityLine.shape))
     .optional()
-    .describe(`The ${limits.pageDefault} records followed last`),
+    .describe(`Latest ${limits.pageDefault} followed records`),
   portfolios: z
     .array(PortfolioRow.pick({ id: true, name: true, type: true, itemCount: true, updatedAt: true }))
     .optional()
-    .describe(`The ${limits.pageDefault} made last`),
+    .describe(`Latest ${limits.pageDefault} portfolios`),
   stats: z
     .object({ watchlist: z.int(), searches: z.int(), portfolios: z.int(), dashboards: z.int(), alerts: z.int() })
     .optional()
-    .describe("How many of each the person keeps"),
+    .describe("Number of items of each kind"),
 });
 export type InitialData = z.infer<typeof InitialData>;
 

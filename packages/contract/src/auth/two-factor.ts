@@ -37,8 +37,8 @@ export const TwoFactorAnswer = z.object({
 export type TwoFactorAnswer = z.infer<typeof TwoFactorAnswer>;
 
 export const TwoFactorSetup = z.object({
-  secret: z.string().describe("Base32, for those who cannot scan"),
-  qrCodeUrl: z.string().describe("The otpauth address that the QR code holds"),
+  secret: z.string().describe("Base32 secret for manual entry"),
+  qrCodeUrl: z.string().describe("otpauth URL encoded in the QR code"),
 });
 export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
 
@@ -46,7 +46,7 @@ export const VerifyTwoFactorSetup = z.strictObject({ code: TwoFactorCode });
 export type VerifyTwoFactorSetup = z.infer<typeof VerifyTwoFactorSetup>;
 export const RecoveryCodes = z.object({
   success: z.literal(true),
-  recoveryCodes: z.array(z.string()).describe("Ten, shown this once; each works once"),
+  recoveryCodes: z.array(z.string()).describe("Ten single-use codes, shown only once"),
 });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 

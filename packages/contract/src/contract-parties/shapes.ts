@@ -18,11 +18,16 @@ export type BeneficialOwner = z.infer<typeof BeneficialOwner>;
 export const ContractPartyFields = z.strictObject({
   contractId: Id,
   organizationId: Id,
-  name: requiredText(300).optional().describe("What the contract calls it; the organization's name unless given"),
+  name: requiredText(300).optional().describe("Name used in the contract. Default: the organization's name"),
   role: ContractPartyRole,
-  tier: z.int().min(1).max(50).nullish().describe("1 the prime and its partners, 2 and more those under them"),
-  parentPartyId: Id.nullish().describe("The party of the same contract that it works for"),
-  sharePercent: Share.nullish().describe("Fraction of a joint venture; those of one contract add up to 1"),
+  tier: z
+    .int()
+    .min(1)
+    .max(50)
+    .nullish()
+    .describe("1: prime and joint-venture partners; 2 and above: subcontract tiers"),
+  parentPartyId: Id.nullish().describe("Party of the same contract to which it is a subcontractor"),
+  sharePercent: Share.nullish().describe("Share of a joint venture, as a fraction; the shares of one contract total 1"),
   value: Money.nullish(),
   paidToDate: Money.nullish(),
   currency: Currency.default("USD"),
@@ -69,7 +74,7 @@ export type ContractPartyRow = z.infer<typeof ContractPartyRow>;
 export const ContractParty = z.object({
   id: Id,
   ...answered(ContractPartyFields.shape),
-  isPrime: z.boolean().describe("The prime, or at tier 1 a supplier or a partner in a joint venture"),
+  isPrime: z.boolean().describe("Prime, or a tier 1 supplier or joint-venture partner"),
   contractTitle: z.string().nullable(),
   organizationName: z.string().nullable(),
   parentName: z.string().nullable(),
@@ -169,6 +174,6 @@ export const UpdateContractParty = z.strictObject({
   status: ContractPartyStatus.optional(),
   id: Id,
   version: Version,
-  reason: text(500).optional().describe("Why, for the history"),
+  reason: text(500).optional().describe("Reason recorded in the history"),
 });
 export type UpdateContractParty = z.infer<typeof UpdateContractParty>;

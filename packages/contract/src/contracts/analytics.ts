@@ -31,10 +31,10 @@ export const ContractTimelineQuery = ById.extend({
 export type ContractTimelineQuery = z.infer<typeof ContractTimelineQuery>;
 /** One day of a contract's life. What has no date has no place in it. */
 export const ContractTimelineItem = z.object({
-  id: Id.describe("Of the item; of the contract for its own dates"),
+  id: Id.describe("Id of the item, or of the contract for its own dates"),
   kind: ContractTimelineKind,
   date: CalendarDate,
-  isPlanned: z.boolean().describe("Expected, not happened"),
+  isPlanned: z.boolean().describe("true: planned, not yet occurred"),
   title: z.string().nullable(),
   status: z.string().nullable(),
   amount: Money.nullable(),
@@ -47,12 +47,12 @@ const share = z.number().nullable();
 /** One contract in figures. */
 export const ContractStats = z.object({
   id: Id,
-  asOf: CalendarDate.describe("The day for which dates are judged"),
+  asOf: CalendarDate.describe("Date against which deadlines are evaluated"),
   status: ContractStatus,
   healthFlags: z.array(ContractHealth),
   contractValue: Money.nullable(),
   currentValue: Money.nullable(),
-  valueGrowth: share.describe("Fraction of the contract value that modifications added"),
+  valueGrowth: share.describe("Modifications as a fraction of the original contract value"),
   paidToDate: Money.nullable(),
   remainingValue: Money.nullable(),
   percentSpent: share,
@@ -63,7 +63,7 @@ export const ContractStats = z.object({
   daysRemaining: z.int().nullable(),
   modifications: z.object({
     count: z.int(),
-    standing: z.int().describe("Those that count"),
+    standing: z.int().describe("Modifications in effect"),
     valueAdded: Money,
     daysAdded: z.int().nullable(),
   }),
@@ -71,9 +71,9 @@ export const ContractStats = z.object({
   milestones: z.object({ count: z.int(), met: z.int(), late: z.int(), weightMet: z.number() }),
   subcontracts: z.object({
     count: z.int(),
-    amount: Money.describe("Of those the prime lets"),
-    share: share.describe("Fraction of the current value"),
-    tiers: z.int().describe("How deep the chain goes: 1 when there are none"),
+    amount: Money.describe("Value of the subcontracts let by the prime"),
+    share: share.describe("As a fraction of the current contract value"),
+    tiers: z.int().describe("Number of tiers; 1 if there are no subcontracts"),
   }),
   parties: z.array(z.object({ role: ContractPartyRole, count: z.int() })),
   dbeGoal: share,
@@ -93,7 +93,9 @@ export const ContractsStats = z.object({
   byAwardType: z.array(z.object({ awardType: AwardType.nullable(), ...counted })),
   byDeliveryMethod: z.array(z.object({ deliveryMethod: DeliveryMethod.nullable(), ...counted })),
   expiring: z.object({ days: z.int(), ...counted }),
-  valueGrowth: share.describe("Fraction that modifications added, over contracts whose first value is known"),
+  valueGrowth: share.describe(
+    "Modifications as a fraction of original value, over contracts with a known original value",
+  ),
 });
 export type ContractsStats = z.infer<typeof ContractsStats>;
 
@@ -106,7 +108,7 @@ export const ContractComplete = z.object({
   deliverables: firstOf(ContractDeliverable),
   milestones: firstOf(ContractMilestone),
   subcontracts: firstOf(Subcontract).extend({ isCapped: z.boolean() }),
-  jointVentureShare: z.number().nullable().describe("Sum of the partners' shares, 1 when they are whole"),
+  jointVentureShare: z.number().nullable().describe("Total of the partners' shares; 1 when complete"),
   fieldSources: z.record(z.string(), FieldSource),
   sources: z.array(Source),
 });

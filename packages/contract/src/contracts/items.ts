@@ -25,11 +25,11 @@ export const ModificationFields = z.strictObject({
   date: CalendarDate,
   effectiveDate: CalendarDate.nullish(),
   type: ModificationType,
-  reasonCode: ModificationReason.nullish().describe("FPDS reason for modification"),
+  reasonCode: ModificationReason.nullish().describe("FPDS reason for modification code"),
   rationale: text(5_000).nullish(),
   description: text(5_000).nullish(),
-  delta: Money.nullish().describe("What it adds to the value, or takes from it"),
-  newEndDate: CalendarDate.nullish().describe("The day to which it moves the end"),
+  delta: Money.nullish().describe("Change in contract value; negative for a reduction"),
+  newEndDate: CalendarDate.nullish().describe("New end date of the contract"),
   approvalStatus: ModificationApproval,
   documentUrl: HttpUrl.nullish(),
   releaseId: text(100).nullish(),
@@ -70,8 +70,8 @@ export const DeliverableFields = z.strictObject({
 export type DeliverableFields = z.infer<typeof DeliverableFields>;
 export const NewDeliverable = DeliverableFields.extend({ status: DeliverableStatus.default("notStarted") });
 const lateness = {
-  isLate: z.boolean().describe("Past its day and not done"),
-  daysLate: z.int().describe("Days between its day and its end, or today while it is open; 0 when in time"),
+  isLate: z.boolean().describe("Overdue and not completed"),
+  daysLate: z.int().describe("Days past the due date, to completion or to today; 0 if on time"),
 };
 export const ContractDeliverable = z.object({ ...item, ...answered(DeliverableFields.shape), ...lateness });
 export type ContractDeliverable = z.infer<typeof ContractDeliverable>;
@@ -85,7 +85,7 @@ export const ContractMilestoneFields = z.strictObject({
   forecastDate: CalendarDate.nullish(),
   actualDate: CalendarDate.nullish(),
   status: WorkStatus,
-  weight: Share.nullish().describe("Share of the whole; those of one contract add up to 1 at most"),
+  weight: Share.nullish().describe("Fraction of the whole; the weights of one contract total at most 1"),
   paymentAmount: Money.nullish(),
 });
 export type ContractMilestoneFields = z.infer<typeof ContractMilestoneFields>;
@@ -93,8 +93,8 @@ export const NewContractMilestone = ContractMilestoneFields.extend({ status: Wor
 export const ContractMilestone = z.object({
   ...item,
   ...answered(ContractMilestoneFields.shape),
-  milestoneStatus: z.enum(["scheduled", "met", "notMet"]).describe("OCDS"),
-  slipDays: z.int().nullable().describe("Forecast or actual day less the planned one"),
+  milestoneStatus: z.enum(["scheduled", "met", "notMet"]).describe("OCDS milestone status"),
+  slipDays: z.int().nullable().describe("Actual or forecast date less planned date, in days"),
   ...lateness,
 });
 export type ContractMilestone = z.infer<typeof ContractMilestone>;
@@ -103,9 +103,9 @@ export const ContractMilestonePage = pageOf(ContractMilestone);
 /** A contract let under this one. Its parent is named by its number; without one the prime lets it. */
 export const SubcontractFields = z.strictObject({
   subcontractNumber: requiredText(40).describe("Unique within the contract"),
-  parentNumber: text(40).nullish().describe("Number of the subcontract under which it was let"),
+  parentNumber: text(40).nullish().describe("Number of the subcontract it was let under"),
   subcontractorOrgId: Id,
-  primeOrgId: Id.nullish().describe("Who lets it"),
+  primeOrgId: Id.nullish().describe("Organization that lets the subcontract"),
   amount: Money.nullish(),
   awardDate: CalendarDate.nullish(),
   description: text(5_000).nullish(),
@@ -126,12 +126,12 @@ export const Subcontract = z.object({
   parentSubcontractId: Id.nullable(),
   subcontractorName: z.string().nullable(),
   primeName: z.string().nullable(),
-  tier: z.int().describe("2 for those the prime lets, 3 for those let under these, and so on"),
+  tier: z.int().describe("2: let by the prime; 3: let by a tier 2 subcontractor; and so on"),
 });
 export type Subcontract = z.infer<typeof Subcontract>;
 /** Each subcontract right after the one it was let under. */
 export const SubcontractPage = pageOf(Subcontract).extend({
-  isCapped: z.boolean().describe("Some lie deeper than the chain is followed, or in a circle, and are left out"),
+  isCapped: z.boolean().describe("true: subcontracts beyond the maximum depth or in a cycle are omitted"),
 });
 export type SubcontractPage = z.infer<typeof SubcontractPage>;
 
@@ -142,7 +142,11 @@ const itemChanges = <New extends z.core.$ZodType, Changed extends z.core.$ZodTyp
   z
     .strictObject({
       add: z.array(added).max(itemsMax).optional(),
-      change: z.array(changed).max(itemsMax).optional().describe("By id, with the fields that change; null clears one"),
+      change: z
+        .array(changed)
+        .max(itemsMax)
+        .optional()
+        .describe("Items by id with the fields to change; null clears a field"),
       remove: z.array(Id).max(itemsMax).optional(),
     })
     .optional();

@@ -19,7 +19,7 @@ export const ContractNetwork = z.object({
       label: z.string(),
       region: z.string().nullable(),
       depth: z.int(),
-      weight: z.int().describe("How many of the network's ties it has"),
+      weight: z.int().describe("Number of connections in the network"),
     }),
   ),
   edges: z.array(
@@ -29,13 +29,13 @@ export const ContractNetwork = z.object({
       relation: z.literal("contractAward"),
       roles: z.array(z.object({ source: ContractPartyRole, target: ContractPartyRole })),
       contractCount: z.int(),
-      value: Money.describe("Current value of those contracts in dollars"),
+      value: Money.describe("Current value of the contracts in US dollars"),
       since: CalendarDate.nullable(),
       until: CalendarDate.nullable(),
-      evidence: z.array(Id).describe("At most five of the contracts, the largest first"),
+      evidence: z.array(Id).describe("Up to 5 of the contracts, largest first"),
     }),
   ),
-  isCapped: z.boolean().describe("There are more organizations or ties than are shown"),
+  isCapped: z.boolean().describe("true: more organizations or connections exist than are returned"),
 });
 export type ContractNetwork = z.infer<typeof ContractNetwork>;
 
@@ -78,9 +78,9 @@ export const ContractRelationship = z.object({
         isSample: z.boolean(),
       }),
     )
-    .describe("The largest first, 100 at most"),
+    .describe("Up to 100, largest first"),
   contractCount: z.int(),
-  totalValue: Money.describe("Current value of all of them, in dollars"),
+  totalValue: Money.describe("Current value of all contracts in US dollars"),
   firstDate: CalendarDate.nullable(),
   lastDate: CalendarDate.nullable(),
   rolePairs: z.array(z.object({ a: ContractPartyRole, b: ContractPartyRole, count: z.int(), value: Money })),
@@ -96,12 +96,12 @@ export const ContractRelationship = z.object({
             from: Named,
             to: Named,
             relation: z.enum(["contractAward", "ownership"]),
-            evidence: z.array(Id).describe("Contracts that tie the two, five at most; none for ownership"),
+            evidence: z.array(Id).describe("Up to 5 contracts that connect the two; empty for ownership"),
           }),
         ),
       }),
     )
-    .describe("The shortest first, ten at most"),
-  isCapped: z.boolean().describe("There are more contracts, projects, programs or paths than are shown"),
+    .describe("Up to 10, shortest first"),
+  isCapped: z.boolean().describe("true: more contracts, projects, programs or paths exist than are returned"),
 });
 export type ContractRelationship = z.infer<typeof ContractRelationship>;

@@ -37,11 +37,11 @@ export type ContractOption = z.infer<typeof ContractOption>;
  */
 export const ContractFields = z.strictObject({
   title: requiredText(300),
-  contractNumber: text(100).nullish().describe("PIID, or the buyer's own number"),
+  contractNumber: text(100).nullish().describe("PIID or the buyer's contract number"),
   ocid: text(100).nullish(),
   solicitationNumber: text(100).nullish(),
   parentContractNumber: text(100).nullish(),
-  generatedAwardId: text(200).nullish().describe("USAspending's key of the award"),
+  generatedAwardId: text(200).nullish().describe("USAspending unique award key"),
   description: text(5_000).nullish(),
 
   awardType: AwardType.nullish(),
@@ -51,7 +51,7 @@ export const ContractFields = z.strictObject({
   procurementMethod: ProcurementMethod.nullish(),
   procurementMethodDetails: text(1_000).nullish(),
   extentCompeted: text(100).nullish(),
-  setAside: text(40).nullish().describe("Code of the set-aside"),
+  setAside: text(40).nullish().describe("Set-aside code"),
   setAsideLabel: text(200).nullish(),
   numberOfOffers: count.nullish(),
   naicsCode: NaicsCode.nullish(),
@@ -67,10 +67,10 @@ export const ContractFields = z.strictObject({
   projectId: Id.nullish(),
 
   currency: Currency.default("USD"),
-  costEstimate: Money.nullish().describe("Before the tender"),
-  contractValue: Money.nullish().describe("As first signed"),
-  ceilingValue: Money.nullish().describe("Base and all options"),
-  exercisedValue: Money.nullish().describe("Base and exercised options"),
+  costEstimate: Money.nullish().describe("Estimate before the tender"),
+  contractValue: Money.nullish().describe("Value at signature"),
+  ceilingValue: Money.nullish().describe("Base plus all options"),
+  exercisedValue: Money.nullish().describe("Base plus exercised options"),
   obligatedAmount: Money.nullish(),
   outlayAmount: Money.nullish(),
   paidToDate: Money.nullish(),
@@ -80,8 +80,8 @@ export const ContractFields = z.strictObject({
   tenderDate: CalendarDate.nullish(),
   awardDate: CalendarDate.nullish(),
   startDate: CalendarDate.nullish(),
-  initialEndDate: CalendarDate.nullish().describe("The last day as first signed"),
-  potentialEndDate: CalendarDate.nullish().describe("The last day with all options"),
+  initialEndDate: CalendarDate.nullish().describe("End date at signature"),
+  potentialEndDate: CalendarDate.nullish().describe("End date if all options are exercised"),
   maxExtentDate: CalendarDate.nullish(),
   options: z.array(ContractOption).max(50).optional(),
 
@@ -106,7 +106,7 @@ export type ContractFields = z.infer<typeof ContractFields>;
 /** The facts behind a status. They are given with a new contract; later each is decided by a move. */
 export const ContractDecisions = z.strictObject({
   dateSigned: CalendarDate.nullish(),
-  suspendedOn: CalendarDate.nullish().describe("The day the open suspension began"),
+  suspendedOn: CalendarDate.nullish().describe("Start of the current suspension"),
   suspensionReason: text(500).nullish(),
   finalStatus: FinalStatus.nullish(),
   terminationKind: TerminationKind.nullish(),
@@ -126,8 +126,8 @@ export type ContractLinks = z.infer<typeof ContractLinks>;
 
 /** Spent and time gone as shares of the whole, and the one by the other: above 1 money goes faster than time. */
 const burn = {
-  percentSpent: z.number().nullable().describe("Fraction of the current value that is paid"),
-  percentTime: z.number().nullable().describe("Fraction of the days from start to end that are gone, 0 to 1"),
+  percentSpent: z.number().nullable().describe("Amount paid as a fraction of the current value"),
+  percentTime: z.number().nullable().describe("Elapsed fraction of the contract period, 0 to 1"),
 };
 
 /** One line of the contracts list. */
@@ -136,7 +136,7 @@ export const ContractRow = z.object({
   title: z.string(),
   contractNumber: z.string().nullable(),
   status: ContractStatus,
-  isExpiring: z.boolean().describe(`Active, and ends within ${expiringDays} days`),
+  isExpiring: z.boolean().describe(`Active and ends within ${expiringDays} days`),
   awardType: AwardType.nullable(),
   deliveryMethod: DeliveryMethod.nullable(),
   buyerOrgId: Id.nullable(),
@@ -173,11 +173,11 @@ export const Contract = z.object({
   status: ContractStatus,
   isExpiring: z.boolean(),
   healthFlags: z.array(ContractHealth),
-  allowedActions: z.array(z.string()).describe("What may be decided in this status"),
-  currentValue: Money.nullable().describe("Contract value with what modifications added"),
-  endDate: CalendarDate.nullable().describe("The last day, as modifications left it"),
+  allowedActions: z.array(z.string()).describe("Actions allowed in this status"),
+  currentValue: Money.nullable().describe("Contract value including modifications"),
+  endDate: CalendarDate.nullable().describe("End date including modifications"),
   ...burn,
-  burnRatio: z.number().nullable().describe("percentSpent by percentTime"),
+  burnRatio: z.number().nullable().describe("percentSpent / percentTime"),
   buyerName: z.string().nullable(),
   primeName: z.string().nullable(),
   ...wholeProvenanceFields,
@@ -217,15 +217,15 @@ const filter = {
   setAside: anyOf(requiredText(40)),
   state: anyOf(State),
   county: anyOf(CountyCode),
-  naics: anyOf(NaicsCode).describe("Codes or their beginnings"),
-  psc: anyOf(z.string().regex(/^[A-Z0-9]{1,4}$/, "1 to 4 letters and digits")).describe("Codes or their beginnings"),
+  naics: anyOf(NaicsCode).describe("Codes or code prefixes"),
+  psc: anyOf(z.string().regex(/^[A-Z0-9]{1,4}$/, "1 to 4 letters and digits")).describe("Codes or code prefixes"),
   buyerOrgId: anyOf(Id),
   primeOrgId: anyOf(Id),
   projectId: anyOf(Id),
   programId: anyOf(Id),
   assetId: anyOf(Id),
   source: anyOf(SourceKey),
-  valueFrom: Money.optional().describe("Of the current value"),
+  valueFrom: Money.optional().describe("Bound on the current contract value"),
   valueTo: Money.optional(),
   awardedFrom: CalendarDate.optional(),
   awardedTo: CalendarDate.optional(),

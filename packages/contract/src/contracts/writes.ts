@@ -15,14 +15,14 @@ export const ContractMove = z.discriminatedUnion("action", [
   z
     .strictObject({
       action: z.literal("extend"),
-      number: requiredText(40).describe("Of the modification that this makes"),
+      number: requiredText(40).describe("Number of the modification to create"),
       date: CalendarDate,
       newEndDate: CalendarDate,
       delta: Money.nullish(),
       reasonCode: ModificationReason.nullish(),
       rationale: text(5_000).nullish(),
     })
-    .describe("Adds a modification of the duration"),
+    .describe("Reason; creates a modification that changes the duration"),
   z.strictObject({
     action: z.literal("complete"),
     actualEndDate: CalendarDate,
@@ -53,6 +53,6 @@ export const UpdateContract = z.strictObject({
   move: ContractMove.optional(),
   id: Id,
   version: Version,
-  reason: text(500).optional().describe("Why, for the history"),
+  reason: text(500).optional().describe("Reason recorded in the history"),
 });
 export type UpdateContract = z.infer<typeof UpdateContract>;

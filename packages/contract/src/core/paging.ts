@@ -15,7 +15,7 @@ export const ListQuery = z.strictObject({
   offset: z.int().min(0).max(limits.offsetMax).optional(),
   cursor: Cursor.optional(),
   search: text(limits.searchMax).optional(),
-  count: z.boolean().default(true).describe("false leaves the total out, which is cheaper"),
+  count: z.boolean().default(true).describe("false: omit the total, which is faster"),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
@@ -33,7 +33,7 @@ export function checkPaging({ value, issues }: z.core.ParsePayload<PageQuery>): 
 
 export const ById = z.strictObject({ id: Id });
 /** One record as it is, or as it stood at an instant. */
-export const ByIdAsOf = ById.extend({ asOf: Instant.optional().describe("The record as it stood then") });
+export const ByIdAsOf = ById.extend({ asOf: Instant.optional().describe("Return the record as of this instant") });
 export type ByIdAsOf = z.infer<typeof ByIdAsOf>;
 /** A record to delete: without a version any will do. */
 export const DeleteById = ById.extend({ version: Version.optional(), reason: text(500).optional() });
@@ -83,12 +83,7 @@ export type ExportFormat = z.infer<typeof ExportFormat>;
 
 /** What an export takes beside its filter and its order; the columns stand in the order they are asked for. */
 export const exportFields = <Column extends z.core.$ZodType>(column: Column) => ({
-  ids: z
-    .array(Id)
-    .min(1)
-    .max(limits.exportIdsMax)
-    .optional()
-    .describe("Only these of the records that the filter finds"),
+  ids: z.array(Id).min(1).max(limits.exportIdsMax).optional().describe("Restrict the filtered records to these ids"),
   format: ExportFormat.default("csv"),
   columns: z.array(column).min(1).max(50).optional(),
 });

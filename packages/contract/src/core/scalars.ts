@@ -14,7 +14,7 @@ export const text = (max: number) =>
 export const requiredText = (max: number) => text(max).min(1, "Required");
 
 export const Id = z.uuid().describe("UUIDv7");
-export const Version = z.int().min(1).describe("The version that the change is based on; another version answers 409");
+export const Version = z.int().min(1).describe("Record version the change is based on; 409 if it is no longer current");
 /** A calendar date, YYYY-MM-DD, with no time zone. */
 export const CalendarDate = z.iso.date();
 /** An instant in UTC, ISO 8601. */

@@ -7,7 +7,7 @@ import { DashboardLayout } from "./widgets.js";
 const written = {
   name: requiredText(200),
   layout: DashboardLayout,
-  isDefault: z.boolean().describe("Whether it is shown first; making one so takes that from the one before"),
+  isDefault: z.boolean().describe("Default dashboard; setting it clears the previous default"),
   visibility: Visibility,
 };
 
@@ -26,7 +26,7 @@ export const Dashboard = z.object({
   id: Id,
   name: z.string(),
   layout: DashboardLayout,
-  isDefault: z.boolean().describe("Whether the caller is shown it first"),
+  isDefault: z.boolean().describe("true: the caller's default dashboard"),
   visibility: Visibility,
   ownerId: Id,
   isMine: z.boolean(),

@@ -66,7 +66,7 @@ export const DashboardWidget = z
     widgetType: z
       .string()
       .regex(/^[a-z][A-Za-z0-9]{0,39}$/, "Letters and digits")
-      .describe(`One of ${Object.keys(widgetConfigs).join(", ")}, or a kind of the client's own`),
+      .describe(`One of ${Object.keys(widgetConfigs).join(", ")}, or a client-defined kind`),
     x: z
       .int()
       .min(0)

@@ -15,7 +15,7 @@ export type DealKind = z.infer<typeof DealKind>;
 
 /** One line of the list of deals. */
 export const DealRow = z.object({
-  id: Id.describe("Of the bond's program, or of the loan agreement"),
+  id: Id.describe("Id of the bond's program or of the loan agreement"),
   kind: DealKind,
   programId: Id,
   name: z.string(),
@@ -23,7 +23,7 @@ export const DealRow = z.object({
   dealStatus: DealStatus,
   closingDate: CalendarDate.nullable(),
   size: Money.nullable(),
-  debtorOrgId: Id.nullable().describe("The issuer of a bond, the borrower of a loan"),
+  debtorOrgId: Id.nullable().describe("Issuer of a bond, borrower of a loan"),
   debtorName: z.string().nullable(),
   saleMethod: SaleMethod.nullable(),
   region: z.string().nullable(),
@@ -45,7 +45,7 @@ export const Deal = z.object({
   programName: z.string(),
   parties: z.array(DealParty),
   debt: Money.nullable(),
-  equity: Money.nullable().describe("What of the eligible costs no debt pays; null where the costs are not known"),
+  equity: Money.nullable().describe("Fraction of eligible costs not financed by debt; null if the costs are unknown"),
   debtShare: Fraction.nullable(),
   useOfProceeds: z.string().nullable(),
   bond: Bond.nullable(),

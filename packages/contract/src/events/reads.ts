@@ -27,7 +27,7 @@ const days = (count: number, what: string) => z.int().min(1).max(3_650).default(
 export const ListUpcomingEvents = ListQuery.extend({
   ...undue,
   ...eventOrder("dueDate", "asc"),
-  days: days(90, "From today on"),
+  days: days(90, "Days ahead, starting today"),
 }).check(checkPaging, checkEventRanges);
 export type ListUpcomingEvents = z.infer<typeof ListUpcomingEvents>;
 
@@ -35,14 +35,14 @@ export type ListUpcomingEvents = z.infer<typeof ListUpcomingEvents>;
 export const ListRecentEvents = ListQuery.extend({
   ...undated,
   ...eventOrder("eventDate", "desc"),
-  days: days(30, "Up to today"),
+  days: days(30, "Days back, ending today"),
 }).check(checkPaging, checkEventRanges);
 export type ListRecentEvents = z.infer<typeof ListRecentEvents>;
 /** The same of those of high or critical priority. */
 export const ListRecentHighPriority = ListQuery.extend({
   ...undatedOfAnyPriority,
   ...eventOrder("eventDate", "desc"),
-  days: days(30, "Up to today"),
+  days: days(30, "Days back, ending today"),
 }).check(checkPaging, checkEventRanges);
 export type ListRecentHighPriority = z.infer<typeof ListRecentHighPriority>;
 
@@ -68,7 +68,7 @@ export type MilestoneRow = z.infer<typeof MilestoneRow>;
 export const ListMilestonesDue = ListQuery.extend({
   ...undueOfAnyCategory,
   ...eventOrder("dueDate", "asc"),
-  days: days(90, "From today on; those that are late come too"),
+  days: days(90, "Due within this many days; overdue milestones are always included"),
 }).check(checkPaging, checkEventRanges);
 export type ListMilestonesDue = z.infer<typeof ListMilestonesDue>;
 export const MilestonesDue = pageOf(MilestoneRow);
@@ -95,12 +95,12 @@ export const PaymentRow = EventRow.extend({
 export type PaymentRow = z.infer<typeof PaymentRow>;
 export const PaymentTotals = z.object({
   payments: z.int(),
-  amount: Money.describe("In US dollars, like all of these; payments in other currencies are not summed"),
+  amount: Money.describe("US dollars, like all amounts here; payments in other currencies are not totaled"),
   retainage: Money,
   net: Money,
   late: z.int(),
   lateAmount: Money,
-  otherCurrencies: z.int().describe("Payments in other currencies"),
+  otherCurrencies: z.int().describe("Number of payments in other currencies"),
 });
 export type PaymentTotals = z.infer<typeof PaymentTotals>;
 export const PendingPayments = pageOf(PaymentRow).extend({ totals: PaymentTotals });
@@ -125,8 +125,8 @@ export type IssueRow = z.infer<typeof IssueRow>;
 export const IssueTotals = z.object({
   issues: z.int(),
   critical: z.int(),
-  impactCost: Money.describe("In US dollars"),
-  impactDays: z.int().describe("The most that one of them costs"),
+  impactCost: Money.describe("US dollars"),
+  impactDays: z.int().describe("Largest schedule impact of one issue, in days"),
 });
 export type IssueTotals = z.infer<typeof IssueTotals>;
 export const ActiveIssues = pageOf(IssueRow).extend({ totals: IssueTotals });
@@ -136,19 +136,19 @@ export type ActiveIssues = z.infer<typeof ActiveIssues>;
 export const ListCompliance = ListQuery.extend({
   ...eventFilterFields,
   ...eventOrder("dueDate", "asc"),
-  isOpen: z.literal(true).optional().describe("Only those still to be met"),
+  isOpen: z.literal(true).optional().describe("true: only open requirements"),
 }).check(checkPaging, checkEventRanges);
 export type ListCompliance = z.infer<typeof ListCompliance>;
 export const ComplianceRow = EventRow.extend({
   regulation: Regulation.nullable(),
   requirement: z.string().nullable(),
-  complianceStatus: ComplianceStatus.describe("warning: still open, and due within 30 days"),
+  complianceStatus: ComplianceStatus.describe("warning: open and due within 30 days"),
   emmaEventType: EmmaEventType.nullable(),
   cusips: z.array(z.string()),
   filedDate: CalendarDate.nullable(),
   filingUrl: z.string().nullable(),
   isFiledInTime: z.boolean().nullable(),
-  businessDaysLeft: z.int().nullable().describe("Of an open one, to its due date; negative where that has passed"),
+  businessDaysLeft: z.int().nullable().describe("Open items: days to the due date; negative if overdue"),
 });
 export type ComplianceRow = z.infer<typeof ComplianceRow>;
 /** One of the sixteen kinds of 15c2-12, and how its notices stand. */
@@ -173,9 +173,9 @@ export const ComplianceTotals = z.object({
 export type ComplianceTotals = z.infer<typeof ComplianceTotals>;
 export const EventCompliance = pageOf(ComplianceRow).extend({
   totals: ComplianceTotals,
-  kinds: z.array(DisclosureKind).describe("All sixteen, in their order"),
+  kinds: z.array(DisclosureKind).describe("All 16 event kinds, in order"),
   businessDaysToFile: z.int(),
-  calendar: z.string().describe("By which business days are counted"),
+  calendar: z.string().describe("Calendar used to count business days"),
 });
 export type EventCompliance = z.infer<typeof EventCompliance>;
 
@@ -186,10 +186,10 @@ export type TimelineInterval = z.infer<typeof TimelineInterval>;
 /** Events in the order of their days, with what each stretch of time held. */
 export const EventTimelineQuery = ListQuery.extend({
   ...eventFilterFields,
-  from: eventFilterFields.from.describe("Without it a year ago"),
-  to: eventFilterFields.to.describe("Without it in a year"),
+  from: eventFilterFields.from.describe("Default: one year ago"),
+  to: eventFilterFields.to.describe("Default: one year from today"),
   interval: TimelineInterval.default("month"),
-  entityId: Id.optional().describe("Only those in which this record has a part"),
+  entityId: Id.optional().describe("Only events related to this record"),
 }).check(checkPaging, checkEventRanges);
 export type EventTimelineQuery = z.infer<typeof EventTimelineQuery>;
 export const TimelinePeriod = z.object({
@@ -197,7 +197,7 @@ export const TimelinePeriod = z.object({
   events: z.int(),
   completed: z.int(),
   late: z.int(),
-  amount: Money.describe("Of events in effect, in US dollars"),
+  amount: Money.describe("Total amount of events in effect, in US dollars"),
 });
 export type TimelinePeriod = z.infer<typeof TimelinePeriod>;
 export const EventTimeline = pageOf(EventRow).extend({
@@ -224,15 +224,15 @@ export const EventAnalytics = z.object({
   byRiskLevel: z.array(Group),
   byEntityType: z.array(Group),
   byAmountKind: z.array(Group),
-  byMonth: z.array(Group).describe("The last 24 months that have events, the oldest first"),
+  byMonth: z.array(Group).describe("Last 24 months with events, oldest first"),
   completion: z.object({
-    completed: z.int().describe("Those that had a day to be done by"),
+    completed: z.int().describe("Completed events that had a due date"),
     inTime: z.int(),
     share: Fraction.nullable(),
   }),
   decisions: z.object({
-    decided: z.int().describe("Approved ones of which the day is known"),
-    averageDays: z.number().nullable().describe("From when it was written to when it was approved"),
+    decided: z.int().describe("Approved events with a known approval date"),
+    averageDays: z.number().nullable().describe("Average days from creation to approval"),
   }),
 });
 export type EventAnalytics = z.infer<typeof EventAnalytics>;
@@ -249,12 +249,12 @@ export type ChainLink = z.infer<typeof ChainLink>;
 /** The chain that an event is part of. */
 export const EventChain = z.object({
   chainId: Id,
-  isWhole: z.boolean().describe("false: the chain has more than 200 events, and those beyond are left out"),
+  isWhole: z.boolean().describe("false: the chain has more than 200 events and is truncated"),
   event: ChainLink,
   predecessors: z.array(ChainLink),
   successors: z.array(ChainLink),
-  superseded: z.array(ChainLink).describe("The versions of this event that were corrected, the newest first"),
-  corrections: z.array(ChainLink).describe("What came in its place, the newest last"),
+  superseded: z.array(ChainLink).describe("Superseded versions of this event, newest first"),
+  corrections: z.array(ChainLink).describe("Superseding events, newest last"),
 });
 export type EventChain = z.infer<typeof EventChain>;
 
@@ -262,7 +262,7 @@ const Named = z.object({ entityType: EventEntity, entityId: Id, name: z.string()
 /** An event with all that belongs to it. */
 export const EventDetails = z.object({
   event: Event,
-  related: z.array(Named).describe("What it is of, and what it relates to"),
+  related: z.array(Named).describe("Subject and related records"),
   parties: z.array(z.object({ organizationId: Id, name: z.string().nullable(), role: z.string() })),
   approvals: z.array(ApprovalStep),
   clock: z
@@ -274,9 +274,9 @@ export const EventDetails = z.object({
       calendar: z.string(),
     })
     .nullable()
-    .describe("Of a disclosure under 15c2-12"),
-  milestone: EventRow.nullable().describe("The milestone for which a payment is made"),
-  parts: z.array(EventRow).describe("At most 25 events of which it is the parent"),
+    .describe("Rule 15c2-12 disclosures only"),
+  milestone: EventRow.nullable().describe("Milestone a payment is for"),
+  parts: z.array(EventRow).describe("Up to 25 child events"),
   chain: EventChain,
   history: pageOf(Change),
   fieldSources: z.record(z.string(), FieldSource),

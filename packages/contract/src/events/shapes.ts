@@ -84,8 +84,8 @@ export const paymentFields = {
   paidDate: EventDate.nullish(),
   paymentMethod: PaymentMethod.nullish(),
   retainageRate: Share.nullish(),
-  retainageAmount: Cost.nullish().describe("By the rate where not given"),
-  relatedMilestoneId: Id.nullish().describe("The event of the milestone for which it is paid"),
+  retainageAmount: Cost.nullish().describe("Default: amount × retainage rate"),
+  relatedMilestoneId: Id.nullish().describe("Milestone event this payment is for"),
   paymentStatus: PaymentStatus.nullish(),
 };
 /** What only an issue has. */
@@ -93,7 +93,7 @@ export const issueFields = {
   issueType: IssueType.nullish(),
   severity: RiskLevel.nullish(),
   raisedBy: text(200).nullish(),
-  ownerId: Id.nullish().describe("The user who answers for it"),
+  ownerId: Id.nullish().describe("Responsible user"),
   resolution: text(2_000).nullish(),
   resolvedDate: EventDate.nullish(),
   impactCost: Money.nullish(),
@@ -104,7 +104,7 @@ export const issueFields = {
 export const dutyFields = {
   regulation: Regulation.nullish(),
   requirement: text(1_000).nullish(),
-  obligationBasis: text(500).nullish().describe("The law, agreement or covenant that asks for it"),
+  obligationBasis: text(500).nullish().describe("Law, agreement or covenant that imposes the requirement"),
   filedDate: EventDate.nullish(),
   finding: text(2_000).nullish(),
   findingRef: text(60).nullish(),
@@ -114,7 +114,7 @@ export const dutyFields = {
 };
 /** What only a disclosure has. */
 export const disclosureFields = {
-  emmaEventType: EmmaEventType.nullish().describe("1 to 16 of 17 CFR 240.15c2-12(b)(5)(i)(C)"),
+  emmaEventType: EmmaEventType.nullish().describe("Event number under 17 CFR 240.15c2-12(b)(5)(i)(C), 1 to 16"),
   cusips: z.array(Cusip).max(50).optional(),
   filingUrl: HttpUrl.nullish(),
 };
@@ -125,18 +125,18 @@ export const EventFields = z.strictObject({
   eventNumber: text(60).nullish(),
   description: text(5_000).nullish(),
   category: EventCategory,
-  eventType: EventType.nullish().describe("A code of the publisher's own list"),
+  eventType: EventType.nullish().describe("Code from the publisher's list"),
   releaseTag: ReleaseTag.nullish(),
   entityType: EventEntity,
   entityId: Id,
   relatedEntities: z.array(RelatedEntity).max(50).optional(),
   eventDate: EventDate,
-  dueDate: EventDate.nullish().describe("Of a disclosure under 15c2-12 the tenth business day after it occurred"),
+  dueDate: EventDate.nullish().describe("For a Rule 15c2-12 disclosure: the tenth business day after the event"),
   completedDate: EventDate.nullish(),
-  status: WorkStatus.default("notStarted").describe("Of a payment, an issue or a duty it follows from its own status"),
-  requiresApproval: z.boolean().default(false).describe("What binds or moves money needs it whatever is said here"),
+  status: WorkStatus.default("notStarted").describe("For a payment, issue or requirement, derived from its own status"),
+  requiresApproval: z.boolean().default(false).describe("Commitments and payments always require approval"),
   priority: RiskLevel.default("medium"),
-  riskLevel: RiskLevel.nullish().describe("By its severity, its kind and its priority where not given"),
+  riskLevel: RiskLevel.nullish().describe("Default: from the severity, type and priority"),
   amount: Money.nullish(),
   currency: Currency.default("USD"),
   amountKind: AmountKind.nullish(),
@@ -156,9 +156,9 @@ export type EventField = keyof EventFields;
 /** What follows from an event's dates. */
 const derived = {
   riskLevel: RiskLevel,
-  isLate: z.boolean().describe("Still open after the day it is due"),
-  isDelayed: z.boolean().describe("Its forecast, or the date that it had, is later than planned"),
-  isAtRisk: z.boolean().describe("Still open, and forecast more than 30 days after its plan, or a critical issue"),
+  isLate: z.boolean().describe("Overdue and open"),
+  isDelayed: z.boolean().describe("Forecast or actual date is after the planned date"),
+  isAtRisk: z.boolean().describe("Open and forecast more than 30 days after the planned date, or a critical issue"),
 };
 
 /** One line of the events list. */
@@ -189,7 +189,7 @@ export type EventRow = z.infer<typeof EventRow>;
 /** One step of the approval of an event. */
 export const ApprovalStep = z.object({
   step: z.int(),
-  approverId: Id.nullable().describe("null where it is known from a source only"),
+  approverId: Id.nullable().describe("null if the approval was reported by a source"),
   approverName: z.string().nullable(),
   role: z.string().nullable(),
   decision: EventDecision,
@@ -219,21 +219,21 @@ export const Event = z.object({
   entityName: z.string().nullable(),
   approvalStatus: EventApproval,
   approvals: z.array(ApprovalStep),
-  allowed: z.array(EventApproval).describe("The decisions that may follow"),
+  allowed: z.array(EventApproval).describe("Decisions allowed next"),
   milestoneStatus: Oc4idsMilestoneStatus.nullable(),
-  slipDays: z.int().nullable().describe("Of a milestone: actual or forecast date less planned date"),
+  slipDays: z.int().nullable().describe("Milestones: actual or forecast date less planned date, in days"),
   payerName: z.string().nullable(),
   payeeName: z.string().nullable(),
-  netAmount: Money.nullable().describe("Of a payment: the amount less what is retained"),
-  approvedDate: CalendarDate.nullable().describe("When it was approved"),
+  netAmount: Money.nullable().describe("Payments: amount less retainage"),
+  approvedDate: CalendarDate.nullable().describe("Approval date"),
   ownerName: z.string().nullable(),
-  complianceStatus: ComplianceStatus.nullable().describe("warning: still open, and due within 30 days"),
+  complianceStatus: ComplianceStatus.nullable().describe("warning: open and due within 30 days"),
   isFiledInTime: z.boolean().nullable(),
   parentEventId: Id.nullable(),
   previousEventId: Id.nullable(),
   supersedesEventId: Id.nullable(),
   supersededByEventId: Id.nullable(),
-  reversesEventId: Id.nullable().describe("The approved event that was cancelled, whose amount this one takes back"),
+  reversesEventId: Id.nullable().describe("Cancelled event whose amount this one reverses"),
   chainId: Id,
   sequence: z.int(),
   createdBy: Id.nullable(),
@@ -277,13 +277,13 @@ export const eventFilterFields = {
   emmaEventType: anyOf(EmmaFilter),
   state: anyOf(State),
   source: anyOf(SourceKey),
-  from: EventDate.optional().describe("Of this day or later"),
-  to: EventDate.optional().describe("Of this day or before"),
+  from: EventDate.optional().describe("On or after this date"),
+  to: EventDate.optional().describe("On or before this date"),
   dueFrom: EventDate.optional(),
   dueTo: EventDate.optional(),
   amountMin: Money.optional(),
   amountMax: Money.optional(),
-  isLate: z.literal(true).optional().describe("Only those still open after the day they are due"),
+  isLate: z.literal(true).optional().describe("true: only overdue events"),
 };
 export const checkEventRanges = checkRanges(["from", "to"], ["dueFrom", "dueTo"], ["amountMin", "amountMax"]);
 export const EventFilter = z.strictObject(eventFilterFields).check(checkEventRanges);

@@ -6,12 +6,12 @@ import { RiskLevel, WorkStatus } from "../work/words.js";
 import { DecidedComplianceStatus, EventFields, EventRow } from "./shapes.js";
 import { IssueStatus, PaymentStatus } from "./words.js";
 
-const reason = text(500).optional().describe("Why, for the history");
+const reason = text(500).optional().describe("Reason recorded in the history");
 
 /** A new event. A payment, an issue and a duty begin with the first of their own statuses. */
 export const CreateEvent = EventFields.omit({ paymentStatus: true, issueStatus: true, complianceStatus: true }).extend({
-  parentEventId: Id.nullish().describe("The event of which it is a part"),
-  previousEventId: Id.nullish().describe("The event that it follows; it joins that one's chain"),
+  parentEventId: Id.nullish().describe("Parent event"),
+  previousEventId: Id.nullish().describe("Preceding event; the new event joins its chain"),
 });
 export type CreateEvent = z.infer<typeof CreateEvent>;
 
@@ -39,7 +39,7 @@ export const UpdateEvent = z.strictObject({
 });
 export type UpdateEvent = z.infer<typeof UpdateEvent>;
 
-const basedOn = Version.optional().describe("The version that was looked at; another version answers 409");
+const basedOn = Version.optional().describe("Version that was reviewed; 409 if it is no longer current");
 
 /** To take a pending event into review. */
 export const ClaimEvent = ById.extend({ version: basedOn });

@@ -19,9 +19,9 @@ export const ChangesQuery = z.strictObject({
     .regex(/^[\w-]+$/, "Not a valid cursor")
     .optional()
     .describe(
-      "`nextCursor` of the dump or of the previous page; without it the answer holds only the cursor of now. Refused (400) once the database has been restored or failed over: download the dump again",
+      "`nextCursor` of the dump or of the previous page. If omitted, only the current cursor is returned. Rejected (400) after the database was restored or failed over: download a new dump",
     ),
-  limit: z.int().min(100).max(1_000).default(100).describe("Lines of the change log that are read"),
+  limit: z.int().min(100).max(1_000).default(100).describe("Maximum number of change log entries to read"),
 });
 export type ChangesQuery = z.infer<typeof ChangesQuery>;
 
@@ -29,19 +29,19 @@ export type ChangesQuery = z.infer<typeof ChangesQuery>;
 const changed = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({
     id: Id,
-    version: z.int().describe("Of the record; a copy that holds this version or a later one can pass it over"),
-    at: Instant.describe("When the last of its changes on this page was made"),
+    version: z.int().describe("Record version; skip it if the copy has this version or a later one"),
+    at: Instant.describe("Time of the record's latest change on this page"),
     cause: ChangeCause,
-    isDeleted: z.boolean().describe("Whether it is gone: a copy takes it away"),
-    record: z.nullable(row).describe("As lists show it; null when it is gone"),
+    isDeleted: z.boolean().describe("true: the record was deleted; remove it from the copy"),
+    record: z.nullable(row).describe("The record as in lists; null if it was deleted"),
   });
 
 /** A page of a feed, in the order of the change log; a record that changed several times on it is told once. */
 const changesOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({
     items: z.array(changed(row)),
-    nextCursor: z.string().describe("Where to go on; keep it with the copy"),
-    hasMore: z.boolean().describe("Whether more is there already"),
+    nextCursor: z.string().describe("Cursor of the next page; store it with the copy"),
+    hasMore: z.boolean().describe("true: more changes are available now"),
   });
 export type ChangesOf<Row> = {
   items: { id: string; version: number; at: string; cause: ChangeCause; isDeleted: boolean; record: Row | null }[];

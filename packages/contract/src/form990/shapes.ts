@@ -13,7 +13,7 @@ export const TaxPeriod = z.string().regex(/^(19|20)\d{2}(0[1-9]|1[0-2])$/, "yyyy
 const money = Money.nullable();
 /** One issue of tax-exempt bonds of which a return tells (Schedule K Parts I and II), in US dollars. */
 export const ScheduleKIssue = z.object({
-  reference: z.string().max(10).nullable().describe("The letter that the schedule gives it"),
+  reference: z.string().max(10).nullable().describe("Reference letter on Schedule K"),
   issuerName: requiredText(200),
   issuerEin: digits(9).nullable(),
   dateIssued: CalendarDate.nullable(),
@@ -41,7 +41,7 @@ export const Form990Fields = z.object({
   isAmended: z.boolean(),
   pdfUrl: StoredUrl.nullable(),
   region: State.nullable(),
-  subsection: z.string().max(10).nullable().describe("501(c) subsection, 03 for a charity"),
+  subsection: z.string().max(10).nullable().describe("501(c) subsection; 03: public charity or private foundation"),
   nteeCode: z.string().max(10).nullable(),
   totalRevenue: money,
   totalExpenses: money,
@@ -62,10 +62,10 @@ export const Form990Fields = z.object({
   restrictedNetAssets: money,
   currentAssets: money,
   currentLiabilities: money,
-  taxExemptBondLiability: money.describe("Form 990 Part X line 20"),
+  taxExemptBondLiability: money.describe("Form 990, Part X, line 20"),
   employees: count.nullable(),
   volunteers: count.nullable(),
-  scheduleK: z.array(ScheduleKIssue).max(100).describe("Issues of above 100,000 dollars since 2003"),
+  scheduleK: z.array(ScheduleKIssue).max(100).describe("Schedule K bond issues over $100,000 issued since 2003"),
 });
 export type Form990Fields = z.infer<typeof Form990Fields>;
 
@@ -77,19 +77,21 @@ export const Form990RatioFields = z.object({
   currentRatio: ratio,
   debtToAssets: ratio.describe("Fraction"),
   surplusMargin: ratio.describe("Fraction"),
-  revenueConcentration: ratio.describe("Herfindahl index, 0 to 1"),
-  officerCompPct: ratio.describe("Fraction of expenses"),
+  revenueConcentration: ratio.describe("Herfindahl index of revenue sources, 0 to 1"),
+  officerCompPct: ratio.describe("As a fraction of total expenses"),
 });
 
 /** One return: what it tells, what follows from it, and whose it is. Every figure belongs to its `taxPeriod`. */
 export const Form990Row = z.object({
   id: Id,
-  organizationId: Id.nullable().describe("The organization of that EIN, where it is known"),
+  organizationId: Id.nullable().describe("Organization with this EIN, if on file"),
   ...Form990Fields.shape,
   netIncome: money,
   ...Form990RatioFields.shape,
-  revenueCagr5: ratio.describe("Yearly growth of revenue over five years, a fraction; null without the return of then"),
-  cohort: z.string().nullable().describe("NTEE major group, state and revenue band"),
+  revenueCagr5: ratio.describe(
+    "Compound annual revenue growth over five years, as a fraction; null without the earlier return",
+  ),
+  cohort: z.string().nullable().describe("Peer cohort: NTEE major group, state and revenue band"),
   source: z.string(),
   isSample: z.boolean(),
   updatedAt: Instant,
@@ -115,7 +117,7 @@ export const Form990Filter = z.strictObject({
   state: anyOf(State),
   cohort: z
     .string()
-    .regex(/^[A-Z] [A-Z]{2} \w{1,20}$/, "NTEE major group, state and revenue band")
+    .regex(/^[A-Z] [A-Z]{2} \w{1,20}$/, "Peer cohort: NTEE major group, state and revenue band")
     .optional(),
   source: anyOf(SourceKey),
 });
@@ -134,7 +136,7 @@ export type ListForm990 = z.infer<typeof ListForm990>;
 export const Form990Medians = z.object({
   cohort: z.string(),
   taxYear: z.int(),
-  returns: z.int().describe("How many returns it is made of"),
+  returns: z.int().describe("Number of returns in the median"),
   totalRevenue: money,
   totalExpenses: money,
   totalAssets: money,
@@ -143,7 +145,7 @@ export const Form990Medians = z.object({
 export type Form990Medians = z.infer<typeof Form990Medians>;
 
 export const Form990Page = pageOf(Form990Row).extend({
-  cohorts: z.array(Form990Medians).describe("The medians of the cohorts and tax years of the items"),
+  cohorts: z.array(Form990Medians).describe("Medians for the cohorts and tax years of the items"),
 });
 export type Form990Page = z.infer<typeof Form990Page>;
 

@@ -15,7 +15,7 @@ const values = z.record(z.string(), z.unknown());
 export const MatchedBody = z.object({
   id: Id,
   name: z.string(),
-  isGone: z.boolean().describe("It went into another"),
+  isGone: z.boolean().describe("true: merged into another organization"),
   sources: z.array(z.string()),
   values: values.describe("By column: names, place, identifiers"),
   records: z
@@ -23,10 +23,10 @@ export const MatchedBody = z.object({
       z.object({
         source: z.string(),
         recordId: z.string(),
-        joinedBy: z.enum(["itself", "identifier", "matchKey", "person"]).describe("The evidence for its place"),
+        joinedBy: z.enum(["itself", "identifier", "matchKey", "person"]).describe("Evidence for the match"),
       }),
     )
-    .describe("At most twenty"),
+    .describe("Up to 20"),
 });
 
 /** A record of a source, the organization that it is of, and another that it may be of. */
@@ -36,7 +36,7 @@ export const Match = z.object({
   recordId: z.string(),
   reason: z.string(),
   foundAt: Instant,
-  told: values.describe("What the record itself tells of what is compared"),
+  told: values.describe("The record's values of the compared fields"),
   entity: MatchedBody.nullable(),
   candidate: MatchedBody.nullable(),
   decision: MatchDecision.nullable(),
@@ -56,15 +56,15 @@ export const ListMatches = ListQuery.omit({ search: true, count: true })
 export type ListMatches = z.infer<typeof ListMatches>;
 
 /** Decides a match, or takes a decision back. */
-export const DecideMatch = ById.extend({ reason: text(500).optional().describe("Why, for the history") });
+export const DecideMatch = ById.extend({ reason: text(500).optional().describe("Reason recorded in the history") });
 export type DecideMatch = z.infer<typeof DecideMatch>;
 
 /** Takes a source's record out of an organization that an import put it in. */
 export const SplitRecord = ById.extend({
   source: SourceKey,
   recordId: requiredText(300),
-  reason: text(500).optional().describe("Why, for the history"),
+  reason: text(500).optional().describe("Reason recorded in the history"),
 });
 export type SplitRecord = z.infer<typeof SplitRecord>;
-export const RecordSplit = z.object({ organizationId: Id.describe("The organization that was made of it") });
+export const RecordSplit = z.object({ organizationId: Id.describe("Organization created by the split") });
 export type RecordSplit = z.infer<typeof RecordSplit>;

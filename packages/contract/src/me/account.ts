@@ -37,6 +37,6 @@ export const RevokeSession = z.strictObject({
   id: z
     .string()
     .regex(/^[\w-]{1,60}$/, "Not the id of a session")
-    .describe("A session's id, or `others` for all but the caller's own"),
+    .describe("Session id, or `others` for all sessions except the caller's"),
 });
 export type RevokeSession = z.infer<typeof RevokeSession>;

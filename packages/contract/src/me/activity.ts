@@ -52,9 +52,9 @@ export const Activity = z.object({
   id: Id,
   action: AccountAction,
   at: Instant,
-  entityType: z.string().nullable().describe("The family of the record that it concerned, if any"),
+  entityType: z.string().nullable().describe("Family of the record affected, if any"),
   entityId: Id.nullable(),
-  address: z.string().nullable().describe("Where the call came from"),
+  address: z.string().nullable().describe("IP address of the request"),
   userAgent: z.string().nullable(),
 });
 export type Activity = z.infer<typeof Activity>;

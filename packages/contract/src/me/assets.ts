@@ -7,7 +7,9 @@ export const AssetTie = z.enum(["owner", "operator", "maintainer", "followed"]);
 export type AssetTie = z.infer<typeof AssetTie>;
 
 export const MyAsset = AssetRow.extend({
-  ties: z.array(AssetTie).describe("Owned, operated or maintained by an organization of the caller, or followed"),
+  ties: z
+    .array(AssetTie)
+    .describe("Relation: owned, operated or maintained by one of the caller's organizations, or followed"),
 });
 export type MyAsset = z.infer<typeof MyAsset>;
 export const MyAssetPage = pageOf(MyAsset);

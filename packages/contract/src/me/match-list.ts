@@ -14,7 +14,7 @@ export const MatchRow = z
   .strictObject({
     name: requiredText(300).optional(),
     identifier: requiredText(60).optional(),
-    scheme: MatchScheme.optional().describe("Of the identifier; without it every list that it may be of is asked"),
+    scheme: MatchScheme.optional().describe("Identifier scheme. If omitted, all possible schemes are searched"),
     state: text(60).optional().describe("USPS code or name of the state"),
   })
   .refine(({ name, identifier }) => name !== undefined || identifier !== undefined, "A name or an identifier");
@@ -66,12 +66,12 @@ export type MatchedList = z.infer<typeof MatchedList>;
 /** What was chosen, to be followed or, where a portfolio is named, to be put into it. */
 export const KeepMatches = z.strictObject({
   organizationIds: z.array(Id).min(1).max(limits.watchlistMax),
-  portfolioId: Id.optional().describe("A portfolio of the caller's that can hold organizations"),
+  portfolioId: Id.optional().describe("One of the caller's portfolios"),
 });
 export type KeepMatches = z.infer<typeof KeepMatches>;
 export const KeptMatches = z.object({
   added: z.int(),
-  present: z.int().describe("Kept already"),
-  missing: z.int().describe("There is no such organization any more"),
+  present: z.int().describe("Already followed or in the portfolio"),
+  missing: z.int().describe("Organizations that no longer exist"),
 });
 export type KeptMatches = z.infer<typeof KeptMatches>;

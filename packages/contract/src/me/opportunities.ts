@@ -12,11 +12,11 @@ export type OpportunityState = z.infer<typeof OpportunityState>;
 
 /** How well a program fits, part by part; 0.5 where nothing is known that would tell. */
 export const OpportunityFit = z.object({
-  eligibility: Share.describe("Takes what the caller's organizations are"),
-  sector: Share.describe("Is for a sector that the caller follows"),
-  place: Share.describe("Is for a place where the caller's organizations are, or a state they follow"),
-  size: Share.describe("What one applicant gets against a year's revenue of the largest of the caller's organizations"),
-  timing: Share.describe("Leaves time to apply"),
+  eligibility: Share.describe("Applicant types include the caller's organizations"),
+  sector: Share.describe("Covers a sector the caller follows"),
+  place: Share.describe("Covers a place of the caller's organizations or a state the caller follows"),
+  size: Share.describe("Typical award against the annual revenue of the caller's largest organization"),
+  timing: Share.describe("Enough time left to apply"),
 });
 export type OpportunityFit = z.infer<typeof OpportunityFit>;
 
@@ -29,7 +29,7 @@ export type OpportunityReason = z.infer<typeof OpportunityReason>;
 
 const decision = {
   userState: OpportunityState,
-  note: z.string().nullable().describe("The caller's own"),
+  note: z.string().nullable().describe("The caller's private note"),
   decidedAt: Instant.nullable(),
 };
 
@@ -39,18 +39,18 @@ export const Opportunity = z.object({
   entityType: z.literal("programs"),
   entityId,
   ...program,
-  closesAt: CalendarDate.nullable().describe("The last day to apply; null where there is none"),
+  closesAt: CalendarDate.nullable().describe("Application deadline; null if there is none"),
   score: z
     .int()
     .min(0)
     .max(100)
     .describe(
-      `The sum of the parts of the fit, each times what it counts: ${Object.entries(opportunityWeights)
+      `Weighted sum of the fit components: ${Object.entries(opportunityWeights)
         .map(([part, weight]) => `${part} ${weight}`)
         .join(", ")}`,
     ),
   fit: OpportunityFit,
-  reasons: z.array(OpportunityReason).describe("One for each part, those that count most first"),
+  reasons: z.array(OpportunityReason).describe("One per component, highest weight first"),
   ...decision,
 });
 export type Opportunity = z.infer<typeof Opportunity>;
@@ -62,19 +62,19 @@ export type OpportunitySort = z.infer<typeof OpportunitySort>;
 
 export const ListOpportunities = PageQuery.extend({
   userState: anyOf(OpportunityState).describe(
-    "All but dismissed unless told; what was decided on is answered wherever it stands",
+    "Default: all but dismissed. Opportunities with a decision are returned whatever their fit",
   ),
   programType: anyOf(ProgramType.extract(["grant", "loan"])),
   scoreMin: z.int().min(0).max(100).optional(),
   sort: OpportunitySort.default("score"),
-  order: z.enum(["asc", "desc"]).optional().describe("The best first, or those that close first"),
+  order: z.enum(["asc", "desc"]).optional().describe("Best fit first, or earliest deadline first"),
 }).check(checkPaging);
 export type ListOpportunities = z.infer<typeof ListOpportunities>;
 
 export const DecideOpportunity = z.strictObject({
   programId: Id,
   userState: OpportunityState,
-  note: text(2_000).nullish().describe("Stays as it is where none is given; null empties it"),
+  note: text(2_000).nullish().describe("Unchanged if omitted; null clears it"),
 });
 export type DecideOpportunity = z.infer<typeof DecideOpportunity>;
 

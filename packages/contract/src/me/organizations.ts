@@ -12,7 +12,7 @@ export type VerificationStatus = z.infer<typeof VerificationStatus>;
 export const LinkOrganization = z.strictObject({
   organizationId: Id,
   relationship: OrganizationRelationship,
-  isPrimary: z.boolean().default(false).describe("Makes it the one organization that the caller stands for first"),
+  isPrimary: z.boolean().default(false).describe("Make this the caller's primary organization"),
 });
 export type LinkOrganization = z.infer<typeof LinkOrganization>;
 
@@ -26,7 +26,7 @@ export const OrganizationLink = z.object({
   orgType: OrgType,
   region: z.string().nullable(),
   relationship: OrganizationRelationship,
-  verificationStatus: VerificationStatus.describe("A claim is pending until it is decided on; following is approved"),
+  verificationStatus: VerificationStatus.describe("A claim is pending until reviewed; following is approved at once"),
   isPrimary: z.boolean(),
   linkedAt: Instant,
 });

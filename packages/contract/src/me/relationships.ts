@@ -31,7 +31,7 @@ export type DecideRelationship = z.infer<typeof DecideRelationship>;
 /** A relationship as one of its two sides sees it. */
 export const Relationship = z.object({
   id: Id,
-  direction: z.enum(["outgoing", "incoming"]).describe("Whether the caller began it, or was asked"),
+  direction: z.enum(["outgoing", "incoming"]).describe("Sent or received by the caller"),
   kind: RelationshipKind,
   status: VerificationStatus,
   fromUserId: Id,
@@ -39,11 +39,7 @@ export const Relationship = z.object({
   toType: RelationshipTo,
   toId: Id,
   toName: z.string(),
-  strength: z
-    .int()
-    .min(0)
-    .max(100)
-    .describe("40 for being confirmed, 40 where both sides belong to one organization, 20 where it goes both ways"),
+  strength: z.int().min(0).max(100).describe("40 if confirmed, 40 if both share an organization, 20 if mutual"),
   requestedAt: Instant,
   decidedAt: Instant.nullable(),
 });

@@ -20,7 +20,7 @@ export const Removal = z.object({
   id: Id,
   kind: RemovedKind,
   name: z.string(),
-  entityType: SourcedType.nullable().describe("The family of the record that it was, or was about"),
+  entityType: SourcedType.nullable().describe("Family of the item's record"),
   entityId: Id.nullable(),
   at: Instant,
 });

@@ -14,11 +14,11 @@ export const OrganizationComplete = z.object({
   fieldSources: z.record(z.string(), FieldSource),
   sources: z.array(Source),
   figures: z.array(OrganizationFigure),
-  children: z.array(OrganizationRow).describe("At most 25 bodies of which it is the parent"),
+  children: z.array(OrganizationRow).describe("Up to 25 subsidiaries or child agencies"),
   childrenTotal: z.int(),
-  contracts: firstOf(ContractRow).describe("At most 25 in which it has any part, the largest first"),
-  projects: firstOf(ProjectRow).describe("At most 25 in which it takes part, the largest first"),
-  programs: firstOf(ProgramRow).describe("At most 25 in which it takes part, the largest first"),
-  assets: firstOf(AssetRow).describe("At most 25 that it owns, the dearest to replace first"),
+  contracts: firstOf(ContractRow).describe("Up to 25 to which it is a party, largest first"),
+  projects: firstOf(ProjectRow).describe("Up to 25 in which it participates, largest first"),
+  programs: firstOf(ProgramRow).describe("Up to 25 in which it participates, largest first"),
+  assets: firstOf(AssetRow).describe("Up to 25 that it owns, highest replacement cost first"),
 });
 export type OrganizationComplete = z.infer<typeof OrganizationComplete>;

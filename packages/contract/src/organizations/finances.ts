@@ -9,24 +9,24 @@ export type FinanceLevel = z.infer<typeof FinanceLevel>;
 /** One year of one level of government, in US dollars. */
 export const GovernmentYear = z.object({
   fiscalYear: z.int(),
-  level: FinanceLevel.describe("state: its own government; local: all local ones in it. Never add the levels up"),
+  level: FinanceLevel.describe(
+    "state: state government; local: all local governments in the state. Do not add the levels",
+  ),
   revenue: Money,
   expenditure: Money,
-  debt: Money.describe("Outstanding at the end of the year"),
-  longTermDebt: Money.describe("Of the debt, what falls due after more than a year"),
+  debt: Money.describe("Debt outstanding at year end"),
+  longTermDebt: Money.describe("Debt with an original maturity of more than one year"),
   shortTermDebt: Money,
   debtIssued: Money.describe("Long-term debt issued in the year"),
   debtRetired: Money.describe("Long-term debt retired in the year"),
   source: z.string(),
-  asOf: CalendarDate.describe("The last day of the survey's year"),
+  asOf: CalendarDate.describe("Last day of the survey year"),
 });
 export type GovernmentYear = z.infer<typeof GovernmentYear>;
 
 /** What a state and the local governments in it took in, spent and owed; no items for other bodies. */
 export const GovernmentFinances = z.object({
-  items: z
-    .array(GovernmentYear)
-    .describe("The last 20 years, the newest first; of each the state, its local governments, both"),
+  items: z.array(GovernmentYear).describe("Last 20 years, newest first; for each, state, local and combined figures"),
   sources: z.array(Source),
 });
 export type GovernmentFinances = z.infer<typeof GovernmentFinances>;

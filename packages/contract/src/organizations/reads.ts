@@ -49,21 +49,21 @@ export const OrganizationComparison = z.object({
 export type OrganizationComparison = z.infer<typeof OrganizationComparison>;
 
 export const OrganizationStats = z.object({
-  contractCount: z.int().describe("Contracts in which it has any part"),
-  contractValue: Money.describe("Their current value in dollars, without those that were cancelled"),
-  projectCount: z.int().describe("Projects in which it takes part"),
-  projectValue: Money.describe("Their budgets, without those that were cancelled or rejected"),
-  programCount: z.int().describe("Programs in which it takes part"),
-  assetCount: z.int().describe("Assets that it owns"),
+  contractCount: z.int().describe("Contracts to which it is a party"),
+  contractValue: Money.describe("Current value in US dollars, excluding cancelled contracts"),
+  projectCount: z.int().describe("Projects in which it participates"),
+  projectValue: Money.describe("Total budget, excluding cancelled and rejected projects"),
+  programCount: z.int().describe("Programs in which it participates"),
+  assetCount: z.int().describe("Assets owned"),
   assetReplacementCost: Money,
-  bondParOutstanding: Money.describe("Outstanding par of the bonds that it issued and that are not paid off"),
-  grantsReceived: Money.describe("Obligated to it under grant programs"),
-  grantsAwarded: Money.describe("Obligated to others under the grant programs that it administers"),
+  bondParOutstanding: Money.describe("Outstanding par of its bonds"),
+  grantsReceived: Money.describe("Grants obligated to the organization"),
+  grantsAwarded: Money.describe("Grants obligated under programs it administers"),
   /** 0 to 100: completeness x freshness x agreement of its sources. */
   trustScore: z.number(),
-  completeness: z.number().describe("Fraction of the fields usual for its type that are known"),
-  freshness: z.number().describe("Fraction: 1 within a year of its newest source, 0 after ten years"),
-  agreement: z.number().describe("Fraction of the fields told by several sources on which they agree"),
+  completeness: z.number().describe("Completeness: fraction of the fields expected for its type that are known"),
+  freshness: z.number().describe("Freshness: 1 within a year of the latest source, 0 after ten years"),
+  agreement: z.number().describe("Agreement: fraction of multi-source fields on which the sources agree"),
 });
 export type OrganizationStats = z.infer<typeof OrganizationStats>;
 
@@ -91,7 +91,7 @@ export const OrganizationNetwork = z.object({
       evidence: z.array(z.string()),
     }),
   ),
-  isCapped: z.boolean().describe(`true when there were more than ${limits.networkNodesMax} nodes`),
+  isCapped: z.boolean().describe(`true: truncated to ${limits.networkNodesMax} nodes`),
 });
 export type OrganizationNetwork = z.infer<typeof OrganizationNetwork>;
 

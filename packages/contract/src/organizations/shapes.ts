@@ -140,7 +140,7 @@ export const OrganizationFields = z.strictObject({
   samExpirationDate: CalendarDate.nullish(),
   exclusionFlag: z.boolean().nullish(),
   businessTypes: words().optional(),
-  certifications: words().optional().describe("Socio-economic, SBA and DBE certifications"),
+  certifications: words().optional().describe("Socioeconomic, SBA and DBE certifications"),
   naicsCodes: codes(/^\d{2,6}$/, "2 to 6 digits").optional(),
   primaryNaics: z
     .string()
@@ -152,7 +152,7 @@ export const OrganizationFields = z.strictObject({
     .string()
     .regex(/^\d{2}$/, "Two digits")
     .nullish()
-    .describe("Census function of a special district"),
+    .describe("Census function code of a special district"),
   functionName: text(100).nullish(),
   population: count.nullish(),
   populationYear: z.int().min(1790).max(2100).nullish(),
@@ -327,7 +327,7 @@ export const UpdateOrganization = z.strictObject({
   status: OrgStatus.optional(),
   id: Id,
   version: Version,
-  reason: text(500).optional().describe("Why, for the history"),
+  reason: text(500).optional().describe("Reason recorded in the history"),
 });
 export type UpdateOrganization = z.infer<typeof UpdateOrganization>;
 

@@ -31,12 +31,12 @@ export type Affiliation = z.infer<typeof Affiliation>;
 export const PublicProfile = z.object({
   ...person,
   userSegment: UserSegment.nullable(),
-  organizations: z.array(Affiliation).describe("Those that were confirmed, the primary one first"),
+  organizations: z.array(Affiliation).describe("Confirmed organizations, primary first"),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
 const ofOrganization = {
-  organizationId: Id.nullable().describe("The first of the organizations that were confirmed"),
+  organizationId: Id.nullable().describe("First confirmed organization"),
   organizationName: z.string().nullable(),
 };
 
@@ -50,10 +50,10 @@ export const PersonSort = z.enum(["name", "userSegment"]);
 export type PersonSort = z.infer<typeof PersonSort>;
 
 export const PersonFilter = z.strictObject({
-  search: text(limits.searchMax).optional().describe("Beginnings of words of a name or a professional title"),
+  search: text(limits.searchMax).optional().describe("Word prefixes of a name or professional title"),
   userSegment: anyOf(UserSegment),
   organizationId: anyOf(Id),
-  organization: text(limits.searchMax).optional().describe("Words of the name of an organization"),
+  organization: text(limits.searchMax).optional().describe("Words of an organization name"),
 });
 export type PersonFilter = z.infer<typeof PersonFilter>;
 

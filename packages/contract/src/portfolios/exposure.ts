@@ -3,25 +3,25 @@ import { limits } from "../core/limits.js";
 import { Id, Money } from "../core/scalars.js";
 
 export const ExposureGroup = z.object({
-  value: z.string().describe("A state, a sector, an asset class or a condition; empty where it is not known"),
+  value: z.string().describe("State, sector, asset class or condition; empty if unknown"),
   count: z.int(),
   amount: Money,
 });
 const parties = z
   .array(
     ExposureGroup.omit({ value: true }).extend({
-      organizationId: Id.nullable().describe("Null where it is not known"),
+      organizationId: Id.nullable().describe("null if unknown"),
       name: z.string().nullable(),
     }),
   )
-  .describe("The greatest amounts first, at most 60");
+  .describe("Up to 60, largest amounts first");
 const groups = z.array(ExposureGroup);
-const byState = groups.describe("The greatest amounts first, at most 60");
-const bySector = groups.describe("A record of several sectors counts in each");
+const byState = groups.describe("Up to 60, largest amounts first");
+const bySector = groups.describe("A record in several sectors counts in each");
 const below = {
-  count: z.int().describe("Distinct records, however many items reach them"),
-  amount: Money.describe("In US dollars; what is in another currency is counted, not summed"),
-  isCapped: z.boolean().describe(`Whether there were more than ${limits.exposureMax}, which are left out`),
+  count: z.int().describe("Distinct records, each counted once"),
+  amount: Money.describe("US dollars; amounts in other currencies are counted, not totaled"),
+  isCapped: z.boolean().describe(`true: truncated to ${limits.exposureMax}`),
   byState,
 };
 
@@ -39,10 +39,10 @@ export const PortfolioExposure = z.object({
   programs: z.object({
     ...below,
     bySector,
-    byIssuer: parties.describe("By who issued a bond, or administers another program; the greatest first, at most 60"),
+    byIssuer: parties.describe("By bond issuer or program administrator; up to 60, largest first"),
   }),
   projects: z.object({ ...below, bySector, byAssetClass: groups }),
-  contracts: z.object({ ...below, byContractor: parties.describe("By prime; the greatest first, at most 60") }),
+  contracts: z.object({ ...below, byContractor: parties.describe("By prime contractor; up to 60, largest first") }),
   assets: z.object({ ...below, bySector, byAssetClass: groups, byCondition: groups }),
 });
 export type PortfolioExposure = z.infer<typeof PortfolioExposure>;

@@ -15,9 +15,9 @@ const written = {
   description: text(2_000).nullish(),
   type: PortfolioType,
   visibility: Visibility.describe(
-    "Who may read it: its owner, members of the owner's organizations, or all who are signed in",
+    "Visibility: the owner, members of the owner's organizations, or all signed-in users",
   ),
-  currency: Currency.describe("Of the amounts of its items"),
+  currency: Currency.describe("Currency of the item amounts"),
   benchmark: text(200).nullish(),
 };
 
@@ -35,8 +35,8 @@ export type UpdatePortfolio = z.infer<typeof UpdatePortfolio>;
 const Amount = Money.min(0);
 const held = {
   quantity: z.number().min(0).max(1e12).nullish(),
-  parAmount: Amount.nullish().describe("Face value held, in the portfolio's currency"),
-  costBasis: Amount.nullish().describe("What was paid for it, in the portfolio's currency"),
+  parAmount: Amount.nullish().describe("Face value held, in the portfolio currency"),
+  costBasis: Amount.nullish().describe("Purchase cost, in the portfolio currency"),
   acquiredDate: CalendarDate.nullish(),
   note: text(2_000).nullish(),
 };
@@ -44,7 +44,7 @@ const held = {
 export const AddPortfolioItem = z.strictObject({ id: Id, entityType: HeldType, entityId: Id, ...held });
 export type AddPortfolioItem = z.infer<typeof AddPortfolioItem>;
 /** An item of a portfolio. */
-export const PortfolioItemKey = z.strictObject({ id: Id.describe("The portfolio"), itemId: Id });
+export const PortfolioItemKey = z.strictObject({ id: Id.describe("Portfolio id"), itemId: Id });
 export type PortfolioItemKey = z.infer<typeof PortfolioItemKey>;
 /** What is given replaces what was there; null clears it. */
 export const UpdatePortfolioItem = PortfolioItemKey.extend({ ...held, version: Version });
@@ -65,11 +65,9 @@ export const PortfolioItem = z.object({
   costBasis: Money.nullable(),
   acquiredDate: CalendarDate.nullable(),
   note: z.string().nullable(),
-  value: Money.nullable().describe(
-    "Its par amount, else its cost basis, else what its record is worth in the portfolio's currency",
-  ),
+  value: Money.nullable().describe("Par amount, else cost basis, else the record's value in the portfolio currency"),
   valueBasis: ValueBasis.nullable(),
-  weight: z.number().nullable().describe("Fraction of the value of all items; null where it has none"),
+  weight: z.number().nullable().describe("As a fraction of the total value; null without a value"),
   addedAt: Instant,
   version: z.int(),
 });
@@ -99,8 +97,8 @@ export const PortfolioRow = z.object({
   ownerId: Id,
   isMine: z.boolean(),
   itemCount: z.int(),
-  parAmount: Money.describe("Of all items that have one"),
-  costBasis: Money.describe("Of all items that have one"),
+  parAmount: Money.describe("Total of the items that have one"),
+  costBasis: Money.describe("Total of the items that have one"),
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -123,17 +121,17 @@ const sums = {
   items: z.int(),
   parAmount: Money,
   costBasis: Money,
-  value: Money.describe("In the portfolio's currency"),
-  weight: z.number().nullable().describe("Fraction of the value of all items"),
+  value: Money.describe("In the portfolio currency"),
+  weight: z.number().nullable().describe("As a fraction of the total value"),
 };
 /** A portfolio with its sums and its newest items. */
 export const PortfolioDetail = PortfolioRow.extend({
   totals: z.object({
     ...sums,
-    withoutValue: z.int().describe("Items that have no value, and so no weight"),
-    gone: z.int().describe("Items whose record was deleted since"),
+    withoutValue: z.int().describe("Items without a value, and so without a weight"),
+    gone: z.int().describe("Items whose record was deleted"),
     byType: z.array(z.object({ entityType: HeldType, ...sums })),
   }),
-  items: firstOf(PortfolioItem).describe(`The ${limits.pageDefault} added last, and how many there are`),
+  items: firstOf(PortfolioItem).describe(`Latest ${limits.pageDefault} items and the total count`),
 });
 export type PortfolioDetail = z.infer<typeof PortfolioDetail>;

@@ -12,7 +12,7 @@ import { CallType, GeoLevel } from "./words.js";
 /* What is worked out of a program and its parts. */
 
 export const ProgramStats = z.object({
-  recipientCount: z.int().describe("Organizations that got an award"),
+  recipientCount: z.int().describe("Organizations with an award"),
   awardCount: z.int(),
   obligated: Money,
   outlaid: Money,
@@ -21,13 +21,13 @@ export const ProgramStats = z.object({
   cycleCount: z.int(),
   applicationsReceived: z.int(),
   awardsMade: z.int(),
-  successRate: Fraction.nullable().describe("Over all cycles of which both numbers are known"),
+  successRate: Fraction.nullable().describe("Over cycles with both numbers known"),
   documentCount: z.int(),
   loanCount: z.int(),
   loanCommitted: Money,
   loanOutstanding: Money,
-  utilization: Fraction.nullable().describe("Obligated by total funding"),
-  daysToClose: z.int().nullable().describe("Until the last day to apply; null when it is past or unknown"),
+  utilization: Fraction.nullable().describe("Obligated / total funding"),
+  daysToClose: z.int().nullable().describe("Days to the application deadline; null if past or unknown"),
 });
 export type ProgramStats = z.infer<typeof ProgramStats>;
 
@@ -36,7 +36,7 @@ export const ProgramPerformance = z.object({
   measures: z.array(
     Measure.extend({
       isDerived: z.boolean(),
-      attainment: z.number().nullable().describe("Actual by target"),
+      attainment: z.number().nullable().describe("Actual / target"),
     }),
   ),
 });
@@ -55,23 +55,23 @@ export const GeoDistribution = z.object({
       count: z.int(),
       share: Fraction.nullable(),
       population: z.int().nullable(),
-      amountPerCapita: z.number().nullable().describe("Dollars; null where the population is not known"),
+      amountPerCapita: z.number().nullable().describe("US dollars per resident; null if the population is unknown"),
     }),
   ),
-  isCapped: z.boolean().describe("true when there are more than the 1,000 areas with the largest amounts"),
-  unplaced: z.object({ amount: Money, count: z.int() }).describe("What names no such area"),
+  isCapped: z.boolean().describe("true: truncated to the 1,000 areas with the largest amounts"),
+  unplaced: z.object({ amount: Money, count: z.int() }).describe("Amount without a known area"),
 });
 export type GeoDistribution = z.infer<typeof GeoDistribution>;
 
 export const FundingAnalysis = z.object({
   totalFunding: Money.nullable(),
-  requested: Money.nullable().describe("By all applications of the cycles of which it is known"),
-  awarded: Money.nullable().describe("By the cycles of which it is known"),
+  requested: Money.nullable().describe("Requested by all applications of cycles with known amounts"),
+  awarded: Money.nullable().describe("Awarded in cycles with known amounts"),
   obligated: Money.nullable(),
   outlaid: Money.nullable(),
-  basis: z.enum(["recipients", "reported", "none"]).describe("Where obligated and outlaid come from"),
+  basis: z.enum(["recipients", "reported", "none"]).describe("Basis of the obligated and outlaid amounts"),
   unobligated: Money.nullable(),
-  leverageRatio: z.number().nullable().describe("Non-federal dollars for each obligated one"),
+  leverageRatio: z.number().nullable().describe("Non-federal dollars per obligated dollar"),
   bySource: z.array(z.object({ source: z.string(), amount: Money, share: Fraction })),
   byYear: z.array(
     z.object({
@@ -79,7 +79,7 @@ export const FundingAnalysis = z.object({
       requested: Money,
       awarded: Money,
       obligated: Money,
-      outlaid: Money.describe("Of the awards made in that year, to this day"),
+      outlaid: Money.describe("Outlays to date of the awards made in that year"),
     }),
   ),
 });
@@ -93,14 +93,14 @@ export const FundPerformance = z.object({
   called: Money.nullable(),
   distributed: Money.nullable(),
   nav: Money.nullable(),
-  dryPowder: Money.nullable().describe("Committed and not yet called"),
+  dryPowder: Money.nullable().describe("Committed capital not yet called"),
   netIrr: Fraction.nullable(),
   netIrrReported: Fraction.nullable(),
   grossIrrReported: Fraction.nullable(),
   irrProblem: z
     .enum(["oneSided", "noRoot", "severalRoots"])
     .nullable()
-    .describe("Why there is no rate: all flows go one way, none fits, or several do"),
+    .describe("Reason there is no rate: cash flows of one sign, no solution, or several"),
   tvpi: z.number().nullable().describe("(Distributed + NAV) / called"),
   dpi: z.number().nullable().describe("Distributed / called"),
   rvpi: z.number().nullable().describe("NAV / called"),
@@ -118,9 +118,9 @@ export const BondDetails = z.object({
   name: z.string(),
   bond: Bond,
   costOfIssuanceTotal: Money.nullable(),
-  schedule: z.array(ScheduledPayment).nullable().describe("null where dates or maturities are not known"),
+  schedule: z.array(ScheduledPayment).nullable().describe("null if dates or maturities are unknown"),
   byYear: z.array(DebtServiceYear).describe("By calendar year"),
-  isProjected: z.boolean().describe("true where a variable rate is taken as it is now"),
+  isProjected: z.boolean().describe("true: a variable rate was held at its current level"),
   totals: z
     .object({
       principal: Money,
@@ -131,9 +131,9 @@ export const BondDetails = z.object({
       averageLifeYears: z.number().nullable(),
     })
     .nullable(),
-  netInterestCost: Fraction.nullable().describe("Worked out; null where offering prices are not known"),
-  trueInterestCost: Fraction.nullable().describe("Worked out, compounded twice a year"),
-  outstandingPrincipal: Money.nullable().describe("By the schedule, today"),
+  netInterestCost: Fraction.nullable().describe("Derived; null if offering prices are unknown"),
+  trueInterestCost: Fraction.nullable().describe("Derived, compounded semiannually"),
+  outstandingPrincipal: Money.nullable().describe("Scheduled balance as of today"),
   call: z
     .object({
       callType: CallType.nullable(),
@@ -154,7 +154,7 @@ export const ProgramComplete = z.object({
   recipients: firstOf(Recipient),
   documents: firstOf(ProgramDocument),
   loans: firstOf(LoanRow),
-  portfolio: Portfolio.nullable().describe("Of a loan program"),
+  portfolio: Portfolio.nullable().describe("Loan programs only"),
   sources: z.array(Source),
 });
 export type ProgramComplete = z.infer<typeof ProgramComplete>;

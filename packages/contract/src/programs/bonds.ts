@@ -32,14 +32,14 @@ export const SinkingPayment = z.strictObject({ date: CalendarDate, amount: Money
 export const MaturityFields = z.strictObject({
   cusip9: Cusip9.nullish(),
   maturityDate: CalendarDate,
-  principalAmount: Money.positive().describe("Par; of a capital appreciation bond its original principal"),
-  couponRate: Rate.min(0).default(0).describe("0 for zero coupon and capital appreciation bonds"),
-  initialOfferingPrice: Price.nullish().describe("Per 100 of par"),
-  initialOfferingYield: Rate.nullish().describe("Also the rate at which a capital appreciation bond grows"),
+  principalAmount: Money.positive().describe("Par amount; for a capital appreciation bond, original principal"),
+  couponRate: Rate.min(0).default(0).describe("0 for zero-coupon and capital appreciation bonds"),
+  initialOfferingPrice: Price.nullish().describe("Price per 100 of par"),
+  initialOfferingYield: Rate.nullish().describe("Also the accretion rate of a capital appreciation bond"),
   currentYield: Rate.nullish(),
   priceAsOf: CalendarDate.nullish(),
   isTerm: z.boolean().default(false),
-  sinkingFund: z.array(SinkingPayment).max(60).optional().describe("Of a term bond: what is redeemed before maturity"),
+  sinkingFund: z.array(SinkingPayment).max(60).optional().describe("Term bonds: mandatory redemptions before maturity"),
 });
 export const Maturity = z.object(answered(MaturityFields.shape));
 export type Maturity = z.infer<typeof Maturity>;
@@ -49,7 +49,7 @@ export const Rating = z.strictObject({
   longTerm: requiredText(20),
   outlook: text(40).nullish(),
   date: CalendarDate.nullish(),
-  underlying: z.boolean().default(false).describe("Of the obligor itself, without enhancement"),
+  underlying: z.boolean().default(false).describe("Underlying rating, without credit enhancement"),
 });
 
 /** What issuing cost, in dollars. */
@@ -68,10 +68,10 @@ export const CostOfIssuance = z.strictObject({
 export const BondFields = z.strictObject({
   series: text(60).nullish(),
   issuerOrgId: Id.nullish(),
-  obligorOrgId: Id.nullish().describe("Who pays, where the issuer is a conduit"),
+  obligorOrgId: Id.nullish().describe("Obligor of a conduit issue"),
   conduitIssuer: z.boolean().default(false),
   cusip6: Cusip6.nullish(),
-  datedDate: CalendarDate.nullish().describe("Interest runs from here"),
+  datedDate: CalendarDate.nullish().describe("Date from which interest accrues"),
   saleDate: CalendarDate.nullish(),
   formalAwardDateTime: Instant.nullish(),
   firstCouponDate: CalendarDate.nullish(),
@@ -92,7 +92,9 @@ export const BondFields = z.strictObject({
   couponType: CouponType.default("fixed"),
   paymentFrequency: PaymentFrequency.default("semiannual"),
   dayCount: DayCount.default("30/360"),
-  conversionDate: CalendarDate.nullish().describe("Of a convertible: it grows until then and pays interest after"),
+  conversionDate: CalendarDate.nullish().describe(
+    "Convertible bonds: accretes until this date, pays interest after it",
+  ),
   federalTaxStatus: FederalTaxStatus.nullish(),
   stateTaxStatus: text(60).nullish(),
   bankQualified: z.boolean().nullish(),
@@ -100,7 +102,7 @@ export const BondFields = z.strictObject({
   numberOfBids: count.nullish(),
   callable: z.boolean().nullish(),
   callDate: CalendarDate.nullish(),
-  callPrice: Price.nullish().describe("Per 100 of par"),
+  callPrice: Price.nullish().describe("Price per 100 of par"),
   callType: CallType.nullish(),
   refundedStatus: RefundedStatus.default("none"),
   refundedCusips: z.array(Cusip9).max(400).optional(),
@@ -109,8 +111,8 @@ export const BondFields = z.strictObject({
   debtServiceReserve: amount.nullish(),
   ratings: z.array(Rating).max(20).optional(),
   costOfIssuance: CostOfIssuance.nullish(),
-  netInterestCost: Rate.nullish().describe("As the issuer reports it"),
-  trueInterestCost: Rate.nullish().describe("As the issuer reports it"),
+  netInterestCost: Rate.nullish().describe("As reported by the issuer"),
+  trueInterestCost: Rate.nullish().describe("As reported by the issuer"),
   voterApproved: z.boolean().nullish(),
   authorizationDate: CalendarDate.nullish(),
   debtLimit: amount.nullish(),
@@ -132,6 +134,6 @@ export const Bond = z.object({
   enhancementProviderName: z.string().nullable(),
   licenceRestricted: z
     .array(z.enum(["cusip6", "cusip9", "refundedCusips", "ratings"]))
-    .describe("The fields given here that belong to others, who restrict their re-use"),
+    .describe("Fields in this record whose reuse is restricted by third parties"),
 });
 export type Bond = z.infer<typeof Bond>;

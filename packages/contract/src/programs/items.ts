@@ -40,7 +40,7 @@ const item = { id: Id, programId: Id, version: z.int(), updatedAt: Instant };
 export const FundingCycle = z.object({
   ...answered(FundingCycleFields.shape),
   status: CycleStatus,
-  successRate: Fraction.nullable().describe("Awards made by applications received"),
+  successRate: Fraction.nullable().describe("Awards made / applications received"),
   ...item,
 });
 export type FundingCycle = z.infer<typeof FundingCycle>;
@@ -72,7 +72,7 @@ export const RecipientFields = z.strictObject({
 export type RecipientFields = z.infer<typeof RecipientFields>;
 export const Recipient = z.object({
   ...answered(RecipientFields.shape),
-  totalFunding: Money.describe("Obligated and non-federal together"),
+  totalFunding: Money.describe("Obligated plus non-federal funding"),
   ...item,
 });
 export type Recipient = z.infer<typeof Recipient>;
@@ -94,7 +94,7 @@ export const documentTypes = [
 ] as const;
 
 export const ProgramDocumentFields = z.strictObject({
-  documentType: requiredText(60).describe(`One of ${documentTypes.join(", ")}, or another`),
+  documentType: requiredText(60).describe(`One of ${documentTypes.join(", ")}, or a custom type`),
   title: requiredText(300),
   url: HttpUrl.nullish(),
   publishedDate: CalendarDate.nullish(),

@@ -32,7 +32,7 @@ export const LoanFields = z.strictObject({
   title: requiredText(300),
   agreementNumber: text(60).nullish(),
   borrowerOrgId: Id.nullish(),
-  borrowerName: text(300).nullish().describe("Where the borrower is not among the organizations"),
+  borrowerName: text(300).nullish().describe("Name of a borrower that is not on file as an organization"),
   conduitFinance: z.boolean().nullish(),
   dealType: DealType.exclude(["newMoney", "refunding"]).default("bankLoan"),
   sector: Sector.nullish(),
@@ -56,14 +56,14 @@ export const LoanFields = z.strictObject({
   deferralYears: z.number().min(0).max(50).nullish(),
   faceValue: amount.nullish(),
   subsidyCost: Money.nullish(),
-  oldestDueDate: CalendarDate.nullish().describe("When the oldest payment that is not paid was or is due"),
+  oldestDueDate: CalendarDate.nullish().describe("Due date of the oldest unpaid payment"),
   lienPosition: LienPosition.nullish(),
   pledgedRevenue: text(500).nullish(),
   coverageRatio: z.number().min(-1_000).max(1_000).nullish(),
   seniorDebtRating: text(20).nullish(),
   eligibleProjectCosts: amount.nullish(),
   complianceObjective: ComplianceObjective.nullish(),
-  riskRating: z.int().min(1).max(9).nullish().describe("1 is the safest"),
+  riskRating: z.int().min(1).max(9).nullish().describe("1 (lowest risk) to 9"),
 });
 export type LoanFields = z.infer<typeof LoanFields>;
 
@@ -88,7 +88,7 @@ export const LoanRow = z.object({
   interestRate: Fraction.nullable(),
   termMonths: z.int().nullable(),
   finalMaturityDate: CalendarDate.nullable(),
-  daysPastDue: z.int().describe("0 when nothing is overdue"),
+  daysPastDue: z.int().describe("0 if nothing is overdue"),
   riskRating: z.int().nullable(),
   sector: Sector.nullable(),
   region: z.string().nullable(),
@@ -103,10 +103,10 @@ export const Loan = z.object({
   programId: Id,
   ...answered(LoanFields.shape),
   ...balances,
-  status: LoanStatus.describe("late is derived: active, and a payment more than 30 days overdue"),
+  status: LoanStatus.describe("late is derived: active with a payment more than 30 days overdue"),
   daysPastDue: z.int(),
-  financeCharge: Fraction.nullable().describe("Interest and fee together"),
-  undrawn: Money.nullable().describe("Agreed and not yet disbursed"),
+  financeCharge: Fraction.nullable().describe("Interest plus fees"),
+  undrawn: Money.nullable().describe("Committed, not yet disbursed"),
   shareOfEligibleCosts: Fraction.nullable(),
   parties: z.array(Party),
   version: z.int(),
@@ -119,10 +119,10 @@ export type Loan = z.infer<typeof Loan>;
 export const LoanEntryFields = z.strictObject({
   date: CalendarDate,
   kind: LoanEntryKind,
-  principal: Money.describe("Negative to counter an entry that was wrong"),
+  principal: Money.describe("Negative to reverse an incorrect entry"),
   interest: amount.default(0),
   note: text(500).nullish(),
-  nextDueDate: CalendarDate.nullish().describe("After a repayment: when the oldest payment not yet paid is due"),
+  nextDueDate: CalendarDate.nullish().describe("After a repayment: due date of the oldest unpaid payment"),
 });
 export const LoanEntry = z.object({
   id: Id,
@@ -151,7 +151,7 @@ export const UpdateLoan = z.strictObject({
   rateType: RateType.optional(),
   paymentFrequency: PaymentFrequency.optional(),
   repaymentType: RepaymentType.optional(),
-  status: LoanStatus.exclude(["late"]).optional().describe("Where it moves to"),
+  status: LoanStatus.exclude(["late"]).optional().describe("New status"),
   parties,
   id: Id,
   loanId: Id,
@@ -168,19 +168,19 @@ export const ScheduledPayment = z.object({
   principal: Money,
   interest: Money,
   total: Money,
-  balance: Money.describe("What is owed after it"),
+  balance: Money.describe("Balance after the entry"),
 });
 export type ScheduledPayment = z.infer<typeof ScheduledPayment>;
 
 /** A loan agreement with what moved its balance and what is still to be paid. */
 export const LoanComplete = z.object({
   loan: Loan,
-  entries: z.array(LoanEntry).describe("The newest 100"),
+  entries: z.array(LoanEntry).describe("Latest 100 entries"),
   entriesTotal: z.int(),
   schedule: z
     .array(ScheduledPayment)
     .nullable()
-    .describe("From today's balance to maturity at today's rate; null where rate, balance or dates are not known"),
+    .describe("From today's balance to maturity at the current rate; null if rate, balance or dates are unknown"),
 });
 export type LoanComplete = z.infer<typeof LoanComplete>;
 
@@ -194,15 +194,15 @@ export const Portfolio = z.object({
   disbursed: Money,
   undrawn: Money,
   repaid: Money,
-  weightedRate: Fraction.nullable().describe("By outstanding principal, of the loans whose rate is known"),
-  weightedTermMonths: z.number().nullable().describe("By outstanding principal, of the loans whose term is known"),
-  byBorrowerType: z.array(LoanGroup).describe("By the type of the borrowing organization"),
+  weightedRate: Fraction.nullable().describe("Weighted by outstanding principal, over loans with a known rate"),
+  weightedTermMonths: z.number().nullable().describe("Weighted by outstanding principal, over loans with a known term"),
+  byBorrowerType: z.array(LoanGroup).describe("By borrower organization type"),
   bySector: z.array(LoanGroup),
   byStatus: z.array(LoanGroup),
-  pastDue30: Overdue.describe("30 to 59 days"),
-  pastDue60: Overdue.describe("60 to 89 days"),
-  pastDue90: Overdue.describe("90 days and more"),
-  defaults: Overdue.extend({ share: Fraction.nullable().describe("Of the loans ever closed") }),
+  pastDue30: Overdue.describe("30 to 59 days past due"),
+  pastDue60: Overdue.describe("60 to 89 days past due"),
+  pastDue90: Overdue.describe("90 or more days past due"),
+  defaults: Overdue.extend({ share: Fraction.nullable().describe("As a fraction of all loans ever closed") }),
   recoveries: Money,
 });
 export type Portfolio = z.infer<typeof Portfolio>;
@@ -211,9 +211,9 @@ export const LoanPortfolio = z.object({
   portfolio: Portfolio,
   loans: LoanPage,
   projection: z.object({
-    years: z.array(z.object({ year: z.int(), principal: Money, interest: Money })).describe("What is due, by year"),
+    years: z.array(z.object({ year: z.int(), principal: Money, interest: Money })).describe("Payments due, by year"),
     loansCounted: z.int(),
-    loansLeftOut: z.int().describe("Without rate or dates, or smaller than the 500 largest"),
+    loansLeftOut: z.int().describe("Loans left out: no rate or dates, or not among the 500 largest"),
   }),
 });
 export type LoanPortfolio = z.infer<typeof LoanPortfolio>;

@@ -68,7 +68,7 @@ export const ProgramFields = z.strictObject({
   description: text(5_000).nullish(),
   objectives: text(5_000).nullish(),
   instrument: Instrument.nullish(),
-  loanProgram: LoanProgram.nullish().describe("Of a loan program"),
+  loanProgram: LoanProgram.nullish().describe("Loan programs only"),
   assistanceType: z
     .string()
     .regex(/^(0[2-9]|1[01])$/, "02 to 11")
@@ -85,37 +85,41 @@ export const ProgramFields = z.strictObject({
   authority: text(500).nullish().describe("Law or public law number"),
   appropriation: text(200).nullish(),
   defCode: text(10).nullish(),
-  fundingCategories: words().optional().describe("Codes of Simpler.Grants.gov, or others"),
+  fundingCategories: words().optional().describe("Simpler.Grants.gov codes, or others"),
   opportunityCategory: OpportunityCategory.nullish(),
   eligibleApplicantTypes: z.array(ApplicantType).max(17).optional(),
   eligibilityText: text(5_000).nullish(),
   eligibleUses: words().optional(),
-  eligiblePlaces: z.array(Geoid).max(1_000).optional().describe("None: everywhere, or everywhere in its state"),
-  eligibleSectors: z.array(Sector).max(20).optional().describe("None: every sector"),
+  eligiblePlaces: z
+    .array(Geoid)
+    .max(1_000)
+    .optional()
+    .describe("Empty: no restriction beyond the program's state, if any"),
+  eligibleSectors: z.array(Sector).max(20).optional().describe("Empty: all sectors"),
   beneficiaryEligibility: text(5_000).nullish(),
   isCostSharing: z.boolean().nullish(),
   matchRate: Share.nullish(),
   shareCaps: z.array(ShareCap).max(50).optional(),
   matchSourceRules: text(2_000).nullish(),
-  region: State.nullish().describe("The state it is of; none for a national one"),
+  region: State.nullish().describe("State of the program; absent for a national program"),
   currency: Currency.default("USD"),
-  totalFunding: amount.nullish().describe("Its size: what it makes available; of a bond its par"),
+  totalFunding: amount.nullish().describe("Total funding; for a bond, the par amount"),
   awardFloor: amount.nullish(),
   awardCeiling: amount.nullish(),
   expectedAwards: count.nullish(),
   obligatedAmount: Money.nullish(),
   outlayAmount: Money.nullish(),
-  postDate: CalendarDate.nullish().describe("Also when a bond's preliminary official statement came out"),
+  postDate: CalendarDate.nullish().describe("For a bond, the date of the preliminary official statement"),
   openDate: CalendarDate.nullish(),
-  closeDate: CalendarDate.nullish().describe("The last day to apply"),
+  closeDate: CalendarDate.nullish().describe("Application deadline"),
   closeDateText: text(500).nullish(),
   archiveDate: CalendarDate.nullish(),
   forecastedPostDate: CalendarDate.nullish(),
   forecastedCloseDate: CalendarDate.nullish(),
   forecastedAwardDate: CalendarDate.nullish(),
   forecastedProjectStartDate: CalendarDate.nullish(),
-  closingDate: CalendarDate.nullish().describe("Of a bond: its delivery"),
-  dealType: DealType.extract(["newMoney", "refunding", "p3FinancialClose"]).nullish().describe("Of a bond"),
+  closingDate: CalendarDate.nullish().describe("Bonds only: delivery date"),
+  dealType: DealType.extract(["newMoney", "refunding", "p3FinancialClose"]).nullish().describe("Bonds only"),
   fiscalYear: FiscalYear.nullish(),
   measures: z.array(Measure).max(100).optional(),
   url: HttpUrl.nullish(),
@@ -138,7 +142,7 @@ export const ProgramRow = z.object({
   region: z.string().nullable(),
   totalFunding: Money.nullable(),
   obligatedAmount: Money.nullable(),
-  availableAmount: Money.nullable().describe("Total funding less what is obligated"),
+  availableAmount: Money.nullable().describe("Total funding less obligations"),
   awardFloor: Money.nullable(),
   awardCeiling: Money.nullable(),
   openDate: CalendarDate.nullable(),
@@ -180,11 +184,11 @@ export type FundRow = z.infer<typeof FundRow>;
 export const Program = z.object({
   id: Id,
   ...answered(ProgramFields.shape),
-  status: ProgramStatus.describe("Open and closed follow from the dates where there are any"),
-  allowedStatuses: z.array(ProgramStatus).describe("Where a person may move it from here"),
+  status: ProgramStatus.describe("open and closed are derived from the dates where known"),
+  allowedStatuses: z.array(ProgramStatus).describe("Statuses a user may set next"),
   administeringOrgName: z.string().nullable(),
   availableAmount: Money.nullable(),
-  federalShareCap: Fraction.nullable().describe("The highest of the caps in force"),
+  federalShareCap: Fraction.nullable().describe("Highest cap in force"),
   bond: Bond.nullable(),
   fund: Fund.nullable(),
   ...wholeProvenanceFields,
@@ -283,7 +287,7 @@ export const ByEligibility = ListQuery.extend({
   place: Geoid.optional().describe("GEOID of the applicant's state, county or place"),
   sector: Sector.optional(),
   programType: anyOf(ProgramType),
-  status: anyOf(ProgramStatus).describe("Open and upcoming ones, unless told otherwise"),
+  status: anyOf(ProgramStatus).describe("Default: open and upcoming"),
   sort: ProgramSort.default("closeDate"),
   order,
 }).check(checkPaging);
@@ -294,7 +298,7 @@ export const FitReason = z.object({
   criterion: z.enum(["applicantType", "place", "sector"]),
   match: z
     .enum(["named", "unrestricted", "notStated"])
-    .describe("It names this very thing, takes all, or does not say whom it takes"),
+    .describe("Match: names this applicant or sector, accepts all, or states no eligibility"),
   text: z.string(),
 });
 export type FitReason = z.infer<typeof FitReason>;
@@ -303,12 +307,12 @@ export type EligibleProgram = z.infer<typeof EligibleProgram>;
 export const EligiblePrograms = groupedOf(EligibleProgram);
 
 const details = {
-  bond: BondFields.optional().describe("Of a bond, and needed for it"),
-  fund: FundFields.optional().describe("Of a fund, and needed for it"),
+  bond: BondFields.optional().describe("Required for a bond"),
+  fund: FundFields.optional().describe("Required for a fund"),
 };
 export const CreateProgram = z.strictObject({
   ...ProgramFields.shape,
-  status: ProgramStatus.optional().describe("Where it stands at first; upcoming or announced unless told otherwise"),
+  status: ProgramStatus.optional().describe("Initial status. Default: upcoming or announced"),
   ...details,
 });
 export type CreateProgram = z.infer<typeof CreateProgram>;
@@ -316,11 +320,11 @@ export type CreateProgram = z.infer<typeof CreateProgram>;
 export const UpdateProgram = z.strictObject({
   ...ProgramFields.omit({ programType: true }).partial().shape,
   currency: Currency.optional(),
-  status: ProgramStatus.optional().describe("Where it moves to"),
+  status: ProgramStatus.optional().describe("New status"),
   ...details,
   id: Id,
   version: Version,
-  reason: text(500).optional().describe("Why, for the history; some moves need it"),
+  reason: text(500).optional().describe("Reason recorded in the history; required for some status changes"),
 });
 export type UpdateProgram = z.infer<typeof UpdateProgram>;
 

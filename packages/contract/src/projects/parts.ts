@@ -11,12 +11,12 @@ const Score = z.int().min(1).max(5);
 const Amount = Money.min(0);
 /** A code of an open list. */
 const Code = z.string().regex(/^[a-z][A-Za-z]{1,39}$/, "A word in camelCase");
-const reason = text(500).optional().describe("Why, for the history");
+const reason = text(500).optional().describe("Reason recorded in the history");
 
 /** What every item of a project has beside its own fields. */
 const kept = { id: Id, projectId: Id, version: z.int(), createdAt: Instant, updatedAt: Instant };
 /** A new item: `id` is the project's. */
-const adding = { id: Id.describe("The project"), reason };
+const adding = { id: Id.describe("Project id"), reason };
 /** A change of an item: `version` is the item's. */
 const changing = { ...adding, version: Version };
 
@@ -31,10 +31,10 @@ export const ProjectMilestoneFields = z.strictObject({
   forecastDate: ProjectDate.nullish(),
   actualDate: ProjectDate.nullish(),
   status: WorkStatus.default("notStarted"),
-  ownerId: Id.nullish().describe("The user who answers for it"),
-  weight: Share.nullish().describe("Its share of the whole work"),
-  dependsOn: z.array(Id).max(50).optional().describe("Milestones of the same project that must be met before"),
-  isCritical: z.boolean().optional().describe("Whether the end of the project moves with it"),
+  ownerId: Id.nullish().describe("Responsible user"),
+  weight: Share.nullish().describe("Weight of the milestone in the whole project"),
+  dependsOn: z.array(Id).max(50).optional().describe("Predecessor milestones of the same project"),
+  isCritical: z.boolean().optional().describe("On the critical path"),
   relatedContractId: Id.nullish(),
 });
 export type ProjectMilestoneFields = z.infer<typeof ProjectMilestoneFields>;
@@ -44,12 +44,12 @@ export const ProjectMilestone = z.object({
   projectTitle: z.string(),
   ...answered(ProjectMilestoneFields.required({ title: true, status: true, dependsOn: true, isCritical: true }).shape),
   ownerName: z.string().nullable(),
-  dueDate: CalendarDate.nullable().describe("Forecast, without one planned"),
-  slipDays: z.int().nullable().describe("Actual or forecast date less planned date"),
-  isDelayed: z.boolean().describe("The forecast, or the date that it had, is later than planned"),
-  isLate: z.boolean().describe("Still open after its planned date"),
-  isAtRisk: z.boolean().describe("Still open, and forecast more than 30 days after its planned date"),
-  oc4idsStatus: Oc4idsMilestoneStatus.describe("met once completed, notMet when failed or cancelled"),
+  dueDate: CalendarDate.nullable().describe("Forecast date, else planned date"),
+  slipDays: z.int().nullable().describe("Actual or forecast date less planned date, in days"),
+  isDelayed: z.boolean().describe("Forecast or actual date is after the planned date"),
+  isLate: z.boolean().describe("Open after the planned date"),
+  isAtRisk: z.boolean().describe("Open and forecast more than 30 days after the planned date"),
+  oc4idsStatus: Oc4idsMilestoneStatus.describe("met: completed; notMet: failed or cancelled"),
 });
 export type ProjectMilestone = z.infer<typeof ProjectMilestone>;
 export const ProjectMilestonePage = pageOf(ProjectMilestone);
@@ -66,8 +66,8 @@ export type UpdateProjectMilestone = z.infer<typeof UpdateProjectMilestone>;
 /** The open milestones that are due in a stretch of time, over all projects. */
 export const UpcomingMilestones = ListQuery.omit({ search: true })
   .extend({
-    from: ProjectDate.optional().describe("Due on this day or later; without it today"),
-    to: ProjectDate.optional().describe("Due on this day or before"),
+    from: ProjectDate.optional().describe("Due on or after this date. Default: today"),
+    to: ProjectDate.optional().describe("Due on or before this date"),
     isCritical: z.boolean().optional(),
   })
   .check(checkPaging);
@@ -103,8 +103,8 @@ export const ProjectRisk = z.object({
   ...kept,
   ...answered(ProjectRiskFields.required({ title: true, probability: true, impactScore: true, status: true }).shape),
   ownerName: z.string().nullable(),
-  score: z.int().describe("Probability times impact, 1 to 25"),
-  level: RiskLevel.describe("1-4 low, 5-9 medium, 10-16 high, 17-25 critical"),
+  score: z.int().describe("Probability × impact, 1 to 25"),
+  level: RiskLevel.describe("From the score: 1-4 low, 5-9 medium, 10-16 high, 17-25 critical"),
 });
 export type ProjectRisk = z.infer<typeof ProjectRisk>;
 export const ProjectRiskPage = pageOf(ProjectRisk);
@@ -150,12 +150,12 @@ export const ProjectFundingFields = z.strictObject({
   status: FundingStatus.default("planned"),
   programId: Id.nullish(),
   funderOrgId: Id.nullish(),
-  awardId: text(60).nullish().describe("Number of the award; of federal assistance the FAIN"),
+  awardId: text(60).nullish().describe("Award number; the FAIN for federal assistance"),
   fiscalYear: z.int().min(1900).max(2200).nullish(),
   committedDate: ProjectDate.nullish(),
   obligatedDate: ProjectDate.nullish(),
   expirationDate: ProjectDate.nullish(),
-  matchRequired: Share.nullish().describe("Share of the whole that others must bring"),
+  matchRequired: Share.nullish().describe("Required match, as a fraction of the total"),
   isFederal: z.boolean().optional(),
   restrictions: text(2_000).nullish(),
 });
@@ -204,7 +204,7 @@ export const ProjectBenefitFields = z.strictObject({
   baseline: z.number().nullish(),
   target: z.number().nullish(),
   actual: z.number().nullish(),
-  monetizedValue: Money.nullish().describe("Present value in dollars of `asOf`, discounted by `discountRate`"),
+  monetizedValue: Money.nullish().describe("Present value in dollars as of `asOf`, discounted at `discountRate`"),
   discountRate: Share.nullish(),
   asOf: ProjectDate.nullish(),
 });
@@ -212,8 +212,8 @@ export type ProjectBenefitFields = z.infer<typeof ProjectBenefitFields>;
 export const ProjectBenefit = z.object({
   ...kept,
   ...answered(ProjectBenefitFields.required({ title: true, beneficiaries: true }).shape),
-  benefitCostRatio: Fraction.nullable().describe("Its value as a multiple of what the project costs"),
-  progress: Fraction.nullable().describe("How far from baseline to target the actual value is"),
+  benefitCostRatio: Fraction.nullable().describe("Benefit-cost ratio: present value / project cost"),
+  progress: Fraction.nullable().describe("Progress from baseline to target, as a fraction"),
 });
 export type ProjectBenefit = z.infer<typeof ProjectBenefit>;
 export const ProjectBenefitPage = pageOf(ProjectBenefit);
@@ -228,13 +228,13 @@ export type UpdateProjectBenefit = z.infer<typeof UpdateProjectBenefit>;
 
 export const ProjectTeamFields = z.strictObject({
   userId: Id.nullish(),
-  name: text(200).nullish().describe("Of a person who has no account"),
+  name: text(200).nullish().describe("Name of a person without an account"),
   email: z.email().max(limits.emailMax).nullish(),
   organizationId: Id.nullish(),
   role: Code.describe(
     "projectManager, engineer, inspector, financeLead, legal, sponsor, consultant, contractor, communityLiaison …",
   ),
-  allocation: Share.nullish().describe("Share of working time"),
+  allocation: Share.nullish().describe("Fraction of working time"),
   startDate: ProjectDate.nullish(),
   endDate: ProjectDate.nullish(),
   isPrimary: z.boolean().optional(),

@@ -13,6 +13,6 @@ export const ChangedProjectBenefit = changed(ProjectBenefit);
 export const ChangedProjectTeam = changed(ProjectTeamMember);
 
 /** Takes an item away from a project; `version` is the item's. */
-const removing = { id: Id.describe("The project"), version: Version.optional(), reason: text(500).optional() };
+const removing = { id: Id.describe("Project id"), version: Version.optional(), reason: text(500).optional() };
 export const RemoveProjectBenefit = z.strictObject({ ...removing, benefitId: Id });
 export const RemoveProjectTeamMember = z.strictObject({ ...removing, memberId: Id });

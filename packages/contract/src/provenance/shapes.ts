@@ -11,18 +11,18 @@ export const LastChange = z.object({
   at: Instant,
   cause: ChangeCause,
   version: z.int(),
-  actor: z.string().nullable().describe("Name of the person, null for an import"),
-  source: z.string().nullable().describe("Key of the source, null for a person"),
+  actor: z.string().nullable().describe("Name of the person; null for an import"),
+  source: z.string().nullable().describe("Key of the source; null for a person"),
   reason: z.string().nullable(),
 });
 export type LastChange = z.infer<typeof LastChange>;
 
 /** Where one value comes from; what is null is not known of it. */
 export const FieldOrigin = z.object({
-  source: z.string().nullable().describe("Key of the source that is believed"),
-  recordId: z.string().nullable().describe("Of the record at that source"),
+  source: z.string().nullable().describe("Key of the source whose value is used"),
+  recordId: z.string().nullable().describe("Record id at the source"),
   asOf: CalendarDate.nullable(),
-  change: LastChange.nullable().describe("Null where it is as the record was made"),
+  change: LastChange.nullable().describe("null if unchanged since the record was created"),
 });
 export type FieldOrigin = z.infer<typeof FieldOrigin>;
 
@@ -30,9 +30,9 @@ export type FieldOrigin = z.infer<typeof FieldOrigin>;
 export const Provenance = z.object({
   source: z.string(),
   asOf: CalendarDate.nullable(),
-  created: LastChange.nullable().describe("How the record came to be"),
+  created: LastChange.nullable().describe("How the record was created"),
   fields: z.record(z.string(), FieldOrigin),
-  told: z.array(z.string()).describe("Fields that sources and people tell; all others are worked out from these"),
+  told: z.array(z.string()).describe("Fields supplied by sources and users; all others are derived"),
   sources: z.array(Source),
 });
 export type Provenance = z.infer<typeof Provenance>;

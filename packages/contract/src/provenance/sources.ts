@@ -33,8 +33,8 @@ export const Change = z.object({
   version: z.int(),
   at: Instant,
   cause: ChangeCause,
-  actor: z.string().nullable().describe("Name of the person, null for an import"),
-  source: z.string().nullable().describe("Key of the source, null for a person"),
+  actor: z.string().nullable().describe("Name of the person; null for an import"),
+  source: z.string().nullable().describe("Key of the source; null for a person"),
   reason: z.string().nullable(),
   fields: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
 });

@@ -16,13 +16,13 @@ function checkSearch({ value, issues }: z.core.ParsePayload<SearchQuestion>): vo
 
 const asked = {
   name: requiredText(200),
-  query: text(limits.searchMax).nullish().describe("The words to search for"),
-  filters: SearchFilters.describe("The fields of the family's own filter"),
-  sort: text(40).nullish().describe("A sort of the family's list; its own first one unless told otherwise"),
+  query: text(limits.searchMax).nullish().describe("Search text"),
+  filters: SearchFilters.describe("Filter fields of the family's list"),
+  sort: text(40).nullish().describe("Sort order of the family's list. Default: the list's default order"),
   order: z.enum(["asc", "desc"]).nullish(),
-  columns: z.array(text(40)).max(50).describe("Columns of the family's list, in the order they are shown"),
-  frequency: Frequency.describe("How often what is new is told"),
-  isShared: z.boolean().describe("Whether members of the owner's organizations may read and run it"),
+  columns: z.array(text(40)).max(50).describe("Columns of the family's list, in display order"),
+  frequency: Frequency.describe("Notification frequency for new matches"),
+  isShared: z.boolean().describe("true: members of the owner's organizations may read and run it"),
 };
 
 export const SaveSearch = z
@@ -51,18 +51,18 @@ export const SavedSearch = z.object({
   sort: z.string().nullable(),
   order: z.enum(["asc", "desc"]).nullable(),
   columns: z.array(z.string()),
-  frequency: Frequency.nullable().describe("null where it is another's"),
+  frequency: Frequency.nullable().describe("null unless the caller owns it"),
   isShared: z.boolean(),
   ownerId: Id,
   isMine: z.boolean(),
-  lastRunAt: Instant.nullable().describe("When its owner last ran it; null where it is another's"),
+  lastRunAt: Instant.nullable().describe("Last run by the owner; null unless the caller owns it"),
   lastResultCount: z.int().nullable(),
   lastSentAt: Instant.nullable(),
   newSinceLast: z
     .int()
     .nullable()
     .describe(
-      `Records that it finds among the newest ${limits.newSinceLastMax} that were added since it was last run, or saved; null where it is another's`,
+      `Matches among the latest ${limits.newSinceLastMax} records added since the last run or save; null unless the caller owns it`,
     ),
   version: z.int(),
   createdAt: Instant,

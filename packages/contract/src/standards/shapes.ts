@@ -4,11 +4,11 @@ import { Id } from "../core/scalars.js";
 /* Records in the form of public standards. Their schemas are the standards' own; here is what a caller can count on. */
 
 const standardPackage = {
-  uri: z.url().describe("Where this package is served"),
+  uri: z.url().describe("URL of this package"),
   publishedDate: z.iso.datetime(),
   publisher: z.looseObject({ name: z.string(), uri: z.url() }),
   license: z.url(),
-  version: z.string().describe("Of the standard, as major.minor"),
+  version: z.string().describe("Version of the standard, major.minor"),
 };
 
 /** OC4IDS 0.9: a project package with one project. */

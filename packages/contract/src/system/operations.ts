@@ -13,7 +13,7 @@ export const SourceStanding = z.object({
   dataset: z.string(),
   licence: z.string(),
   url: z.string().nullable(),
-  rank: z.int().describe("Where two tell the same field, the higher is believed"),
+  rank: z.int().describe("Rank: where sources differ on a field, the highest rank wins"),
   isSample: z.boolean(),
   retrievedAt: Instant.nullable(),
   imports: z.int(),
@@ -33,7 +33,7 @@ export const ImportRow = z.object({
   fileName: z.string(),
   status: ImportStatus,
   rowsRead: z.int(),
-  rowsRejected: z.int().describe("Rows that could not be used; the importer wrote each with its reason to a file"),
+  rowsRejected: z.int().describe("Rows rejected; the importer writes each with its reason to a file"),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -49,16 +49,16 @@ export type ImportPage = z.infer<typeof ImportPage>;
 export const ListImports = PageQuery.extend({
   source: anyOf(SourceKey),
   status: anyOf(ImportStatus),
-  hasRejects: z.boolean().optional().describe("Only those that rejected rows, or only those that did not"),
+  hasRejects: z.boolean().optional().describe("true: only imports with rejected rows; false: only those without"),
 }).check(checkPaging);
 export type ListImports = z.infer<typeof ListImports>;
 
 /** A row that an import could not use. */
 export const ImportReject = z.object({
   id: Id,
-  line: z.int().describe("Where it stands in the file, from 1"),
+  line: z.int().describe("Line number in the file, from 1"),
   reason: z.string(),
-  cells: z.record(z.string(), z.string()).describe("What was read, by column, without personal ones and empty ones"),
+  cells: z.record(z.string(), z.string()).describe("Values read, by column, without personal and empty columns"),
 });
 export type ImportReject = z.infer<typeof ImportReject>;
 export const ImportRejectPage = pageOf(ImportReject);
@@ -72,7 +72,7 @@ export const AuditEntry = z.object({
   at: Instant,
   action: AccountAction,
   userId: Id.nullable(),
-  userEmail: z.string().nullable().describe("Of the account that it concerns, as it is now"),
+  userEmail: z.string().nullable().describe("Current e-mail address of the affected account"),
   actorId: Id.nullable(),
   actorEmail: z.string().nullable(),
   entityType: z.string().nullable(),
@@ -89,8 +89,8 @@ export const AuditPage = pageOf(AuditEntry);
 export type AuditPage = z.infer<typeof AuditPage>;
 export const ListAudit = PageQuery.extend({
   action: anyOf(AccountAction),
-  userId: Id.optional().describe("Whom it concerns, or who did it"),
-  email: text(200).optional().describe("Part of the address of whom it concerns, or of who did it"),
+  userId: Id.optional().describe("Account affected, or account that acted"),
+  email: text(200).optional().describe("Part of the e-mail address of the account affected or acting"),
   from: Instant.optional(),
   to: Instant.optional(),
 })

@@ -15,13 +15,13 @@ export type Health = z.infer<typeof Health>;
 export const Coverage = z.object({
   family: z.string(),
   universeName: z.string(),
-  orgType: OrgType.nullable().describe("Of a universe of organizations"),
-  state: State.nullable().describe("Of the universe of one state; the others are of the country"),
+  orgType: OrgType.nullable().describe("Organization type of the universe"),
+  state: State.nullable().describe("State of the universe; null for national"),
   expectedCount: z.int().nullable(),
   presentCount: z.int(),
   coverage: z.number().nullable().describe("Fraction"),
   newestRecordAt: Instant.nullable(),
-  staleCount: z.int().describe("Not seen in a source for a year"),
+  staleCount: z.int().describe("Records not seen in a source for a year"),
   asOf: Instant,
   source: z.string(),
 });
@@ -35,7 +35,7 @@ export const ClientError = z.strictObject({
   kind: z.enum(["error", "rejection", "render", "chunk"]),
   message: z.string().max(500),
   stack: z.string().max(4_000).optional(),
-  path: z.string().max(300).optional().describe("Of the page, without its query"),
+  path: z.string().max(300).optional().describe("Page path, without the query"),
   appVersion: z
     .string()
     .regex(/^[\w.+-]{1,40}$/)

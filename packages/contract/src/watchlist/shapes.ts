@@ -17,13 +17,13 @@ const each = (values: readonly string[]) => new Set(values).size === values.leng
 const watched = {
   note: text(2_000).nullish(),
   tags: z.array(Tag).max(20).refine(each, "Each tag once").optional(),
-  notify: z.boolean().optional().describe("Whether its changes are told; true unless told otherwise"),
+  notify: z.boolean().optional().describe("Notify of changes. Default: true"),
   fields: z
     .array(FieldName)
     .max(50)
     .refine(each, "Each field once")
     .optional()
-    .describe("The fields whose changes matter; none for all"),
+    .describe("Fields to watch. Empty: all fields"),
 };
 
 export const AddToWatchlist = EntityKey.extend(watched);
@@ -41,15 +41,15 @@ export const MarkSeen = z.strictObject({
     .optional(),
 });
 export type MarkSeen = z.infer<typeof MarkSeen>;
-export const MarkedSeen = z.object({ marked: z.int().describe("Items of which something new has now been seen") });
+export const MarkedSeen = z.object({ marked: z.int().describe("Number of items newly marked as seen") });
 export type MarkedSeen = z.infer<typeof MarkedSeen>;
 
 /** What a record is called now, wherever somebody keeps it. */
 export const EntityLine = z.object({
-  name: z.string().nullable().describe("null where the record was never there"),
+  name: z.string().nullable().describe("null if the record never existed"),
   status: z.string().nullable(),
-  type: z.string().nullable().describe("The kind of record within its family, as its class or category"),
-  isGone: z.boolean().describe("Whether it has been deleted since"),
+  type: z.string().nullable().describe("Type within the family, such as class or category"),
+  isGone: z.boolean().describe("true: deleted since"),
 });
 export type EntityLine = z.infer<typeof EntityLine>;
 
@@ -64,21 +64,21 @@ export const WatchlistItem = z.object({
   notify: z.boolean(),
   fields: z.array(z.string()),
   addedAt: Instant,
-  lastSeenVersion: z.int().describe("The version of the record that the caller has seen"),
-  entityVersion: z.int().nullable().describe("The version that it has now"),
+  lastSeenVersion: z.int().describe("Record version the caller last saw"),
+  entityVersion: z.int().nullable().describe("Current record version"),
   entityUpdatedAt: Instant.nullable(),
-  isChanged: z.boolean().describe("Whether it has changed since it was seen"),
-  changedFields: z.array(z.string()).describe("What has changed since, of the fields that matter; at most 50"),
-  version: z.int().describe("That of the item itself, for its next change"),
+  isChanged: z.boolean().describe("true: changed since last seen"),
+  changedFields: z.array(z.string()).describe("Changes since then in the watched fields, up to 50"),
+  version: z.int().describe("Version of the watchlist item, for its next update"),
 });
 export type WatchlistItem = z.infer<typeof WatchlistItem>;
 export const WatchlistPage = pageOf(WatchlistItem);
 export type WatchlistPage = z.infer<typeof WatchlistPage>;
 
 export const WatchlistFilter = z.strictObject({
-  search: text(limits.searchMax).optional().describe("In the name of the record and in the note"),
+  search: text(limits.searchMax).optional().describe("Text in the record name or the note"),
   entityType: anyOf(EntityType),
-  entityId: Id.optional().describe("One record: whether it is followed"),
+  entityId: Id.optional().describe("Only this record"),
   tag: anyOf(Tag),
   isChanged: z.boolean().optional(),
   isGone: z.boolean().optional(),

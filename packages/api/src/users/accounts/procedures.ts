@@ -16,25 +16,27 @@ import { listAccounts, readAccount } from "./oversee.js";
 /** What administrators do with accounts; enterprise accounts read those of their own organizations. */
 export const accountProcedures = {
   list: overseer
-    .meta(rest("GET /trust/users", "List accounts; an enterprise account sees those of its own organizations"))
+    .meta(rest("GET /trust/users", "List accounts; an enterprise caller sees only its own organizations' accounts"))
     .input(ListAccounts)
     .output(answer(AccountPage))
     .query(({ ctx, input }) => listAccounts(ctx, input)),
 
   get: overseer
-    .meta(rest("GET /trust/users/{id}", "One account; an enterprise account sees those of its own organizations"))
+    .meta(
+      rest("GET /trust/users/{id}", "Get an account; an enterprise caller sees only its own organizations' accounts"),
+    )
     .input(ById)
     .output(Account)
     .query(({ ctx, input }) => readAccount(ctx, input.id)),
 
   setStatus: admin
-    .meta(rest("PUT /trust/users/{id}/status", "Open or close an account; closing signs it out everywhere"))
+    .meta(rest("PUT /trust/users/{id}/status", "Change an account's status; deactivating ends all its sessions"))
     .input(SetAccountStatus)
     .output(Account)
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
 
   setAccountType: admin
-    .meta(rest("PUT /trust/users/{id}/account-type", "Change what an account may do"))
+    .meta(rest("PUT /trust/users/{id}/account-type", "Change an account's type"))
     .input(SetAccountType)
     .output(Account)
     .mutation(({ ctx, input }) => setAccountType(ctx, input)),
@@ -52,7 +54,7 @@ export const accountProcedures = {
     .mutation(({ ctx, input }) => decideOrganizationLink(ctx, input)),
 
   delete: admin
-    .meta(rest("DELETE /trust/users/{id}", "Delete an account for good"))
+    .meta(rest("DELETE /trust/users/{id}", "Permanently delete an account"))
     .input(ById)
     .output(Done)
     .mutation(({ ctx, input }) => deleteUser(ctx, input.id)),

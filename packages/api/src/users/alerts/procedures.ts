@@ -17,25 +17,25 @@ import { createAlert, deleteAlert, listAlerts, rehearseAlert, toggleAlert, updat
 /** The rules by which the caller wants to be told. */
 export const alertProcedures = {
   alerts: user
-    .meta(rest("GET /trust/users/me/alerts", "The caller's alerts"))
+    .meta(rest("GET /trust/users/me/alerts", "List the caller's alerts"))
     .input(ListAlerts)
     .output(answer(AlertPage))
     .query(({ ctx, input }) => listAlerts(ctx, input)),
 
   createAlert: user
-    .meta(rest("POST /trust/users/me/alerts", "Make an alert on a record, a saved search or a family"))
+    .meta(rest("POST /trust/users/me/alerts", "Create an alert on a record, a saved search or a record family"))
     .input(CreateAlert)
     .output(Alert)
     .mutation(({ ctx, input }) => createAlert(ctx, input)),
 
   updateAlert: user
-    .meta(rest("PUT /trust/users/me/alerts/{id}", "Change an alert of the caller's"))
+    .meta(rest("PUT /trust/users/me/alerts/{id}", "Update one of the caller's alerts"))
     .input(UpdateAlert)
     .output(Alert)
     .mutation(({ ctx, input }) => updateAlert(ctx, input)),
 
   deleteAlert: user
-    .meta(rest("DELETE /trust/users/me/alerts/{id}", "Delete an alert of the caller's; what it told stays"))
+    .meta(rest("DELETE /trust/users/me/alerts/{id}", "Delete one of the caller's alerts; its notifications remain"))
     .input(ById)
     .output(Removed)
     .mutation(({ ctx, input }) => deleteAlert(ctx, input.id)),
@@ -47,7 +47,9 @@ export const alertProcedures = {
     .mutation(({ ctx, input }) => toggleAlert(ctx, input)),
 
   rehearseAlert: expensive
-    .meta(rest("POST /trust/users/me/alerts/rehearse", "What a rule would have told in the last days"))
+    .meta(
+      rest("POST /trust/users/me/alerts/rehearse", "Preview the notifications a rule would have sent in recent days"),
+    )
     .input(RehearseAlert)
     .output(Rehearsal)
     .mutation(({ ctx, input }) => rehearseAlert(ctx, input)),

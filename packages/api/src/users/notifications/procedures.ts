@@ -7,13 +7,15 @@ import { streamNotifications } from "./stream.js";
 /** What the caller was told. */
 export const notificationProcedures = {
   notifications: user
-    .meta(rest("GET /trust/users/me/notifications", "What the caller was told, newest first, and how many are unread"))
+    .meta(
+      rest("GET /trust/users/me/notifications", "List the caller's notifications, newest first, with the unread count"),
+    )
     .input(ListNotifications)
     .output(NotificationPage)
     .query(({ ctx, input }) => listNotifications(ctx, input)),
 
   updateNotifications: user
-    .meta(rest("PUT /trust/users/me/notifications", "Mark notifications as read or unread, some or all"))
+    .meta(rest("PUT /trust/users/me/notifications", "Mark some or all notifications as read or unread"))
     .input(UpdateNotifications)
     .output(UpdatedNotifications)
     .mutation(({ ctx, input }) => updateNotifications(ctx, input)),

@@ -14,19 +14,21 @@ import { decideOpportunity, myOpportunities } from "./opportunity.js";
 /** Records that concern the caller by their organizations and by what they follow. */
 export const opportunityProcedures = {
   myAssets: user
-    .meta(rest("GET /trust/users/me/assets", "Assets of the caller's organizations, and those that the caller follows"))
+    .meta(rest("GET /trust/users/me/assets", "List assets of the caller's organizations and assets the caller follows"))
     .input(ListMyAssets)
     .output(answer(MyAssetPage))
     .query(({ ctx, input }) => listAssetsOf(ctx.db, ctx.user.id, input)),
 
   opportunities: user
-    .meta(rest("GET /trust/users/me/opportunities", "Open and upcoming programs that fit the caller, with the reasons"))
+    .meta(
+      rest("GET /trust/users/me/opportunities", "List open and upcoming programs that fit the caller, with reasons"),
+    )
     .input(ListOpportunities)
     .output(answer(OpportunityPage))
     .query(({ ctx, input }) => myOpportunities(ctx, input)),
 
   decideOpportunity: user
-    .meta(rest("PUT /trust/users/me/opportunities/{programId}", "Save, dismiss or pursue an opportunity, with a note"))
+    .meta(rest("PUT /trust/users/me/opportunities/{programId}", "Save, dismiss or pursue an opportunity"))
     .input(DecideOpportunity)
     .output(OpportunityDecision)
     .mutation(({ ctx, input }) => decideOpportunity(ctx, input)),

@@ -13,13 +13,13 @@ export const peopleProcedures = {
     .query(({ ctx, input }) => listPeople(ctx.db, input)),
 
   quickSearch: user
-    .meta(rest("GET /trust/users/quick-search", "People whom a few letters may mean"))
+    .meta(rest("GET /trust/users/quick-search", "Suggest people as the user types"))
     .input(QuickSearch)
     .output(PersonHits)
     .query(({ ctx, input }) => quickSearchPeople(ctx.db, input)),
 
   publicProfile: user
-    .meta(rest("GET /trust/users/{id}/public", "One person, as everybody sees them"))
+    .meta(rest("GET /trust/users/{id}/public", "Get a person's public profile"))
     .input(ById)
     .output(PublicProfile)
     .query(async ({ ctx, input }) => found(await getPerson(ctx.db, input.id), "user")),

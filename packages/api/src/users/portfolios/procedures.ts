@@ -29,61 +29,63 @@ import {
 /** What the caller holds, or keeps together. */
 export const portfolioProcedures = {
   portfolios: user
-    .meta(rest("GET /trust/users/me/portfolios", "The caller's portfolios, or those that others share"))
+    .meta(rest("GET /trust/users/me/portfolios", "List the caller's portfolios or those shared by others"))
     .input(ListPortfolios)
     .output(answer(PortfolioPage))
     .query(({ ctx, input }) => listPortfolios(ctx, input)),
 
   createPortfolio: user
-    .meta(rest("POST /trust/users/me/portfolios", "Make a portfolio"))
+    .meta(rest("POST /trust/users/me/portfolios", "Create a portfolio"))
     .input(CreatePortfolio)
     .output(PortfolioDetail)
     .mutation(({ ctx, input }) => createPortfolio(ctx, input)),
 
   portfolio: user
-    .meta(rest("GET /trust/users/me/portfolios/{id}", "A portfolio of the caller's, or one that is shared"))
+    .meta(rest("GET /trust/users/me/portfolios/{id}", "Get one of the caller's portfolios or a shared one"))
     .input(ById)
     .output(PortfolioDetail)
     .query(({ ctx, input }) => readPortfolio(ctx, input.id)),
 
   updatePortfolio: user
-    .meta(rest("PUT /trust/users/me/portfolios/{id}", "Change a portfolio of the caller's"))
+    .meta(rest("PUT /trust/users/me/portfolios/{id}", "Update one of the caller's portfolios"))
     .input(UpdatePortfolio)
     .output(PortfolioDetail)
     .mutation(({ ctx, input }) => updatePortfolio(ctx, input)),
 
   deletePortfolio: user
-    .meta(rest("DELETE /trust/users/me/portfolios/{id}", "Delete a portfolio of the caller's with its items"))
+    .meta(rest("DELETE /trust/users/me/portfolios/{id}", "Delete one of the caller's portfolios and its items"))
     .input(ById)
     .output(Removed)
     .mutation(({ ctx, input }) => deletePortfolio(ctx, input.id)),
 
   portfolioExposure: expensive
-    .meta(rest("GET /trust/users/me/portfolios/{id}/exposure", "What a portfolio comes down to, by state and class"))
+    .meta(rest("GET /trust/users/me/portfolios/{id}/exposure", "Get a portfolio's exposure by state, sector and class"))
     .input(ById)
     .output(PortfolioExposure)
     .query(({ ctx, input }) => readExposure(ctx, input.id)),
 
   portfolioItems: user
-    .meta(rest("GET /trust/users/me/portfolios/{id}/items", "The items of a portfolio with their weights"))
+    .meta(rest("GET /trust/users/me/portfolios/{id}/items", "List a portfolio's items with their weights"))
     .input(ListPortfolioItems)
     .output(answer(PortfolioItemPage))
     .query(({ ctx, input }) => listPortfolioItems(ctx, input)),
 
   addPortfolioItem: user
-    .meta(rest("POST /trust/users/me/portfolios/{id}/items", "Add a record to a portfolio of the caller's"))
+    .meta(rest("POST /trust/users/me/portfolios/{id}/items", "Add an item to one of the caller's portfolios"))
     .input(AddPortfolioItem)
     .output(PortfolioItem)
     .mutation(({ ctx, input }) => addPortfolioItem(ctx, input)),
 
   updatePortfolioItem: user
-    .meta(rest("PUT /trust/users/me/portfolios/{id}/items/{itemId}", "Change an item of a portfolio of the caller's"))
+    .meta(
+      rest("PUT /trust/users/me/portfolios/{id}/items/{itemId}", "Update an item of one of the caller's portfolios"),
+    )
     .input(UpdatePortfolioItem)
     .output(PortfolioItem)
     .mutation(({ ctx, input }) => updatePortfolioItem(ctx, input)),
 
   removePortfolioItem: user
-    .meta(rest("DELETE /trust/users/me/portfolios/{id}/items/{itemId}", "Take an item out of a portfolio"))
+    .meta(rest("DELETE /trust/users/me/portfolios/{id}/items/{itemId}", "Remove an item from a portfolio"))
     .input(PortfolioItemKey)
     .output(Removed)
     .mutation(({ ctx, input }) => removePortfolioItem(ctx, input)),

@@ -15,27 +15,25 @@ import { decideRelationship, removeRelationship, requestRelationship } from "./r
 /** What the caller is to other people and to organizations, and they to the caller. */
 export const relationshipProcedures = {
   relationships: user
-    .meta(rest("GET /trust/users/me/relationships", "The caller's relationships in both directions, the newest first"))
+    .meta(rest("GET /trust/users/me/relationships", "List relationships the caller sent or received, newest first"))
     .input(ListRelationships)
     .output(answer(RelationshipPage))
     .query(({ ctx, input }) => listRelationships(ctx.db, ctx.user.id, input)),
 
   requestRelationship: user
-    .meta(rest("POST /trust/users/me/relationships", "Ask for a relationship with a person or an organization"))
+    .meta(rest("POST /trust/users/me/relationships", "Request a relationship with a person or an organization"))
     .input(RequestRelationship)
     .output(Relationship)
     .mutation(({ ctx, input }) => requestRelationship(ctx, input)),
 
   decideRelationship: user
-    .meta(
-      rest("PUT /trust/users/me/relationships/{id}", "Approve or reject a relationship that the caller is asked for"),
-    )
+    .meta(rest("PUT /trust/users/me/relationships/{id}", "Approve or reject a relationship request"))
     .input(DecideRelationship)
     .output(Relationship)
     .mutation(({ ctx, input }) => decideRelationship(ctx, input)),
 
   removeRelationship: user
-    .meta(rest("DELETE /trust/users/me/relationships/{id}", "End a relationship of the caller"))
+    .meta(rest("DELETE /trust/users/me/relationships/{id}", "End one of the caller's relationships"))
     .input(ById)
     .output(Done)
     .mutation(({ ctx, input }) => removeRelationship(ctx, input.id)),

@@ -7,13 +7,15 @@ import { restoreRemoval } from "./restore.js";
 /** What the caller removed lately, and may bring back. */
 export const removalProcedures = {
   removals: user
-    .meta(rest("GET /trust/users/me/removals", "What the caller removed in the last month and may bring back"))
+    .meta(
+      rest("GET /trust/users/me/removals", "List items the caller deleted in the last 30 days that can be restored"),
+    )
     .input(ListRemovals)
     .output(answer(RemovalPage))
     .query(({ ctx, input }) => listRemovals(ctx.db, ctx.user.id, input)),
 
   restoreRemoval: user
-    .meta(rest("POST /trust/users/me/removals/{id}/restore", "Bring back what the caller removed, as it was"))
+    .meta(rest("POST /trust/users/me/removals/{id}/restore", "Restore a deleted item of the caller's"))
     .input(ById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreRemoval(ctx, input.id)),
