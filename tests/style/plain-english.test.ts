@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const folders = [
+  ...["api", "auth", "contract", "ingest", "postgres", "sample"].map((name) => `packages/${name}`),
+  ...["apps/cli", "apps/server", ".github"],
+];
+
+/** Phrases that need translating before a reader understands them. */
+const unclear =
+  /\b(unless (told|said|asked)|(is|are|was|were) told|tell(s|ing)? of|told by|dear(er|est)?|whoever|whomever|as it stood|what is theirs|of theirs|goes on with|gone on with|hears? of|is believed)\b/i;
+
+/** Comments, and texts of two words or more. */
+const prose = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*|"(?:[^"\\\n]|\\.)* (?:[^"\\\n]|\\.)*"|`[^`]* [^`]*`/gm;
+
+function unclearTexts(file: string): string[] {
+  const text = readFileSync(root + file, "utf8");
+  const parts = file.endsWith(".md") ? text.split("\n") : (text.match(prose) ?? []);
+  return parts
+    .filter((part) => unclear.test(part))
+    .map((part) => `${file}: ${part.replace(/\s+/g, " ").slice(0, 120)}`);
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return ["node_modules", "dist"].includes(entry.name) ? [] : filesOf(path);
+    return /\.(ts|js|md)$/.test(path) && !path.includes(".test.") ? [path] : [];
+  });
+}
+
+test("comments, messages and documents are in plain English", () => {
+  const files = ["README.md", ...folders.flatMap(filesOf)];
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.flatMap(unclearTexts)).toEqual([]);
+});
