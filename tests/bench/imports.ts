@@ -57,7 +57,7 @@ try {
   await migrate(postgres.url, migrations);
   for (const [name, ...files] of runs) {
     const source = importSources.find(({ key }) => key === name);
-    if (!source) throw new Error(`There is no source ${name}`);
+    if (!source) throw new Error(`Unknown source ${name}`);
     const paths: string[] = [];
     for (const file of files) paths.push(fileOf(file));
     peak = 0;

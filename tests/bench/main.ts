@@ -86,13 +86,13 @@ async function measure(
   folder: string,
 ): Promise<Row[]> {
   const { seconds, rounds } = options;
-  const load: Load = scenario.isDear
+  const load: Load = scenario.isExpensive
     ? { clients: 1, seconds, calls: Math.floor(dearCalls / rounds) }
     : { clients: 16, seconds };
   const subjects: Record<string, () => Promise<Round>> = {
     database: () => loadDatabase(databaseUrl, scenario.limit, load, folder),
     REST: () => loadHttp(server.url, scenario.rest, load, server.pid),
-    ...(!scenario.isDear && {
+    ...(!scenario.isExpensive && {
       tRPC: () => loadHttp(server.url, scenario.rpc, load, server.pid),
       "tRPC, ten in a batch": () => loadHttp(server.url, scenario.batch, load, server.pid, 10),
     }),

@@ -13,7 +13,7 @@ export type Scenario = {
   name: string;
   limit: string;
   /** Whether a person may have only a few of these at once, so that they are asked one after the other. */
-  isDear: boolean;
+  isExpensive: boolean;
   rest: Request;
   rpc: Request;
   /** Ten of the tRPC calls in one request. */
@@ -46,7 +46,7 @@ async function toScenario(ctx: UserContext, { name, procedure, input }: Question
   return {
     name,
     limit: statements.join(";\n"),
-    isDear: declared.meta.isDear,
+    isExpensive: declared.meta.isExpensive,
     rest: { path: `/api${addressOf(declared.meta.rest.path, input)}`, headers },
     rpc: rpc(1),
     batch: rpc(10),

@@ -36,7 +36,7 @@ describe("while the server runs", () => {
     const other = await newDataDir();
     const { code, output } = await runPave(["start"], { DATA_DIR: other, PORT: new URL(server.url).port });
     expect(code).toBe(1);
-    expect(output).toContain("is in use; stop what uses it, or set PORT to another.");
+    expect(output).toContain("is in use; free it or set PORT.");
     expect(output).not.toContain("    at ");
     expect(await readdir(other)).toEqual([]);
     await rm(other, { recursive: true });
@@ -45,23 +45,21 @@ describe("while the server runs", () => {
   test("an administrator is made in its database, with a password told once", async () => {
     const args = ["user", "create", "--admin", "--email", "ada@example.org", "--name", "Ada Byron"];
     const { code, output } = await runPave(args, settings());
-    expect(output).toMatch(/Administrator ada@example.org made.\nPassword, shown this once: \S{43}\n/);
+    expect(output).toMatch(/Administrator ada@example.org created.\nPassword, shown only once: \S{43}\n/);
     expect(code).toBe(0);
     const again = await runPave(args, settings());
-    expect(again).toEqual({ code: 1, output: "There is an account for ada@example.org already.\n" });
+    expect(again).toEqual({ code: 1, output: "An account for ada@example.org already exists.\n" });
   });
 
   test("three people of a demonstration are made once, with passwords told once, and never in production", async () => {
     const args = ["seed", "--demo-users"];
     const refused = await runPave(args, { ...settings(), NODE_ENV: "production", PUBLIC_URL: "https://pave.example" });
-    expect(refused).toEqual({ code: 1, output: "Accounts of the demonstration are not made in production.\n" });
+    expect(refused).toEqual({ code: 1, output: "Demo accounts are not created in production.\n" });
     const { code, output } = await runPave(args, settings());
     expect(output).toMatch(/shown this once:\n(\w+@demo\.example {2}\S{43}\n){3}$/);
     expect(output).not.toContain("organizations loaded");
     expect(code).toBe(0);
-    expect((await runPave(args, settings())).output).toContain(
-      "There is an account for treasurer@demo.example already.",
-    );
+    expect((await runPave(args, settings())).output).toContain("An account for treasurer@demo.example already exists.");
   });
 
   test("Ctrl+C ends server and database within ten seconds with exit code 0, and the data is there again", async () => {

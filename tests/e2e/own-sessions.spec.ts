@@ -23,7 +23,7 @@ test("ending another session asks for the password again where it was not shown 
   await expect(field).toBeFocused();
   await field.fill("not the password");
   await field.press("Enter");
-  await expect(field).toHaveAccessibleDescription("The password is not right");
+  await expect(field).toHaveAccessibleDescription("Incorrect password");
   await field.fill(password);
   await field.press("Enter");
   await expect(dialog).toHaveCount(0);

@@ -232,7 +232,7 @@ test("an editor uploads events from a file: its errors are shown before and afte
   const nobody = "0190a1b2-0000-7000-8000-0000000000ff";
 
   await give(`${head}\nFirst pour,milestone,project,${id},May 31,\n`);
-  await expect(dialog.getByText("Day: A date as 2026-05-31")).toBeVisible();
+  await expect(dialog.getByText("Day: Enter a date such as 2026-05-31")).toBeVisible();
   await expect(upload).toBeDisabled();
 
   await give(`${head}\nFirst pour,milestone,project,${id},2026-05-31,\nLost,milestone,project,${nobody},2026-06-01,\n`);

@@ -129,7 +129,7 @@ test.describe("for those who are signed in", () => {
   });
 
   test("an organization that is not there is said to be missing", async ({ page, complaints }) => {
-    complaints.expect(/status of 404.*organizations\.complete|There is no such organization/);
+    complaints.expect(/status of 404.*organizations\.complete|No such organization/);
     await page.goto(`/organizations/${noSuchId}`);
     await expect(page.getByText("No such organization")).toBeVisible();
     await page.getByRole("link", { name: "All organizations" }).click();

@@ -9,7 +9,7 @@ test("two minutes before its end a session warns; one may stay, or be led to sig
   url,
   complaints,
 }) => {
-  complaints.expect(/ERR_FAILED|status of 401|Sign in to use this/);
+  complaints.expect(/ERR_FAILED|status of 401|Sign in to continue/);
   await page.clock.install();
   await signedInNewcomer(page, url, "Endre");
   await page.goto("/settings/profile");

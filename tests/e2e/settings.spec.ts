@@ -115,7 +115,7 @@ test("the password is changed; what is wrong with it is said at its field", asyn
   await page.getByLabel("Confirm new password", { exact: true }).fill("seven quiet culverts");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(current, "what the server says of a field is said there").toHaveAccessibleDescription(
-    "The password is not right",
+    "Incorrect password",
   );
   await expect(current).toBeFocused();
   await current.fill(password);
@@ -173,7 +173,7 @@ test("a second factor is set up and asked for at sign-in; its recovery codes are
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill(shown[2] ?? "");
   await page.getByRole("button", { name: "Turn off" }).click();
-  await expect(page.getByLabel("Recovery code"), "an old one").toHaveAccessibleDescription("The code is not right");
+  await expect(page.getByLabel("Recovery code"), "an old one").toHaveAccessibleDescription("Incorrect code");
   await page.getByLabel("Recovery code").fill(renewed[0] ?? "");
   await page.getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();

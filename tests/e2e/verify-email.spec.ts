@@ -59,8 +59,8 @@ const failures: { what: string; answer: (route: Route) => unknown; text: string;
   },
   {
     what: "a busy server, in its words",
-    answer: json(503, { message: "The service is busy; try again" }),
-    text: "Email verification failed. The service is busy; try again",
+    answer: json(503, { message: "The service is busy. Please try again" }),
+    text: "Email verification failed. The service is busy. Please try again",
     complaint: /503/,
   },
   {

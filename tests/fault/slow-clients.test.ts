@@ -46,7 +46,7 @@ it.each([
       expect(head).toMatch(/^HTTP\/1\.1 408 /);
       expect(JSON.parse(body)).toEqual({
         code: "REQUEST_TIMEOUT",
-        message: "The request did not arrive in time",
+        message: "Timed out waiting for the request",
         requestId: expect.any(String),
       });
     }

@@ -80,7 +80,7 @@ it("tells an open browser of a change on whichever server it listens, soon, and 
   const began = performance.now();
   await change(1901);
   for (const stream of streams)
-    expect(bodyOf(await stream.next())).toBe("Your alert “All” fired. Year built: was not known, is 1,901.");
+    expect(bodyOf(await stream.next())).toBe("Your alert “All” fired. Year built: not known → 1,901.");
   console.log(`told after ${Math.round(performance.now() - began)} ms`);
   unconcerned.close();
   expect(await unconcerned.next()).toBeNull();
@@ -116,7 +116,7 @@ it("mails which rule fired with the old and the new value, at once or as a diges
   await change(1904);
   const mail = await first.mail.next(session.email);
   expect(mail.subject).toBe("One change that you asked about (Pave)");
-  expect(mail.text).toContain("Mill Bridge: Your alert “Any <b>” fired. Year built: was not known, is 1,904.");
+  expect(mail.text).toContain("Mill Bridge: Your alert “Any <b>” fired. Year built: not known → 1,904.");
   expect(mail.html).toContain("Any &lt;b&gt;");
 
   const digest = await aWatcher({ ...byMail, frequency: "weekly" });

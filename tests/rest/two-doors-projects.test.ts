@@ -168,7 +168,7 @@ describe("both doors, of projects,", () => {
       title: "Must be text",
       status: expect.stringMatching(/^One of planning, /),
       budget: "At least 0",
-      plannedEnd: "A date as 2026-05-31",
+      plannedEnd: "Enter a date such as 2026-05-31",
       surprise: "Unknown field",
     });
   });

@@ -16,7 +16,7 @@ describe.each(doors)("an error in a page, told through %s,", (door) => {
     const stack = `Error: no ann@example.com\n    at load (https://pave.example/static/js/app-B3x.js?token=abc:10:20)`;
     const marked = { ...good, message: `door ${door} "John Smith"`, stack, path: "/reset-password/abcdef?x=1" };
     expect(await tell(marked)).toMatchObject({ status: 200, body: { success: true } });
-    const [entry] = loggedAs("an error in a page").filter(({ message }) => message.includes(`door ${door}`));
+    const [entry] = loggedAs("client error").filter(({ message }) => message.includes(`door ${door}`));
     expect(entry).toMatchObject({
       level: "warn",
       kind: "error",
@@ -65,7 +65,7 @@ describe("a report of the content security policy", () => {
     ];
     expect((await send("application/csp-report", JSON.stringify(old))).status).toBe(204);
     expect((await send("application/reports+json", JSON.stringify(fresh))).status).toBe(204);
-    const entries = loggedAs("a page was kept from something by its policy");
+    const entries = loggedAs("content security policy violation");
     expect(entries.map(({ directive }) => directive)).toEqual(["script-src", "img-src"]);
     for (const entry of entries) expect(JSON.stringify(entry)).not.toMatch(/ann@|search=secret/);
   });

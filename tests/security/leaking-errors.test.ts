@@ -152,7 +152,7 @@ it("a stream whose notifications cannot be read is refused as any call is, and m
   holder.release();
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
   const { error } = (await answer.json()) as { error: { json: { message: string; data: object } } };
-  expect(error.json.message).toBe("The service is busy; try again");
+  expect(error.json.message).toBe("The service is busy. Please try again");
   expect(error.json.data).toMatchObject({ code: "SERVICE_UNAVAILABLE", httpStatus: 503, retryAfter: 2 });
   expect((await ask(stream)).status).toBe(200);
 });

@@ -158,7 +158,7 @@ describe("a mail", () => {
       "Verify your email for Pave",
       "Verify your email for Pave",
       "You already have an account at Pave",
-      "Your account is locked for a while (Pave)",
+      "Your account is temporarily locked (Pave)",
     ]);
     for (const { text, html, subject } of mails) {
       expect([subject, text]).toEqual([subject, expect.stringMatching(/^Hello,\n/)]);

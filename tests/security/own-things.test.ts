@@ -197,7 +197,7 @@ async function asks(token: string, name: string, input: object) {
 
 it("every procedure of a user's own things has its place here", () => {
   const placed = [...Object.keys(own), ...withoutId, ...aboutOthers].sort();
-  const declared = procedures.filter(({ meta }) => meta.access === "user" || meta.isDear);
+  const declared = procedures.filter(({ meta }) => meta.access === "user" || meta.isExpensive);
   expect(placed).toEqual(declared.map(({ name }) => name.replace("users.", "")).sort());
 });
 

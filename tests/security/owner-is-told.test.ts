@@ -46,7 +46,7 @@ describe.each(doors)("the owner is told by mail, when through %s", (door) => {
     const session = await aSession(app);
     const { email, token } = session;
     const { secret, recoveryCodes } = await withTwoFactor(app, url, session);
-    await told(email, "Two-factor authentication is on");
+    await told(email, "Two-factor authentication enabled");
     const { body } = await app.call(door, "auth.login", { email, password });
     await app.call(door, "auth.verify2FA", { tempToken: body.tempToken, recoveryCode: recoveryCodes[0] });
     await told(email, "A recovery code was used");
@@ -54,13 +54,13 @@ describe.each(doors)("the owner is told by mail, when through %s", (door) => {
     await told(email, "You have new recovery codes");
     await passTime(url, email);
     await app.call(door, "auth.disable2FA", { password, code: await codeOf(secret) }, { token });
-    await told(email, "Two-factor authentication is off");
+    await told(email, "Two-factor authentication disabled");
   });
 
   it("the account is locked, once, though it has ten failures and many more tries", async () => {
     const { email } = await aSession(app);
     for (let i = 0; i < 13; i++) await app.call(door, "auth.login", { email, password: "not the right one" });
-    await told(email, "Your account is locked for a while");
+    await told(email, "Your account is temporarily locked");
     const locked = app.mail.received.filter(({ to, subject }) => to === email && subject.includes("locked"));
     expect(locked).toHaveLength(1);
   });

@@ -248,7 +248,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await verify(door, { tempToken: await tempTokenOf(one.email), recoveryCode: lower })).status).toBe(200);
     await app.mail.next(one.email);
     const subjects = app.mail.received.filter(({ to }) => to === one.email).map(({ subject }) => subject);
-    expect(subjects).toContain("Two-factor authentication is on (Pave)");
+    expect(subjects).toContain("Two-factor authentication enabled (Pave)");
   });
 
   it("recovery codes can be made anew with the password and a code; the old ones die and the owner is told", async () => {

@@ -19,7 +19,7 @@ export async function build() {
   const { NODE_ENV: _, ...env } = process.env;
   const options = { env, quiet: true };
   const codes = await Promise.all(apps.map((app) => runTool(app, "vite", ["build"], options)));
-  if (codes.some((code) => code !== 0)) throw new StepFailed("Building failed; the reason is above.");
+  if (codes.some((code) => code !== 0)) throw new StepFailed("The build failed; see above.");
   stamp("built", before);
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root, run, StepFailed } from "./shell.js";
 import { contentState, isStamped, stamp } from "./stamp.js";
 
-/** Installs exactly what the lockfile says, through npx, unless that was done already; later starts need no network. */
+/** Installs the lockfile through npx, unless already done; later starts need no network. */
 export async function ensureInstalled() {
   const files = ["pnpm-lock.yaml", "pnpm-workspace.yaml"].map((name) => join(root, name));
   const state = `${contentState(files)} ${process.platform}-${process.arch}`;
@@ -21,7 +21,7 @@ export async function ensureInstalled() {
     "--config.confirmModulesPurge=false",
   ];
   if ((await run("npx", args, { env })) !== 0) {
-    throw new StepFailed("Installing failed; the reason is above. It needs the network once.");
+    throw new StepFailed("Installation failed; see above. It needs network access once.");
   }
   stamp("installed", state);
 }

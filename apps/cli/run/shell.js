@@ -17,7 +17,7 @@ export class StepFailed extends Error {}
  * @returns {Promise<number>} the exit code; 1 for a program that was killed or could not start
  */
 export function run(program, args, { cwd = root, env = process.env, quiet = false, timeoutMs = 0 } = {}) {
-  // Only npx is a script there, and its arguments hold nothing a shell would read.
+  // Only npx is a script there, and its arguments contain nothing a shell would interpret.
   const shell = process.platform === "win32" && program === "npx";
   const child = spawn(program, args, {
     cwd,

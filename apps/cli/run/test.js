@@ -6,7 +6,7 @@ import { runChecks } from "./verify.js";
 
 const reports = join(root, "node_modules", ".pave", "reports");
 
-/** A suite that hangs is ended, so that the totals are printed all the same. */
+/** A hanging suite is killed, so that the totals are still printed. */
 const suiteLimitMs = 12 * 60_000;
 
 /** @typedef {{ name: string, run: () => Promise<import("./totals.js").Totals> }} Suite */

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { root, runTool, StepFailed } from "./shell.js";
 import { contentState, filesBelow, isStamped, stamp } from "./stamp.js";
 
-/** What is made from other files and committed. */
+/** Committed generated files. */
 const generated = ["drizzle", "packages/api/openapi.json"];
-/** What decides what is made: the source and what it depends on. */
+/** Inputs of the generated files. */
 const sources = ["packages", "pnpm-lock.yaml"];
 
 /** @type {{ name: string, passes: () => Promise<boolean> }[]} */
@@ -15,7 +15,7 @@ const checks = [
   { name: "generated files", passes: generatedFilesAreCurrent },
 ];
 
-/** Runs the checks that need no database, side by side, as none of them keeps all processors busy. */
+/** Runs the checks that need no database in parallel, as none keeps all processors busy. */
 export const runChecks = () => Promise.all(checks.map(async ({ name, passes }) => ({ name, passed: await passes() })));
 
 /** Runs the checks; throws when one fails. */
@@ -24,7 +24,7 @@ export async function verify() {
   if (failed.length > 0) throw new StepFailed(`Failed: ${failed.join(", ")}.`);
 }
 
-/** Makes them again and compares, so that it works on uncommitted work too; not when nothing has changed since. */
+/** Regenerates and compares, so that uncommitted work is checked too; skipped if nothing has changed. */
 async function generatedFilesAreCurrent() {
   const stateOf = (/** @type {string[]} */ names) =>
     contentState(names.flatMap((name) => filesBelow(join(root, name))));

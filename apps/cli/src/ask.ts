@@ -1,16 +1,15 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** Whether there is a person to ask. */
-export const canAsk = () => Boolean(process.stdin.isTTY && process.stderr.isTTY);
+/** true: a terminal is attached. */
+export const hasTerminal = () => Boolean(process.stdin.isTTY && process.stderr.isTTY);
 
-/** Asks one line on the terminal. */
-export async function ask(question: string): Promise<string> {
+export async function prompt(question: string): Promise<string> {
   return readLine(question, process.stderr);
 }
 
-/** Asks one line on the terminal without showing it. */
-export async function askSecret(question: string): Promise<string> {
+/** Prompts for one line without echo. */
+export async function promptSecret(question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const answer = await readLine("", nowhere);

@@ -4,14 +4,14 @@ import { EmbeddedPostgresError } from "@pave/postgres";
 import { SettingsError } from "@pave/server/env";
 import { type ArgsDef, type CommandDef, defineCommand, type ParsedArgs } from "citty";
 
-/** A reason a command cannot go on, as a sentence for whoever typed it. */
+/** An expected failure of a command, as a sentence for the user. */
 export class CommandFailed extends Error {
   override readonly name = "CommandFailed";
 }
 
 type Parts<T extends ArgsDef> = { name: string; description: string; args: T; run(args: ParsedArgs<T>): Promise<void> };
 
-/** A command that refuses options it does not know and tells an expected failure in one sentence, with exit code 1. */
+/** A command that refuses unknown options and prints an expected failure as one sentence, with exit code 1. */
 export function command<const T extends ArgsDef>({ name, description, args, run }: Parts<T>): CommandDef<T> {
   return defineCommand({
     meta: { name, description },
@@ -22,7 +22,7 @@ export function command<const T extends ArgsDef>({ name, description, args, run 
         await run(given);
       } catch (error) {
         console.error(isExpected(error) ? error.message : error);
-        // What failed half-way may hold connections that would keep the process alive.
+        // A failed command may leave connections open that would keep the process alive.
         process.exit(1);
       }
     },

@@ -25,13 +25,13 @@ export async function createUser(db: Db, account: NewAccount): Promise<{ email: 
   await db.transaction(async (tx) => {
     const fields = { email, passwordHash, firstName, lastName, accountType };
     const user = await insertUser(tx, { ...fields, status: "active", emailVerifiedAt: now });
-    if (!user) throw new CommandFailed(`There is an account for ${email} already.`);
+    if (!user) throw new CommandFailed(`An account for ${email} already exists.`);
     await logAudit(tx, { action: "createUser", userId: user.id, at: now, detail: { accountType, by: "command line" } });
   });
   return given === undefined ? { email, madePassword: password } : { email };
 }
 
-/** The rules of registration hold here too. */
+/** Applies the rules of registration. */
 function check(fields: { email: string; password: string; firstName: string; lastName: string }): Register {
   const parsed = Register.safeParse(fields);
   if (!parsed.success) {
@@ -40,7 +40,7 @@ function check(fields: { email: string; password: string; firstName: string; las
   return parsed.data;
 }
 
-/** For what a person chose: the list of leaks would take one in some thousands of made ones for its own. */
+/** Only for chosen passwords: the leak filter would reject one in some thousands of generated ones. */
 function refuseWeak(password: string, context: string[]): void {
   const weak = weakness(password, context);
   if (weak) throw new CommandFailed(weak.message);

@@ -5,7 +5,7 @@ import type { Env } from "@pave/server/env";
 import { CommandFailed } from "./command.js";
 import { migrations, readSettings } from "./settings.js";
 
-/** The PostgreSQL a command works on, where that is in words, and how to let go of it. */
+/** The PostgreSQL a command uses, a description of it, and how to release it. */
 export type Host = EmbeddedPostgres & { place: string };
 
 /** The server of DATABASE_URL, else an embedded one of our own; refused while another process runs it. */
@@ -14,7 +14,7 @@ export async function startHost(env: Env): Promise<Host> {
   return { ...(await startEmbedded(env.DATA_DIR)), place: join(env.DATA_DIR, "postgres") };
 }
 
-/** The same, but an embedded one that `pave start` runs already is used with it. */
+/** Like `openHost`, but joins an embedded server that `pave start` is running. */
 export async function joinHost(env: Env): Promise<Host> {
   const running = env.DATABASE_URL ? undefined : await findEmbedded(env.DATA_DIR);
   return running ? borrowed(running, join(env.DATA_DIR, "postgres")) : startHost(env);

@@ -57,11 +57,11 @@ test("three people are made who keep things of each kind of the sample world, an
 test("a second time is refused, and changes nothing", async () => {
   const count = async () => (await pool.query("select count(*) as n from users")).rows;
   const before = await count();
-  await expect(makeDemoUsers(db, now)).rejects.toThrow("There is an account for treasurer@demo.example already.");
+  await expect(makeDemoUsers(db, now)).rejects.toThrow("An account for treasurer@demo.example already exists.");
   expect(await count()).toEqual(before);
 });
 
 test("in production they are refused", () => {
-  expect(() => refuseInProduction({ NODE_ENV: "production" })).toThrow("not made in production");
+  expect(() => refuseInProduction({ NODE_ENV: "production" })).toThrow("not created in production");
   expect(() => refuseInProduction({ NODE_ENV: "development" })).not.toThrow();
 });

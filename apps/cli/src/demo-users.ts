@@ -1,17 +1,17 @@
 import { type Db, findUserByEmail } from "@pave/db";
-import { demoUsers, giveDemoThings } from "@pave/sample/demo";
+import { addDemoData, demoUsers } from "@pave/sample/demo";
 import type { Env } from "@pave/server/env";
 import { CommandFailed } from "./command.js";
 import { createUser } from "./create-user.js";
 
 /** Accounts whose addresses anybody can read here are never made where real people sign in. */
 export function refuseInProduction({ NODE_ENV }: Pick<Env, "NODE_ENV">): void {
-  if (NODE_ENV === "production") throw new CommandFailed("Accounts of the demonstration are not made in production.");
+  if (NODE_ENV === "production") throw new CommandFailed("Demo accounts are not created in production.");
 }
 
 /**
- * Makes the people of the demonstration with all that they keep of the sample world, or none of them. Answers their
- * passwords, which nobody can read again. Fails where one of them is there already.
+ * Creates the demo accounts with their data, all or none. Returns their passwords, which are not stored in plain
+ * text. Fails if one exists.
  */
 export function makeDemoUsers(db: Db, now: Date): Promise<{ email: string; password: string }[]> {
   return db.transaction(async (tx) => {
@@ -20,8 +20,8 @@ export function makeDemoUsers(db: Db, now: Date): Promise<{ email: string; passw
       const { email, firstName, lastName, accountType } = user;
       const account = await createUser(tx, { email, firstName, lastName, accountType, password: undefined });
       const row = await findUserByEmail(tx, account.email);
-      if (!row || account.madePassword === undefined) throw new Error(`${account.email} was not made`);
-      await giveDemoThings(tx, user, row.id, now);
+      if (!row || account.madePassword === undefined) throw new Error(`${account.email} was not created`);
+      await addDemoData(tx, user, row.id, now);
       made.push({ email: account.email, password: account.madePassword });
     }
     return made;

@@ -42,5 +42,5 @@ test("a second import of the same file says that nothing has changed", () => {
 });
 
 test("a dry run says that nothing was kept", () => {
-  expect(importReport(quiet, true)).toContain("dry run: nothing was kept");
+  expect(importReport(quiet, true)).toContain("dry run: nothing was saved");
 });

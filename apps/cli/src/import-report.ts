@@ -1,7 +1,7 @@
 import type { FeedResult, FileSummary } from "@pave/ingest";
 import { count } from "./progress.js";
 
-/** What became of a file, in a few lines. */
+/** Summary of one file's import. */
 export function importReport(summary: FileSummary, isDryRun: boolean): string {
   const { fileName, source, counts, resumedAfterLine, reasons, rejectsFile, note, seconds, rowsPerSecond } = summary;
   const { rowsRead, rowsRejected, created, merged, updated, unchanged, doubtful } = counts;
@@ -9,18 +9,18 @@ export function importReport(summary: FileSummary, isDryRun: boolean): string {
     `${fileName} (${source}): ${count(rowsRead)} rows in ${seconds.toFixed(1)} s, ${count(Math.round(rowsPerSecond))} rows/s`,
     `  created ${count(created)}, joined to a known record ${count(merged)}, updated ${count(updated)}, unchanged ${count(unchanged)}`,
   ];
-  if (resumedAfterLine !== null) lines.push(`  gone on with after line ${count(resumedAfterLine)}`);
+  if (resumedAfterLine !== null) lines.push(`  resumed after line ${count(resumedAfterLine)}`);
   if (created + merged + updated === 0) lines.push("  nothing has changed");
   if (doubtful > 0) lines.push(`  ${count(doubtful)} may belong to another organization and are listed, not merged`);
   if (rejectsFile !== null)
     lines.push(`  rejected ${count(rowsRejected)}, written with their reasons to ${rejectsFile}`);
   for (const { reason, rows } of reasons) lines.push(`    ${count(rows)} × ${reason}`);
   if (note !== null) lines.push(`  ${note}`);
-  if (isDryRun) lines.push("  dry run: nothing was kept");
+  if (isDryRun) lines.push("  dry run: nothing was saved");
   return lines.join("\n");
 }
 
-/** What became of a feed: of each of its files, or why there is nothing. */
+/** Summary of a feed: each of its files, or why there is none. */
 export function feedReport({ feed, summaries, skipped, error }: FeedResult, isDryRun: boolean): string {
   const lines = [
     `${feed.source} from ${feed.location}`,
@@ -28,6 +28,6 @@ export function feedReport({ feed, summaries, skipped, error }: FeedResult, isDr
   ];
   if (skipped.length > 0) lines.push(`  not of this source: ${skipped.join(", ")}`);
   if (error) lines.push(`  failed: ${error.message}`);
-  else if (summaries.length === 0) lines.push("  there is no file of this source");
+  else if (summaries.length === 0) lines.push("  no file of this source");
   return lines.join("\n");
 }

@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from "cli-progress";
 
-/** How far a long task is; `total` is 0 while unknown. */
+/** Progress of a long task; `total` is 0 while unknown. */
 export type OnProgress = (progress: { done: number; total: number; label?: string }) => void;
 
 const lineEveryMs = 5_000;

@@ -2,7 +2,7 @@ import { opensSealedData } from "@pave/auth";
 import { type Db, forgetSealed } from "@pave/db";
 import type { Env } from "@pave/server/env";
 import { CommandFailed } from "./command.js";
-import { keepSecrets } from "./secrets.js";
+import { storeSecrets } from "./secrets.js";
 import { readSettings, type Settings } from "./settings.js";
 
 type Settled = { env: Env; madeFile: string | undefined; forgotten: number };
@@ -19,7 +19,7 @@ export async function settleSecrets(db: Db, settings: Settings, mayForget: boole
   }
   const { newSecrets } = settings;
   if (!newSecrets) return { env: settings.env, madeFile: undefined, forgotten };
-  const isMine = keepSecrets(newSecrets, settings.env.DATA_DIR);
+  const isMine = storeSecrets(newSecrets, settings.env.DATA_DIR);
   return { env: isMine ? settings.env : readSettings().env, madeFile: isMine ? newSecrets.file : undefined, forgotten };
 }
 
@@ -30,6 +30,6 @@ export async function refuseWrongKey(db: Db, settings: Settings): Promise<void> 
 
 function wrongKey({ newSecrets }: Settings): string {
   return newSecrets
-    ? `The database holds two-factor secrets sealed with a DATA_KEY that is not here; bring back ${newSecrets.file}`
-    : "The database holds two-factor secrets sealed with another DATA_KEY; bring back the secrets.json or DATA_KEY that belongs to it";
+    ? `The database holds two-factor secrets sealed with a missing DATA_KEY; restore ${newSecrets.file}`
+    : "The database holds two-factor secrets sealed with another DATA_KEY; restore the matching secrets.json or DATA_KEY";
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "@pave/server/env";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepSecrets, localSecrets } from "./secrets.js";
+import { localSecrets, storeSecrets } from "./secrets.js";
 
 let folder: string;
 
@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 function madeSecrets() {
   const secrets = localSecrets(folder);
-  expect(keepSecrets(secrets, folder)).toBe(true);
+  expect(storeSecrets(secrets, folder)).toBe(true);
   return secrets;
 }
 
@@ -24,7 +24,7 @@ test("new secrets are nowhere until they are kept, and are the same on every lat
   expect(readdirSync(folder)).toEqual([]);
   const first = madeSecrets();
   expect(localSecrets(folder)).toEqual({ ...first, isNew: false });
-  expect(keepSecrets({ ...first, isNew: true }, folder)).toBe(false);
+  expect(storeSecrets({ ...first, isNew: true }, folder)).toBe(false);
   expect(readdirSync(folder)).toEqual(["secrets.json"]);
 });
 
@@ -51,6 +51,6 @@ test.each([
   const file = join(folder, "secrets.json");
   writeFileSync(file, text);
   for (let n = 0; n < 2; n++)
-    expect(() => localSecrets(folder)).toThrow(`${file} is incomplete or damaged; bring it back from a backup.`);
+    expect(() => localSecrets(folder)).toThrow(`${file} is incomplete or damaged; restore it from a backup.`);
   expect(readFileSync(file, "utf8")).toBe(text);
 });

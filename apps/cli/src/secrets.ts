@@ -21,7 +21,7 @@ export function localSecrets(dataDir: string): LocalSecrets {
  * Writes new secrets, readable by their owner alone. False when another process has written its own first: both agree on
  * one file, which is written aside and linked.
  */
-export function keepSecrets({ file, values }: LocalSecrets, dataDir: string): boolean {
+export function storeSecrets({ file, values }: LocalSecrets, dataDir: string): boolean {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dataDir, { recursive: true });
   try {
@@ -53,7 +53,7 @@ function parse(file: string, text: string): Secrets {
     return secrets;
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof TypeError || error instanceof SettingsError)) throw error;
-    throw new CommandFailed(`${file} is incomplete or damaged; bring it back from a backup.`);
+    throw new CommandFailed(`${file} is incomplete or damaged; restore it from a backup.`);
   }
 }
 

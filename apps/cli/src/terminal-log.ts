@@ -1,4 +1,4 @@
-/** The log on a terminal: a short line instead of JSON, so that the link of a mail is easy to find and to follow. */
+/** Log format for a terminal: short lines instead of JSON, so that mailed links are easy to find. */
 export const terminalLog = {
   write(line: string): void {
     process.stdout.write(`${shortLine(line)}\n`);
@@ -15,7 +15,7 @@ type Entry = {
   ms?: number;
 };
 
-/** The JSON line of the server's log in words; a line of another kind stays as it is. */
+/** Short form of the server's JSON log line; other lines are unchanged. */
 export function shortLine(line: string): string {
   let entry: Entry;
   try {

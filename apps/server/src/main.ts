@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { migrate, UnusableDatabase } from "@pave/db";
 import { readEnv, SettingsError } from "./settings/env.js";
-import { closeOnSignal, outliveOutput } from "./signals.js";
+import { closeOnSignal, ignoreOutputErrors } from "./signals.js";
 import { startServer } from "./start.js";
 
 /** Seen from apps/server/dist. */
@@ -9,7 +9,7 @@ const root = new URL("../../../", import.meta.url);
 
 /** Serves on a PostgreSQL of one's own; `npm start` does the same with an embedded one. */
 async function main(): Promise<void> {
-  outliveOutput();
+  ignoreOutputErrors();
   const env = readEnv(process.env);
   const { DATABASE_URL } = env;
   if (!DATABASE_URL) throw new SettingsError("DATABASE_URL must be set");

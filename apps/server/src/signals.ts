@@ -1,6 +1,6 @@
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** How long closing may take; after this the process ends whatever still runs, and PostgreSQL stops by itself. */
+/** Time limit of closing; after it the process exits regardless, and PostgreSQL stops by itself. */
 const limitMs = 8_000;
 
 /**
@@ -26,7 +26,7 @@ export function closeOnSignal(close: () => Promise<void>, drainMs = 0): void {
   }
 }
 
-/** Lets a server go on when what it prints cannot be written: a terminal that was closed, a log on a full disk. */
-export function outliveOutput(): void {
+/** Keeps the server running when its output cannot be written: a closed terminal, a log on a full disk. */
+export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }

@@ -17,10 +17,10 @@ export type Running = {
   close(): Promise<void>;
 };
 
-/** Enough for quick reads to keep two cores busy. */
+/** Enough for fast reads to keep two cores busy. */
 const sharedConnections = 4;
 
-/** How long jobs and database connections may take to end; a database that no longer answers would hold them for ever. */
+/** Time for jobs and database connections to end; an unresponsive database would hold them forever. */
 const releaseMs = 3_000;
 
 /** Connects to a database whose schema is up to date, and serves until closed. Logs go to standard output by default. */
@@ -48,7 +48,7 @@ export async function startServer(
   };
   const readiness = openReadiness(env.DATABASE_URL);
   const app = await createServer(env, services, readiness, log, webRoot);
-  // Before the first answer, so that whoever gets one can count on all of the server, its end on a signal too.
+  // Before the first answer, so that signals are handled once a client can connect.
   const stopFollowing = await startWhenWritable(database.db, log, async () => {
     const stops = [
       env.WORK_JOBS ? await startWork(database, env, log) : undefined,

@@ -11,7 +11,7 @@ import {
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { seedSample } from "@pave/sample";
-import { demoUsers, giveDemoThings } from "@pave/sample/demo";
+import { addDemoData, demoUsers } from "@pave/sample/demo";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { callProcedure, type Declared, declaredProcedures } from "./doors/procedures.js";
@@ -24,7 +24,7 @@ await someEvents(
   Array.from({ length: 40 }, (_, i) => ({ title: `Event ${i}` })),
 );
 const ctx = await testContext(database);
-for (const person of demoUsers) await giveDemoThings(database.db, person, ctx.user.id, ctx.now());
+for (const person of demoUsers) await addDemoData(database.db, person, ctx.user.id, ctx.now());
 // Nobody tells the cache of records that come past the API.
 ctx.cache.setListening(false);
 

@@ -12,7 +12,7 @@ import { callProcedure } from "./doors/procedures.js";
 /** The moment at which tests take place. */
 export const testNow = new Date("2026-11-21T12:00:00.000Z");
 
-/** What a procedure gets from a signed-in caller of this account type, on a server of its own. */
+/** A context for a signed-in caller of this account type, on a server of its own. */
 export async function testContext(database: Database, accountType: AccountType = "admin"): Promise<UserContext> {
   const auth = await testAuth();
   const { id, email } = await aUser(database.db, auth, { accountType });
@@ -41,7 +41,7 @@ export async function testContext(database: Database, accountType: AccountType =
   };
 }
 
-/** What a procedure answers, which must be of the shape and hold nothing beside it. */
+/** A procedure's answer, parsed strictly by its output shape. */
 export async function ask<Shape extends z.core.$ZodType>(
   ctx: UserContext,
   shape: Shape,
@@ -55,7 +55,7 @@ export async function ask<Shape extends z.core.$ZodType>(
   return read;
 }
 
-/** How a procedure refuses. */
+/** The refusal a call ends with. */
 export async function refusalOf(ctx: UserContext, name: string, input: unknown): Promise<Answer["body"]> {
   try {
     await callProcedure(ctx, name, input);

@@ -10,8 +10,8 @@ export function readAddress(text: string): string | null {
 }
 
 /**
- * The key under which a client address is counted: an IPv4 address as it is, however it was written, and an IPv6
- * address by its first 64 bits, because one customer holds them all.
+ * Rate-limit key of a client address: an IPv4 address in canonical form, or the first 64 bits of an IPv6 address,
+ * because one customer controls them all.
  */
 export function addressKey(address: string): string {
   const trimmed = address.trim().toLowerCase();

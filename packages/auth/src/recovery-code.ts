@@ -12,6 +12,6 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What is kept of a code: bound to its owner, so that nobody else's fits. */
+/** Stored hash of a code, bound to its owner, so that it works for no other account. */
 export const hashRecoveryCode = (userId: string, code: string): string =>
   hashSecret(`${userId}:${code.replaceAll("-", "")}`);

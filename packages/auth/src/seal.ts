@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Seals texts so that the database alone cannot read them, each bound to what it belongs to. */
+/** Encrypts texts so that the database alone cannot read them, each bound to its context. */
 export type Sealer = {
   seal(text: string, context: string): string;
   /** Throws when the text was changed, moved to another context or sealed under another key. */

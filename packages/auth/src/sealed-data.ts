@@ -1,7 +1,7 @@
 import { type Db, findSealed } from "@pave/db";
 import { createSealer } from "./seal.js";
 
-/** Whether this key opens what the database holds sealed; true as well where nothing is. */
+/** true: this key decrypts the sealed data in the database, or there is none. */
 export async function opensSealedData(db: Db, dataKey: string): Promise<boolean> {
   const found = await findSealed(db);
   if (!found) return true;

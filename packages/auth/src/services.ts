@@ -6,16 +6,16 @@ import { createSealer, type Sealer } from "./seal.js";
 import { importKeys, type TokenKeys } from "./sessions/token.js";
 import { type Standstill, watchStandstill } from "./standstill.js";
 
-/** How long things live, in seconds. */
+/** Lifetimes in seconds. */
 export type Lifetimes = {
   access: number;
   /** A session ends when it was not refreshed for so long, and in any case at its absolute age. */
   idle: number;
   absolute: number;
-  /** The same for sessions of admin and enterprise accounts. */
+  /** Idle limit of admin and enterprise sessions. */
   adminIdle: number;
   adminAbsolute: number;
-  /** How long an old refresh token still gets the answer that it got before. */
+  /** How long an already rotated refresh token still gets the same answer. */
   refreshGrace: number;
   verifyToken: number;
   resetToken: number;
@@ -23,7 +23,7 @@ export type Lifetimes = {
   tempToken: number;
   /** The time between setting up an authenticator and confirming it. */
   pendingSecret: number;
-  /** How long a password that was shown counts for what a stolen session must not do. */
+  /** How long a confirmed password allows sensitive actions. */
   reauth: number;
 };
 
@@ -39,7 +39,7 @@ export type AuthLimits = {
   lock: LockRules;
   /** Wrong codes for one sign-in that waits for its second factor. */
   wrongCodes: number;
-  /** Mails of one kind to one person; more are dropped without a word. */
+  /** Limit of mails of one kind per recipient; more are dropped silently. */
   mailsToOne: Rate;
   /** Calls of one client address that cause a mail. */
   mailsFromOne: Rate;
@@ -54,9 +54,8 @@ export type AuthServices = {
   sealer: Sealer;
   lifetimes: Lifetimes;
   limits: AuthLimits;
-  /** Answers that must not tell by their time what happened take at least so long. */
+  /** Minimum duration of answers whose time must not reveal what happened. */
   floorMs: number;
-  /** Where people reach the product. */
   publicUrl: string;
   /** Origins whose pages may sign in and out. */
   origins: Set<string>;

@@ -15,10 +15,10 @@ export function testAuth(options: Partial<AuthOptions> = {}): Promise<AuthServic
 
 export const testPassword = "seven green bridges";
 let made = 0;
-/** Made once: a hash is dear, and every account of a test may share it. */
+/** Computed once: hashing is expensive, and all accounts of a test may share it. */
 let hashed: Promise<string> | undefined;
 
-/** An account that may sign in with `testPassword`, under an address of its own unless one is given. */
+/** An active account with `testPassword`, with a unique address unless one is given. */
 export async function aUser(db: Db, { passwords }: AuthServices, fields: Partial<NewUser> = {}): Promise<UserRow> {
   hashed ??= passwords.hash(testPassword);
   const user = await insertUser(db, {

@@ -33,5 +33,5 @@ export function secondsUntil(end: Date, now: Date): number {
   return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 
-/** The key under which an e-mail address is counted; the address itself is not kept. */
+/** Rate-limit key of an e-mail address; the address itself is not stored. */
 export const emailKey = (email: string): string => hashSecret(email);

@@ -7,7 +7,7 @@ const tolerance = { period: 30, epochTolerance: 30 };
 /** A new secret of 160 bits, base32. */
 export const newTotpSecret = (): string => generateSecret({ length: 20 });
 
-/** The address that a QR code holds, for an authenticator app to read. */
+/** otpauth URL for an authenticator app's QR code. */
 export const totpUri = (secret: string, email: string): string =>
   generateURI({ issuer: brand.name, label: email, secret });
 

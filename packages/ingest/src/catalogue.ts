@@ -1,6 +1,6 @@
 /**
- * The publishers' data sets, and how far each is believed: where two tell one field, the higher rank wins, then the
- * newer date. A person's correction (`user`) stands above them all, the sample world (`sample`) below.
+ * The publishers' data sets and their rank: where two sources supply a field, the higher rank wins, then the newer
+ * date. User corrections (`user`) rank highest, the sample world (`sample`) lowest.
  */
 export const importSources = [
   {

@@ -12,7 +12,7 @@ import { batches } from "./run/batches.js";
 import { importFiles } from "./run/import-files.js";
 import type { FileSummary } from "./run/summary.js";
 
-/** Cuts of the publishers' own files; NOTICE.md beside them says whose they are and what was changed. */
+/** Excerpts of the publishers' files; NOTICE.md beside them gives their origin and changes. */
 const folder = fileURLToPath(new URL("../../../tests/fixtures/publishers/", import.meta.url));
 
 const files = {
@@ -67,21 +67,21 @@ export async function cutFile(
   to: string,
   { header, wanted }: { header: boolean; wanted: (line: string, at: number) => boolean },
 ): Promise<string> {
-  // Latin-1 keeps each byte as it is.
+  // Latin-1 preserves each byte.
   const lines = (await readFile(from, "latin1")).split("\n");
-  const kept = lines.filter((line, at) => (header && at === 0) || (line !== "" && wanted(line, at)));
-  await writeFile(to, kept.join("\n"), "latin1");
+  const stored = lines.filter((line, at) => (header && at === 0) || (line !== "" && wanted(line, at)));
+  await writeFile(to, stored.join("\n"), "latin1");
   return to;
 }
 
-/** All that a reader makes of a file, in one batch. */
+/** All records of a file, in one batch. */
 export async function readAll(reader: Reader, path: string) {
   const all = batches(reader, readRows(reader, path, {}), { after: 0, size: Number.POSITIVE_INFINITY, asOf: null });
   for await (const batch of all) return batch;
   throw new Error(`${path} has no rows`);
 }
 
-/** All that a reader makes of a publisher's file, with its records by their ids. */
+/** All records of a publisher's file, by id. */
 export async function recordsOf(reader: Reader, name: keyof typeof files) {
   const batch = await readAll(reader, publisherFile(name));
   const byId = new Map(batch.records.map((record) => [record.recordId, record]));
@@ -144,9 +144,9 @@ export async function unitsFile(path: string, units: readonly Unit[]): Promise<s
   return path;
 }
 
-export const nothingNew = { created: 0, merged: 0, updated: 0 };
+export const noChanges = { created: 0, merged: 0, updated: 0 };
 
-/** A database and a folder for the calling test file, imports of files into it, and what then stands in it. */
+/** A database and folder for the calling test file, with helpers to import files and read the result. */
 export async function testImports() {
   const database = await testDatabase();
   const folder = await testFolder();

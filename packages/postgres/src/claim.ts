@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { EmbeddedPostgresError, systemCode, unlessMissing } from "./failure.js";
 import { isAlive, runningPostmaster } from "./postmaster.js";
 
-/** How long a claimed folder may take to have a server running before the claim counts as left behind. */
+/** A claimed folder without a running server after this time counts as abandoned. */
 const startsWithinMs = 10_000;
 
 export type Claim = { publish(url: string): Promise<void>; release(): Promise<void> };
@@ -13,8 +13,8 @@ type Details = { process: number; url?: string };
 const fileOf = (dataDir: string) => join(dataDir, "postgres.json");
 
 /**
- * Claims the data folder for this process, and once the server runs holds its address for other commands of the same
- * user (`publish`). Refused while another living process has it.
+ * Claims the data folder for this process and, via `publish`, stores the server's URL for other commands of the same
+ * user. Refused while another live process holds it.
  */
 export async function claimFolder(dataDir: string, cluster: string): Promise<Claim> {
   const file = fileOf(dataDir);
@@ -49,7 +49,7 @@ async function isClaimed(dataDir: string, cluster: string): Promise<boolean> {
   const details = await readDetails(dataDir);
   if (!details || !isAlive(details.process)) return false;
   if (await runningPostmaster(cluster)) return true;
-  // Without a server the number may be another program's by now, unless the claim is fresh.
+  // Without a server the process id may have been reused, unless the claim is fresh.
   const { mtimeMs } = await stat(fileOf(dataDir));
   return details.process !== process.pid && Date.now() - mtimeMs < startsWithinMs;
 }

@@ -12,10 +12,10 @@ const run = promisify(execFile);
 /** The role that owns everything in an embedded cluster. */
 export const owner = "pave";
 
-/** Lies inside the cluster, so that the two are copied, moved and deleted together. */
+/** Inside the cluster, so that both are copied, moved and deleted together. */
 const passwordFile = "pave.password";
 
-/** The same rules on every machine: UTF-8 in code point order, whatever locales the system has. */
+/** The same on every machine: UTF-8 in code point order, independent of system locales. */
 const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 
 /**
@@ -27,7 +27,7 @@ export async function prepareCluster(cluster: string, bin: Binaries, account: Ac
   if (version === undefined) await createCluster(cluster, bin, account, sync);
   else if (Number.parseInt(version, 10) !== bin.major) {
     throw new EmbeddedPostgresError(
-      `${cluster} was made by PostgreSQL ${version.trim()} and this release carries PostgreSQL ${bin.major}; move that folder away to start anew, or set DATABASE_URL to a server that holds its data.`,
+      `${cluster} was created by PostgreSQL ${version.trim()} and this release embeds PostgreSQL ${bin.major}; move that folder away to start afresh, or set DATABASE_URL to a server with its data.`,
     );
   }
   return (await readFile(join(cluster, passwordFile), "utf8")).trim();
@@ -52,7 +52,7 @@ async function createCluster(cluster: string, bin: Binaries, account: Account | 
   }
 }
 
-/** In one sentence what is known; anything else as it came. */
+/** One sentence for known failures; otherwise the original message. */
 function initFailure(error: unknown, cluster: string): unknown {
   const code = systemCode(error);
   if (code === "ENOSPC") return new EmbeddedPostgresError(`The disk of ${cluster} is full.`);
@@ -62,12 +62,12 @@ function initFailure(error: unknown, cluster: string): unknown {
     );
   }
   if (!(error instanceof Error && "stderr" in error)) return error;
-  const said = String(error.stderr);
-  if (said.includes("could not look up effective user ID")) {
+  const output = String(error.stderr);
+  if (output.includes("could not look up effective user ID")) {
     return new EmbeddedPostgresError(
-      "PostgreSQL needs an account with a name and this user id has none on this system; start as a named user, or set DATABASE_URL.",
+      "PostgreSQL needs a named account and this user id has none on this system; start as a named user, or set DATABASE_URL.",
     );
   }
-  const reason = said.split("\n").find((line) => line.includes("error:")) ?? said.trim();
-  return new EmbeddedPostgresError(`The database could not be made in ${cluster}: ${reason}`);
+  const reason = output.split("\n").find((line) => line.includes("error:")) ?? output.trim();
+  return new EmbeddedPostgresError(`The database could not be created in ${cluster}: ${reason}`);
 }

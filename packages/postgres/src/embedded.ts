@@ -12,7 +12,7 @@ import { launch, type Server } from "./server.js";
 
 export { EmbeddedPostgresError };
 
-/** A PostgreSQL of our own: `url` holds its random port and password, `stop` ends it with nothing lost. */
+/** An embedded PostgreSQL: `url` has its random port and password, `stop` ends it cleanly. */
 export type EmbeddedPostgres = Server;
 
 /**

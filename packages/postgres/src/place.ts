@@ -5,7 +5,7 @@ import type { Account } from "./account.js";
 import { EmbeddedPostgresError, systemCode, unlessMissing } from "./failure.js";
 import { isEnterable } from "./reachable.js";
 
-/** Where root keeps what the unprivileged account must read when the data folder is closed to it. */
+/** Location of files that the unprivileged account must read when the data folder is closed to it. */
 export const sharedRoot = "/var/lib/pave";
 
 /**
@@ -49,7 +49,7 @@ async function makeHome(cluster: string): Promise<string> {
 
 function noteFor(target: string): string {
   return `PostgreSQL does not run as root, and the account it runs under may not enter this folder.
-The database therefore lies in ${target}
-To remove the database, delete that folder together with this one.
+The database is therefore in ${target}
+To remove the database, delete that folder and this one.
 `;
 }

@@ -18,9 +18,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The process id of the server working on this cluster, or undefined. After a crash, or a container's restart, the
- * number left in postmaster.pid may belong to another program, which PostgreSQL takes for itself and refuses to start:
- * such a file is removed. A file whose process is gone is left to PostgreSQL, which also looks for orphaned children.
+ * Process id of the server running on this cluster, or undefined. After a crash or container restart, the id in
+ * postmaster.pid may belong to another program, and PostgreSQL would refuse to start: such a file is removed. If no
+ * process has the id, the file is left to PostgreSQL, which also checks for orphaned children.
  */
 export async function runningPostmaster(cluster: string): Promise<number | undefined> {
   const lock = join(cluster, "postmaster.pid");

@@ -3,8 +3,8 @@ import { Writable } from "node:stream";
 import type { Account } from "./account.js";
 
 /**
- * Stops PostgreSQL when this process dies without doing so itself: the pipe on descriptor 3 then closes and the watcher
- * asks for a fast shutdown. A line on the pipe tells it that all is well. The folder of a throw-away cluster goes too.
+ * Stops PostgreSQL if this process dies without doing so: the pipe on descriptor 3 closes and the watcher requests a
+ * fast shutdown. A line on the pipe disarms it. The folder of a temporary cluster is deleted too.
  */
 const guarded = `server=$$
 ( (
@@ -17,10 +17,10 @@ exec "$@" 3<&-`;
 
 export type PostgresProcess = { pid: number; exited: Promise<void>; hasExited(): boolean };
 
-/** Where to run, as whom, and the log that takes what it says (an open file, as it may outlive this process). */
+/** Working directory, account, and the log file for its output (an open file, as it may outlive this process). */
 export type SpawnOptions = { account: Account | undefined; log: number; removeAfter: string };
 
-/** Starts the server in a process group of its own, so that Ctrl+C reaches this process alone and in order. */
+/** Starts the server in its own process group, so that Ctrl+C reaches only this process. */
 export function spawnPostgres(postgres: string, flags: string[], { account, log, removeAfter }: SpawnOptions) {
   const posix = process.platform !== "win32";
   const [program, args] = posix ? ["/bin/sh", ["-c", guarded, removeAfter, postgres, ...flags]] : [postgres, flags];
@@ -39,7 +39,7 @@ async function follow(child: ChildProcess): Promise<PostgresProcess> {
   await new Promise((resolve, reject) => child.once("spawn", resolve).once("error", reject));
   const pipe = child.stdio[3];
   const guard = pipe instanceof Writable ? pipe : undefined;
-  // Closed already when the watcher is gone; there is nobody left to tell.
+  // Already closed if the watcher has exited.
   guard?.on("error", () => undefined);
   const exited = new Promise<void>((resolve) => {
     child.once("exit", () => {

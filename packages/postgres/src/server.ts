@@ -29,7 +29,7 @@ const logLimit = 10 * 1024 * 1024;
 const readyWithinMs = 120_000;
 const restartAfterMs = 1_000;
 
-/** Starts the server on a free port of 127.0.0.1 and keeps it up: when it dies by itself it is started again. */
+/** Starts the server on a free port of 127.0.0.1 and restarts it if it exits unexpectedly. */
 export async function launch(options: Launch): Promise<Server> {
   const port = await freePort();
   const url = (name: string) => `postgresql://${owner}:${options.password}@127.0.0.1:${port}/${name}`;
@@ -40,7 +40,8 @@ export async function launch(options: Launch): Promise<Server> {
     while (!stopping) {
       await wait(restartAfterMs);
       if (stopping) return;
-      // Orphans of the dead server may hold the cluster for a moment; the log has the reason, the next round tries again.
+      // Orphans of the dead server may briefly hold the cluster; the log has the reason, and the next round tries
+      // again.
       const next = await startOnce(options, port, url).catch(() => undefined);
       if (!next) continue;
       current = next;
@@ -64,12 +65,12 @@ export async function launch(options: Launch): Promise<Server> {
 async function startOnce(options: Launch, port: number, url: (name: string) => string): Promise<PostgresProcess> {
   const { cluster, bin, account, logFile, throwAway } = options;
   const log = await openLog(logFile, account);
-  const said = (await log.stat()).size;
+  const logStart = (await log.stat()).size;
   const flags = ["-D", cluster, ...settingsFor(port, throwAway !== undefined)];
   try {
     const server = await spawnPostgres(bin.postgres, flags, { account, log: log.fd, removeAfter: throwAway ?? "" });
     await Promise.race([isReady(server, url), server.exited]);
-    if (server.hasExited()) throw await startFailure(options, said);
+    if (server.hasExited()) throw await startFailure(options, logStart);
     return server;
   } finally {
     await log.close();
@@ -91,7 +92,7 @@ async function isReady(server: PostgresProcess, url: (name: string) => string): 
     const failure = await query(url(database), "select 1");
     if (failure === undefined) return;
     if (failure.code === "3D000") await query(url("postgres"), `create database ${database}`);
-    else if (Date.now() > deadline) throw new EmbeddedPostgresError(`The database does not answer: ${failure.message}`);
+    else if (Date.now() > deadline) throw new EmbeddedPostgresError(`The database is unreachable: ${failure.message}`);
     else await wait(15);
   }
 }

@@ -11,7 +11,7 @@ export type ProjectWithContracts = SampleProject & { contracts: readonly Contrac
 /** A contract for the upkeep of some assets. */
 export type Upkeep = { sketch: ContractSketch; assets: readonly SampleAsset[] };
 
-/** All that an estate holds: the assets, the projects that build or renew some of them, and what is bought for the others. */
+/** Contents of an estate: assets, the projects that build or renew some of them, and contracts for the others. */
 export type Contents = {
   assets: readonly SampleAsset[];
   projects: readonly ProjectWithContracts[];
@@ -35,7 +35,7 @@ export function contentsOf(seed: number, estate: Estate): Contents {
   return { assets, projects, upkeep };
 }
 
-/** Some assets that stand beside each other in the owner's books, built ones if there are any. */
+/** Adjacent assets in the owner's register, in service if there are any. */
 function upkeepOf(seed: number, index: number, all: readonly SampleAsset[]): Upkeep {
   const random = new Random(seed, 407, index);
   const built = all.filter(({ life }) => life.builtDaysAgo !== null);
@@ -59,7 +59,7 @@ function leadsOf(seed: number, { assets, projects }: Estate): Map<number, Projec
   );
 }
 
-/** Works on what is there may take in some more of its kind. */
+/** Works on existing assets may include more of the same class. */
 function othersOf(seed: number, sketch: ProjectSketch, lead: SampleAsset, free: readonly SampleAsset[]): SampleAsset[] {
   if (sketch.projectType === "construction") return [];
   const random = new Random(seed, 405, sketch.index);

@@ -10,19 +10,19 @@ import type { SampleOrganization, World } from "./world/slot.js";
 /** Numbers that follow each other. */
 export type Run = { first: number; count: number };
 
-/** What one body owns, builds and buys, as runs of numbers. */
+/** One owner's assets, projects and contracts, as number ranges. */
 export type Estate = {
   owner: SampleOrganization;
   holdings: Holdings;
   assets: Run;
   projects: Run;
-  /** Those of its projects, project by project, then those for the upkeep of its assets. */
+  /** Contracts project by project, then maintenance contracts. */
   contracts: Run;
   /** The bond issues that pay for its projects, by their number among bonds. */
   bonds: Run;
 };
 
-/** All estates of a world, each made when it is asked for and always the same. */
+/** All estates of a world, generated on demand and deterministic. */
 export type Estates = {
   readonly size: number;
   readonly counts: Readonly<Record<EstateFamily, number>>;
@@ -34,7 +34,7 @@ export type Estates = {
 const families = ["assets", "projects", "contracts", "bonds"] as const;
 export type EstateFamily = (typeof families)[number];
 
-/** How many there are at scale 1; contracts follow from the projects. */
+/** Counts at scale 1; contracts follow from the projects. */
 const atScale1 = { assets: 8_000, projects: 1_500, bonds: 220 };
 
 /** Shares the assets and projects of the world out among those who own any. */
@@ -99,7 +99,7 @@ const issuers = new Set<OrgType>([
   "university",
 ]);
 
-/** Those who own something, with how much beside the others. */
+/** Organizations that own assets, with their relative share. */
 function* ownersOf(world: World): Generator<{ index: number; weight: number; issues: boolean }> {
   for (const [type, usual] of ownership)
     for (const { usps } of states)
@@ -120,12 +120,12 @@ function contractsOf(seed: number, { first, count }: Run): number {
   return contracts;
 }
 
-/** How many contracts an owner has for the upkeep of so many assets. */
+/** Number of maintenance contracts of an owner with this many assets. */
 function upkeepOf(seed: number, owner: number, assets: number): number {
   return Math.floor(assets * 0.08 + new Random(seed, owner, 73).float() * 0.5);
 }
 
-/** Which of the runs that begin at `firsts`, whose last is the end of all, a number lies in. */
+/** Index of the range a number falls in; ranges start at `firsts`, whose last entry is the end. */
 function runOf(firsts: readonly number[], number: number): number {
   if (!Number.isInteger(number) || number < 0 || number >= (firsts.at(-1) ?? 0))
     throw new RangeError(`No record ${number}`);

@@ -82,7 +82,10 @@ export const familyTables: readonly PgTable[] = [
 /** About how many assets are made before they are loaded: enough for a COPY to be worth its while. */
 const batchAssets = 2_000;
 
-/** What their triggers keep in the projects is made with the projects: they would look at all of them for each batch. */
+/**
+ * Values that triggers maintain on projects are generated with the projects: otherwise the triggers would scan all
+ * projects for each batch.
+ */
 export const agreeingTables: readonly PgTable[] = [projectFunding, projectMilestones, projectRisks];
 
 export type Batch = { sheets: Sheets; done: number; total: number; loaded: FamilyCounts };
@@ -93,13 +96,13 @@ export async function* familyBatches(world: World): AsyncGenerator<Batch, void> 
   const maker = new Maker(world);
   const { assets, projects, contracts, bonds } = estates.counts;
   const total = assets + projects + contracts + bonds + maker.shared;
-  let held = 0;
+  let assetsAdded = 0;
   for (let number = 0; number < estates.size; number++) {
-    held += maker.addEstate(estates.at(number));
+    assetsAdded += maker.addEstate(estates.at(number));
     await setImmediate();
-    if (held < batchAssets && number < estates.size - 1) continue;
+    if (assetsAdded < batchAssets && number < estates.size - 1) continue;
     yield { ...maker.taken(), total };
-    held = 0;
+    assetsAdded = 0;
   }
   for (let first = 0; first < maker.shared; first += batchAssets) {
     maker.addShared(first, Math.min(maker.shared, first + batchAssets));

@@ -8,9 +8,9 @@ import { madeAt, referenceDate } from "./world/clock.js";
 import { states } from "./world/geography.js";
 import type { SampleOrganization, World } from "./world/slot.js";
 
-/** How many years of returns an organization has: enough for its growth over five years. */
+/** Years of returns per organization: enough for five-year growth. */
 const years = 6;
-/** How many organizations are made before their returns are loaded. */
+/** Number of organizations generated before their returns are loaded. */
 const batchOrganizations = 1_000;
 
 export type FilingBatch = { sheets: Sheets; done: number; total: number };
@@ -139,8 +139,8 @@ function kindOf({ foundationCode, nteeCode }: SampleOrganization) {
 }
 
 /**
- * A return is due on the fifteenth of the fifth month after the year's end, and up to six months later where asked for,
- * which nobody has done yet whose time would not have come.
+ * Due on the fifteenth of the fifth month after year end, or up to six months later with an extension; only past
+ * dates are used.
  */
 function filedOn(year: number, month: number, late: number): string {
   const on = (months: number) => new Date(Date.UTC(year, month + 4 + months, 15)).toISOString().slice(0, 10);

@@ -1,10 +1,10 @@
 import { changes } from "@pave/db";
 import { type SampleKind, sampleId } from "./random/ids.js";
-import { notNews, sampleSource } from "./rows.js";
+import { beforeAnyTransaction, sampleSource } from "./rows.js";
 import type { Sheets } from "./sheets.js";
 import { madeAt } from "./world/clock.js";
 
-/** The line of the change log that tells how a record began. */
+/** The change log entry of a record's creation. */
 export function addCreated(
   sheets: Sheets,
   { kind, family, seed, index, id }: { kind: SampleKind; family: string; seed: number; index: number; id: string },
@@ -18,6 +18,6 @@ export function addCreated(
     cause: "create",
     source: sampleSource,
     fields: {},
-    xid: notNews,
+    xid: beforeAnyTransaction,
   });
 }

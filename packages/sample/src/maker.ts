@@ -9,7 +9,7 @@ import { addAward } from "./programs/awards.js";
 import { addBond } from "./programs/bonds.js";
 import { type Catalog, catalogOf } from "./programs/catalog.js";
 import { addFund } from "./programs/funds.js";
-import { addStanding } from "./programs/programs.js";
+import { addCatalogProgram } from "./programs/programs.js";
 import { Tally } from "./programs/tally.js";
 import { addProject } from "./projects/add.js";
 import type { Award } from "./projects/funding.js";
@@ -18,10 +18,10 @@ import { Sheets } from "./sheets.js";
 import { referenceDate } from "./world/clock.js";
 import type { World } from "./world/slot.js";
 
-/** How many records of each family a world has. */
+/** Number of records of each family in a world. */
 export type FamilyCounts = Readonly<Record<string, number>>;
 
-/** Makes the records of the families, and keeps what programs have given until their own turn comes. */
+/** Generates the families' records, and holds program awards until programs are generated. */
 export class Maker {
   readonly #world: World;
   readonly #firms: Firms;
@@ -36,12 +36,12 @@ export class Maker {
     this.#catalog = catalogOf(world);
   }
 
-  /** How many programs are of no estate. */
+  /** Number of programs outside estates. */
   get shared(): number {
     return this.#catalog.firstBond;
   }
 
-  /** What was made since the last time, and how much in all. */
+  /** Records generated since the last call, and in total. */
   taken(): { sheets: Sheets; done: number; loaded: FamilyCounts } {
     const sheets = this.#sheets;
     this.#sheets = new Sheets();
@@ -49,7 +49,7 @@ export class Maker {
     return { sheets, done: assets + programs + projects + contracts, loaded: { ...this.#made } };
   }
 
-  /** Adds all that an estate holds; answers how many assets that is. */
+  /** Adds an estate's records; returns its number of assets. */
   addEstate(estate: Estate): number {
     const { assets, projects, upkeep } = contentsOf(this.#world.seed, estate);
     for (const asset of assets) this.#made.events += addAsset(this.#sheets, this.#world.seed, asset);
@@ -64,7 +64,7 @@ export class Maker {
   addShared(first: number, end: number): void {
     for (let index = first; index < end; index++) {
       const standing = this.#catalog.open[index];
-      if (standing) addStanding(this.#sheets, this.#world.seed, standing, this.#tally.of(index));
+      if (standing) addCatalogProgram(this.#sheets, this.#world.seed, standing, this.#tally.of(index));
       else addFund(this.#sheets, this.#world, index);
       this.#made.programs++;
     }

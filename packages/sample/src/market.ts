@@ -3,7 +3,7 @@ import type pg from "pg";
 import { sampleSource } from "./rows.js";
 import { referenceDate } from "./world/clock.js";
 
-/** Loads the investment trends; a year that another source tells stays as it is. */
+/** Loads the investment trends; years from another source are unchanged. */
 export async function loadMarket(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into market_years (year, municipal, federal, corporate, ppp, source, as_of)

@@ -18,7 +18,7 @@ const fields = Object.entries(getTableColumns(organizations))
 
 /** Columns that say something of the record rather than of the body. */
 const bookkeeping = new Set(["id", "asOf", "sources", "matchKey", ...Object.keys(audit())]);
-const told = fields.filter(({ field }) => !bookkeeping.has(field));
+const given = fields.filter(({ field }) => !bookkeeping.has(field));
 
 /** Rows of one table for COPY. */
 export type Load = { table: string; columns: readonly string[]; rows: Iterable<CopyRow> };
@@ -30,21 +30,20 @@ export const organizationsOf = (world: World, taken: ReadonlySet<string>): Load 
   rows: organizationRows(world, taken),
 });
 
-/** A transaction older than any, so that nobody is told of the sample world as news. */
-export const notNews = "0";
+/** Older than any transaction, so that the sample world causes no notifications. */
+export const beforeAnyTransaction = "0";
 
-/** The changes that made them. */
 export const changesOf = (world: World): Load => ({
   table: "changes",
   columns: ["id", "entity_type", "entity_id", "version", "at", "cause", "source", "fields", "xid"],
   rows: changeRows(world),
 });
 
-/** Writes what the source tells of each, which is what its row knows: half the work of a second COPY. */
+/** Writes the source records from the rows themselves: half the work of a second COPY. */
 export const writeSourceRecords = `
   insert into source_records (source, record_id, entity_type, entity_id, fields, as_of, first_seen, last_seen)
   select '${sampleSource}', o.id, 'organizations', o.id, jsonb_strip_nulls(to_jsonb(t)), o.as_of, o.created_at, o.created_at
-  from organizations o cross join lateral (select ${told
+  from organizations o cross join lateral (select ${given
     .map(({ column, isList }) => (isList ? `nullif(o.${column}, '{}') as ${column}` : `o.${column}`))
     .join(", ")}) t
   where o.sources = '{${sampleSource}}'
@@ -54,8 +53,8 @@ function* organizationRows(world: World, taken: ReadonlySet<string>): Generator<
   for (let index = 0; index < world.size; index++) {
     const organization: Told = freed(world.organization(index), taken);
     const made = madeAt(index);
-    const kept: Told = { sources: [sampleSource], version: 1, isDeleted: false, createdAt: made, updatedAt: made };
-    yield fields.map(({ field, isList }) => organization[field] ?? kept[field] ?? (isList ? [] : null));
+    const stored: Told = { sources: [sampleSource], version: 1, isDeleted: false, createdAt: made, updatedAt: made };
+    yield fields.map(({ field, isList }) => organization[field] ?? stored[field] ?? (isList ? [] : null));
   }
 }
 
@@ -70,7 +69,7 @@ function* changeRows({ seed, size, idOf }: World): Generator<CopyRow> {
       "create",
       sampleSource,
       {},
-      notNews,
+      beforeAnyTransaction,
     ];
 }
 

@@ -1,10 +1,10 @@
 import type { Db } from "@pave/db";
 import { type SQL, sql } from "drizzle-orm";
 
-/** What holds in the sample world, and the rows (as a FROM clause with its WHERE) that would break it. */
+/** A consistency rule of the sample world, and the rows (as FROM and WHERE clauses) that would break it. */
 export type Rule = readonly [sentence: string, offenders: SQL];
 
-/** Up to three rows that break a rule; none where it holds. */
+/** Up to three rows that break a rule. */
 export async function brokenRules(db: Db, offenders: SQL): Promise<unknown[]> {
   const { rows } = await db.execute(sql`select * from ${offenders} limit 3`);
   return rows;

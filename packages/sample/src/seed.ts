@@ -37,12 +37,12 @@ export type SeedSummary = {
   seed: number;
   scale: number;
   organizations: number;
-  /** How many records of each other family. */
+  /** Number of records of each other family. */
   families: FamilyCounts;
   byType: { type: OrgType; count: number }[];
 };
 
-/** What instances keep of each family, and now must read anew. */
+/** Cached families that instances must reload. */
 const cachedFamilies = [
   "organizations",
   "assets",
@@ -58,13 +58,13 @@ const filingTable = getTableName(form990Filings);
 /** The tables that are filled, but for those of a few rows. */
 const filledTables = ["organizations", "source_records", filingTable, ...familyTables.map(getTableName)];
 
-/** How often progress is told, in rows. */
+/** Rows between progress reports. */
 const progressRows = 1_000;
 
 /**
- * Loads the sample world: organizations marked as sample, with their source records, all that they own, build, buy and
- * pay for, and the change log, all in one transaction. Refuses with CONFLICT where sample data is, and where real data is unless `besideReal` asks for it.
- * Empty tables are filled without their indexes, which locks them until all is loaded.
+ * Loads the sample world: organizations marked as sample, their source records, related records of all families and
+ * the change log, in one transaction. CONFLICT if sample data exists, or real data without `besideReal`. Empty tables
+ * are filled without their indexes, which locks them until the load ends.
  */
 export async function seedSample(pool: pg.Pool, options: SeedOptions = {}): Promise<SeedSummary> {
   const { seed = 1, scale = 1, besideReal = false, onProgress = () => undefined } = options;
@@ -93,7 +93,7 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions = {}): Prom
   };
 }
 
-/** Lets lists be answered from the indexes alone, and the planner know what was loaded. Two at a time, the dear ones first. */
+/** Vacuums and analyzes, for index-only scans and planner statistics. Two tables at a time, the largest first. */
 async function vacuum(pool: pg.Pool): Promise<void> {
   const dear = ["events", "organizations", "assets", "contracts", "contract_parties", "projects"];
   const waiting = [...new Set([...dear, ...filledTables, "facet_counts", "search_words"])];

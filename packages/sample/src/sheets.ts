@@ -2,7 +2,7 @@ import { type CopyLoad, columnOf, encodeCopyValue } from "@pave/db";
 import { getTableColumns, getTableName, SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
-/** How much text is held together: enough for a write to be worth its call. */
+/** Text per chunk: enough to make a write call worthwhile. */
 const chunkBytes = 65_536;
 /** No character of a line takes more bytes. */
 const bytesMax = 3;
@@ -17,7 +17,7 @@ export class Sheets {
     this.addPart(table, row, {});
   }
 
-  /** Adds a row of what is its own and what it has in common with others, which are not put together for that. */
+  /** Adds a row from its own values and shared ones, without merging the two. */
   addPart<Table extends PgTable, Common extends Partial<Table["$inferInsert"]>>(
     table: Table,
     own: Omit<Table["$inferInsert"], keyof Common>,
@@ -44,14 +44,14 @@ export class Sheets {
   }
 }
 
-/** Lines leave the heap as they are made: kept, they would cost more than their making. */
+/** Lines leave the heap as they are generated: storing them would cost more than generating them. */
 function write(sheet: Sheet, line: string): void {
   if (sheet.used + line.length * bytesMax > sheet.chunk.length)
     turn(sheet, Math.max(chunkBytes, line.length * bytesMax));
   sheet.used += sheet.chunk.write(line, sheet.used);
 }
 
-/** Puts what is written with the finished chunks, and begins one of so many bytes. */
+/** Moves the buffer to the finished chunks and starts one of this size. */
 function turn(sheet: Sheet, bytes: number): void {
   if (sheet.used > 0) sheet.chunks.push(sheet.chunk.subarray(0, sheet.used));
   sheet.chunk = Buffer.allocUnsafeSlow(bytes);
@@ -61,12 +61,12 @@ function turn(sheet: Sheet, bytes: number): void {
 /** `end` follows the value. */
 type Field = { at: number; isJson: boolean; end: string };
 
-/** How rows of a table are written; `otherwise` stands, column by column, where a row says nothing. */
+/** Row format of a table; `otherwise` gives the column defaults. */
 type Form = { columns: string[]; fields: ReadonlyMap<string, Field>; otherwise: readonly string[] };
 
 const forms = new Map<PgTable, Form>();
 
-/** The columns that are written, and what stands in one that a row says nothing of. */
+/** The written columns with their defaults. */
 function formOf(table: PgTable): Form {
   const known = forms.get(table) ?? readForm(table);
   forms.set(table, known);
@@ -93,7 +93,7 @@ function otherwise(column: PgColumn): string {
 
 type Said = { readonly [field: string]: unknown };
 
-/** A line of COPY. What a row says is looked up by what it says, which is less than all that it could. */
+/** A line of COPY. Iterates over the row's own values, which are fewer than the columns. */
 function lineOf(form: Form, own: Said, common: Said): string {
   const values = form.otherwise.slice();
   fill(values, form.fields, common);
@@ -101,15 +101,15 @@ function lineOf(form: Form, own: Said, common: Said): string {
   return values.join("");
 }
 
-function fill(values: string[], fields: Form["fields"], said: Said): void {
-  for (const name in said) {
-    const value = said[name];
+function fill(values: string[], fields: Form["fields"], content: Said): void {
+  for (const name in content) {
+    const value = content[name];
     const field = value === null || value === undefined ? undefined : fields.get(name);
     if (field) values[field.at] = textOf(value, field.isJson) + field.end;
   }
 }
 
-/** JSON goes as its text, so that a list of it is not taken for an array of the database. */
+/** JSON is written as text, so that a list is not taken for a database array. */
 function textOf(value: unknown, isJson: boolean): string {
   if (isJson) return encodeCopyValue(JSON.stringify(value));
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")

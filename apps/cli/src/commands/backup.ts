@@ -7,8 +7,8 @@ import { readSettings, version } from "../settings.js";
 
 export const backupCommand = command({
   name: "backup",
-  description: "Write the whole database, as it is at one moment, to a new file; the server may run meanwhile",
-  args: { file: { type: "positional", required: true, description: "The file to write; it must not exist" } },
+  description: "Write a consistent backup of the whole database to a new file; the server may keep running",
+  args: { file: { type: "positional", required: true, description: "Backup file to create; must not exist" } },
   async run({ file: given }) {
     const { env } = readSettings();
     const file = resolve(given);
@@ -23,7 +23,7 @@ export const backupCommand = command({
       );
       console.log(`${count(rows)} rows of ${tables} tables backed up to ${file}.`);
       console.log(
-        `The secrets are not in it: keep ${env.DATA_DIR}/secrets.json, or your JWT_KEYS and DATA_KEY, in another place.`,
+        `The backup does not contain the secrets: store ${env.DATA_DIR}/secrets.json, or your JWT_KEYS and DATA_KEY, separately.`,
       );
     } finally {
       await host.stop();

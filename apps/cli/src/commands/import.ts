@@ -20,20 +20,22 @@ const keys = importSources.map(({ key }) => key);
 
 export const importCommand = command({
   name: "import",
-  description:
-    "Load a publisher's files; a second run of the same file changes nothing, a broken-off one is gone on with",
+  description: "Import a publisher's files; re-running a file changes nothing, and an interrupted import resumes",
   args: {
     source: { type: "positional", required: false, description: keys.join(", ") },
-    files: { type: "positional", required: false, description: "One or more files as the publisher gives them" },
-    all: { type: "boolean", description: "Import what the feeds of IMPORT_FEEDS have, one after the other" },
-    "dry-run": { type: "boolean", description: "Do all of it and keep nothing but the list of rejected rows" },
-    "as-of": { type: "string", valueHint: "YYYY-MM-DD", description: "The date of records whose file tells none" },
+    files: { type: "positional", required: false, description: "One or more unmodified files from the publisher" },
+    all: { type: "boolean", description: "Import all feeds in IMPORT_FEEDS, one after another" },
+    "dry-run": {
+      type: "boolean",
+      description: "Run the import without saving; only the list of rejected rows is written",
+    },
+    "as-of": { type: "string", valueHint: "YYYY-MM-DD", description: "As-of date of records in files without one" },
   },
   async run(args) {
     const [name = "", ...files] = args._;
-    if (args.all && name) throw new CommandFailed("Name either a source and its files, or --all.");
+    if (args.all && name) throw new CommandFailed("Give either a source and its files, or --all.");
     if (!args.all && files.length === 0)
-      throw new CommandFailed("Name a source and one or more of its files, or --all.");
+      throw new CommandFailed("Give a source and one or more of its files, or --all.");
     const source = args.all ? undefined : sourceOf(name);
     const asOf = dateOf(args["as-of"]);
     const dryRun = args["dry-run"] ?? false;
@@ -41,9 +43,9 @@ export const importCommand = command({
     const paths = files.map((file) => resolve(process.env.INIT_CWD ?? "", file));
     await withDatabase(async ({ url }, env) => {
       const signal = stopOnInterrupt();
-      const told = await withProgress("Importing", async (onProgress) => {
+      const reports = await withProgress("Importing", async (onProgress) => {
         const progress: ImportOptions["onProgress"] = (step) => {
-          if (step.phase === "waiting") console.error("Waiting for another import to end …");
+          if (step.phase === "waiting") console.error("Waiting for another import to finish …");
           else onProgress({ done: step.bytesRead, total: step.bytes, label: labelOf(step) });
         };
         const options = { rejectsDir: resolve(env.DATA_DIR, "rejects"), dryRun, asOf, signal, onProgress: progress };
@@ -51,30 +53,30 @@ export const importCommand = command({
         return (await importFiles(url, source, paths, options)).map((summary) => importReport(summary, dryRun));
       }).catch((error) => {
         if (error instanceof UnknownFile) throw new CommandFailed(`${error.message}.`);
-        if (signal.aborted) throw new CommandFailed("Stopped; the same command goes on where it was.");
+        if (signal.aborted) throw new CommandFailed("Stopped. Run the same command to resume.");
         throw error;
       });
-      console.log(told.join("\n"));
+      console.log(reports.join("\n"));
     });
   },
 });
 
-/** Imports every feed of the settings, and tells of each. Fails in the end when any has failed. */
+/** Imports and reports every configured feed. Fails at the end if any failed. */
 async function importAll(url: string, env: Env, options: ImportOptions): Promise<string[]> {
   const feeds = feedsOf(env.IMPORT_FEEDS);
-  if (feeds.length === 0) throw new CommandFailed("IMPORT_FEEDS names no feed.");
+  if (feeds.length === 0) throw new CommandFailed("IMPORT_FEEDS is empty.");
   const results = await importFeeds(url, feeds, { ...options, downloadsDir: resolve(env.DATA_DIR, "downloads") });
   const failed = results.filter(({ error }) => error);
-  const told = results.map((result) => feedReport(result, options.dryRun ?? false));
+  const reports = results.map((result) => feedReport(result, options.dryRun ?? false));
   if (failed.length > 0)
-    throw new CommandFailed([...told, `${failed.length} of ${feeds.length} feeds failed.`].join("\n"));
-  return told;
+    throw new CommandFailed([...reports, `${failed.length} of ${feeds.length} feeds failed.`].join("\n"));
+  return reports;
 }
 
 function sourceOf(name: string): SourceKey {
   const key = keys.find((known) => known === name);
   if (key) return key;
-  throw new CommandFailed(`There is no source ${name}; the sources are ${keys.join(", ")}.`);
+  throw new CommandFailed(`Unknown source ${name}; known sources: ${keys.join(", ")}.`);
 }
 
 function dateOf(text: string | undefined): string | undefined {

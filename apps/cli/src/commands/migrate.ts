@@ -5,7 +5,7 @@ import { migrations, readSettings } from "../settings.js";
 
 export const migrateCommand = command({
   name: "migrate",
-  description: "Bring the schema of the database up to date",
+  description: "Migrate the database schema to this version",
   args: {},
   async run() {
     const host = await joinHost(readSettings().env);

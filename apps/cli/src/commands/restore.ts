@@ -8,12 +8,12 @@ import { migrations, readSettings } from "../settings.js";
 
 export const restoreCommand = command({
   name: "restore",
-  description: "Bring a backup back into an empty database, all of it or nothing",
+  description: "Restore a backup into an empty database, all or nothing",
   args: {
-    file: { type: "positional", required: true, description: "A file that `pave backup` wrote" },
+    file: { type: "positional", required: true, description: "Backup file written by `pave backup`" },
     "without-secrets": {
       type: "boolean",
-      description: "Although the DATA_KEY that belongs to it is lost; see --new-secrets of `pave start`",
+      description: "Restore without the matching DATA_KEY; see --new-secrets of `pave start`",
     },
   },
   async run({ file, "without-secrets": withoutSecrets }) {

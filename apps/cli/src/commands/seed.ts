@@ -10,21 +10,26 @@ import { wholeNumber } from "../whole-number.js";
 
 export const seedCommand = command({
   name: "seed",
-  description: "Load the sample world: made-up organizations and what is theirs, marked as sample data",
+  description: "Load the sample world: fictional organizations and their records, marked as sample data",
   args: {
-    seed: { type: "string", default: "1", valueHint: "number", description: "The same number makes the same world" },
+    seed: {
+      type: "string",
+      default: "1",
+      valueHint: "number",
+      description: "Random seed; the same seed gives the same world",
+    },
     scale: {
       type: "string",
       default: "1",
       valueHint: "number",
       description:
-        "1 makes about 5,000 organizations, 8,000 assets, 600 programs, 1,500 projects, 4,000 contracts and 20,000 events; 100 a hundred times as many",
+        "Size: 1 gives about 5,000 organizations, 8,000 assets, 600 programs, 1,500 projects, 4,000 contracts and 20,000 events",
     },
-    "beside-real": { type: "boolean", description: "Load it although there is real data" },
+    "beside-real": { type: "boolean", description: "Load even if the database holds real data" },
     "demo-users": {
       type: "boolean",
       description:
-        "Also make three accounts with watchlists, searches, portfolios, alerts and dashboards, their passwords printed once; only they are made where the sample world is loaded already. Never in production",
+        "Also create three accounts with watchlists, searches, portfolios, alerts and dashboards and print their passwords once; if the sample world is already loaded, create only the accounts. Refused in production",
     },
   },
   async run(args) {
@@ -48,12 +53,12 @@ async function load(database: Database, options: { seed: number; scale: number; 
   for (const [family, number] of Object.entries(summary.families))
     console.log(`${count(number).padStart(11)} ${family}`);
   console.log(
-    `${count(summary.organizations)} sample organizations and what is theirs loaded in ${seconds.toFixed(1)} s.`,
+    `${count(summary.organizations)} sample organizations and their records loaded in ${seconds.toFixed(1)} s.`,
   );
 }
 
 async function makeUsers({ db }: Database): Promise<void> {
   const made = await makeDemoUsers(db, new Date());
-  console.log("Accounts of the demonstration, with their passwords, shown this once:");
+  console.log("Demo accounts and passwords, shown only once:");
   for (const { email, password } of made) console.log(`${email}  ${password}`);
 }

@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import { brand, Refusal } from "@pave/contract";
 import { currentIncarnation, type Database, isEmpty, isReadOnly, migrate, openDb } from "@pave/db";
 import type { Env } from "@pave/server/env";
-import { closeOnSignal, outliveOutput } from "@pave/server/signals";
+import { closeOnSignal, ignoreOutputErrors } from "@pave/server/signals";
 import { CommandFailed, command } from "../command.js";
 import { type Host, startHost } from "../database.js";
 import { count } from "../progress.js";
@@ -15,16 +15,16 @@ import { terminalLog } from "../terminal-log.js";
 
 export const startCommand = command({
   name: "start",
-  description: "Start the server, with a database of its own unless DATABASE_URL is set",
+  description: "Start the server, with an embedded database unless DATABASE_URL is set",
   args: {
     "new-secrets": {
       type: "boolean",
       description:
-        "Start although secrets.json is lost: two-factor secrets in the database are deleted, and their accounts sign in with a recovery code",
+        "Start after losing secrets.json: deletes the two-factor secrets in the database; their accounts sign in with a recovery code",
     },
   },
   async run(args) {
-    outliveOutput();
+    ignoreOutputErrors();
     const settings = readSettings();
     await checkAddress(settings.env);
     const host = await startHost(settings.env);
@@ -51,7 +51,7 @@ async function prepare(settings: Settings, host: Host, mayForget: boolean): Prom
   try {
     const { env, madeFile, forgotten } = await settleSecrets(database.db, settings, mayForget);
     if (forgotten > 0) say("secrets", `deleted the two-factor secrets of ${count(forgotten)} accounts`);
-    if (madeFile) say("secrets", `made once, kept in ${shown(madeFile)}; keep a copy apart from backups`);
+    if (madeFile) say("secrets", `created in ${shown(madeFile)}; store a copy apart from backups`);
     if (await isReadOnly(database.db)) return env;
     await currentIncarnation(database.db);
     if (await isEmpty(database.db)) await begin(database, env);
@@ -62,26 +62,23 @@ async function prepare(settings: Settings, host: Host, mayForget: boolean): Prom
 }
 
 async function begin(database: Database, env: Env): Promise<void> {
-  if (env.NODE_ENV === "production") say("data", "none yet; load some with `npx pave import` or `npx pave seed`");
+  if (env.NODE_ENV === "production") say("data", "none yet; load data with `npx pave import` or `npx pave seed`");
   else await fill(database);
 }
 
-/** Another instance on the same database may load it first; this one then goes on with what is there. */
+/** Another instance may load the sample world first; this one then uses it. */
 async function fill(database: Database): Promise<void> {
   try {
     const { organizations, families } = await loadSample(database);
     const records = Object.values(families).reduce((sum, number) => sum + number, 0);
-    say(
-      "data",
-      `${count(organizations)} sample organizations loaded, with ${count(records)} records of what is theirs`,
-    );
+    say("data", `${count(organizations)} sample organizations loaded, with ${count(records)} records`);
   } catch (error) {
     if (!(error instanceof Refusal && error.code === "CONFLICT")) throw error;
   }
 }
 
 async function listen(env: Env, host: Host) {
-  // Loaded late, so that the lines above appear at once.
+  // Imported late, so that the lines above appear at once.
   const { startServer } = await import("@pave/server/start");
   const withDatabase = { ...env, DATABASE_URL: host.url };
   return startServer(withDatabase, webRoot, process.stdout.isTTY ? terminalLog : undefined).catch((error) =>
@@ -89,7 +86,7 @@ async function listen(env: Env, host: Host) {
   );
 }
 
-/** Fails before a database is made and filled for a server that could not listen. */
+/** Fails early: before a database is created for a server that cannot listen. */
 async function checkAddress(env: Env): Promise<void> {
   const probe = createServer().listen(env.PORT, env.HOST);
   await once(probe, "listening").catch((error) => explain(error, env));
@@ -97,14 +94,14 @@ async function checkAddress(env: Env): Promise<void> {
   await once(probe, "close");
 }
 
-/** Throws the error; that of an address that cannot be listened on as one sentence. */
+/** Throws the error; an unavailable address as one sentence. */
 function explain(error: unknown, { HOST, PORT }: Env): never {
   switch (error instanceof Error && "code" in error ? error.code : undefined) {
     case "EADDRINUSE":
-      throw new CommandFailed(`Port ${PORT} is in use; stop what uses it, or set PORT to another.`);
+      throw new CommandFailed(`Port ${PORT} is in use; free it or set PORT.`);
     case "EACCES":
     case "EADDRNOTAVAIL":
-      throw new CommandFailed(`${HOST}:${PORT} cannot be listened on; set HOST or PORT to another.`);
+      throw new CommandFailed(`Cannot listen on ${HOST}:${PORT}; set HOST or PORT.`);
     default:
       throw error;
   }

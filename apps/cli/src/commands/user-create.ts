@@ -1,40 +1,42 @@
-import { ask, askSecret, canAsk } from "../ask.js";
+import { hasTerminal, prompt, promptSecret } from "../ask.js";
 import { CommandFailed, command } from "../command.js";
 import { createUser } from "../create-user.js";
 import { withDatabase } from "../database.js";
 
 export const userCreateCommand = command({
   name: "create",
-  description: "Make an account; its password is asked on a terminal, else made and printed once",
+  description: "Create an account; prompts for a password on a terminal, otherwise generates one and prints it once",
   args: {
-    admin: { type: "boolean", description: "An administrator; without it an ordinary account" },
-    email: { type: "string", valueHint: "address", description: "Asked on a terminal when missing" },
-    name: { type: "string", valueHint: '"First Last"', description: "Asked on a terminal when missing" },
+    admin: { type: "boolean", description: "Create an administrator instead of an ordinary account" },
+    email: { type: "string", valueHint: "address", description: "Prompted for on a terminal if omitted" },
+    name: { type: "string", valueHint: '"First Last"', description: "Prompted for on a terminal if omitted" },
   },
   async run({ admin, email: givenEmail, name: givenName }) {
     const email = givenEmail ?? (await askFor("--email", "E-mail: "));
     const { firstName, lastName } = splitName(givenName ?? (await askFor("--name", "Name: ")));
-    const password = canAsk() ? await askPassword() : undefined;
+    const password = hasTerminal() ? await askPassword() : undefined;
     const accountType = admin ? "admin" : "standard";
     await withDatabase(async ({ db }) => {
       const account = await createUser(db, { email, firstName, lastName, password, accountType });
-      console.log(`${admin ? "Administrator" : "Account"} ${account.email} made.`);
-      if (account.madePassword) console.log(`Password, shown this once: ${account.madePassword}`);
-      if (admin) console.log("Administering needs two-factor authentication: sign in and turn it on in the settings.");
+      console.log(`${admin ? "Administrator" : "Account"} ${account.email} created.`);
+      if (account.madePassword) console.log(`Password, shown only once: ${account.madePassword}`);
+      if (admin)
+        console.log("Administrators must use two-factor authentication: sign in and enable it in the settings.");
     });
   },
 });
 
 async function askFor(option: string, question: string): Promise<string> {
-  if (!canAsk()) throw new CommandFailed(`${option} is needed; see --help.`);
-  return ask(question);
+  if (!hasTerminal()) throw new CommandFailed(`${option} is required; see --help.`);
+  return prompt(question);
 }
 
 /** Undefined when one is to be made. */
 async function askPassword(): Promise<string | undefined> {
-  const password = await askSecret("Password (leave empty to have one made): ");
+  const password = await promptSecret("Password (leave empty to generate one): ");
   if (password === "") return undefined;
-  if (password !== (await askSecret("The same again: "))) throw new CommandFailed("The two passwords differ.");
+  if (password !== (await promptSecret("Repeat the password: ")))
+    throw new CommandFailed("The passwords do not match.");
   return password;
 }
 

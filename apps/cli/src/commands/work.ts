@@ -1,6 +1,6 @@
 import { brand } from "@pave/contract";
 import { migrate, openDb } from "@pave/db";
-import { closeOnSignal, outliveOutput } from "@pave/server/signals";
+import { closeOnSignal, ignoreOutputErrors } from "@pave/server/signals";
 import { startWorker } from "@pave/server/work";
 import { command } from "../command.js";
 import { joinHost } from "../database.js";
@@ -10,10 +10,10 @@ import { terminalLog } from "../terminal-log.js";
 
 export const workCommand = command({
   name: "work",
-  description: "Work the jobs (mails, alerts, upkeep) in a process of their own, beside any number of servers",
+  description: "Run background jobs (mail, alerts, maintenance) in a separate process, alongside any number of servers",
   args: {},
   async run() {
-    outliveOutput();
+    ignoreOutputErrors();
     const settings = readSettings();
     const host = await joinHost(settings.env);
     await migrate(host.url, migrations);
@@ -24,6 +24,6 @@ export const workCommand = command({
       await stop();
       await host.stop();
     });
-    console.log(`${brand.name} works the jobs of ${host.place}. Stop: Ctrl+C`);
+    console.log(`${brand.name} is running the jobs of ${host.place}. Stop: Ctrl+C`);
   },
 });

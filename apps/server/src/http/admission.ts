@@ -8,7 +8,7 @@ export type AdmissionLimits = {
   each: number;
   /** Calls of all callers under way, beyond which every further one is refused at once. */
   all: number;
-  /** How long a call may wait for its caller's turn, in milliseconds. */
+  /** Maximum wait for a slot, in milliseconds. */
   waitMs: number;
   /** Calls that may wait, beyond which a caller's further ones are refused at once. */
   waiting: number;
@@ -18,9 +18,9 @@ type Waiting = { calls: number; admit(): void };
 type Caller = { underWay: number; waiting: Set<Waiting> };
 
 /**
- * Lets calls in, so many of each caller and so many in all. A caller whose calls wait has a quarter of its places, and a
- * single one beside callers whose calls do not wait: a neighbour's list then takes 2 × its idle time beside 500
- * connections that never pause, instead of 5.8 × (`bench:neighbour`).
+ * Admits calls up to a limit per caller and in total. A caller with queued calls gets a quarter of its slots, and
+ * only one while others never queue: a neighbour's list then takes 2 × its idle time beside 500 busy connections,
+ * instead of 5.8 × (`bench:neighbour`).
  */
 export type Admission = {
   /**
@@ -101,7 +101,7 @@ export function createAdmission({ each, all, waitMs, waiting: waitingMax }: Admi
         return turnOf(key, caller, calls, signal);
       }
       if (underWay >= all)
-        throw new Refusal("SERVICE_UNAVAILABLE", "The service is busy; try again", { retryAfter: 1 });
+        throw new Refusal("SERVICE_UNAVAILABLE", "The service is busy. Please try again", { retryAfter: 1 });
       callers.set(key, caller);
       return begin(key, caller, calls);
     },
@@ -113,15 +113,15 @@ const tooMany = () =>
     retryAfter: 1,
   });
 
-/** Answered however busy the server is: whoever watches it must see it, and whoever leaves must be let go. */
+/** Always answered: health checks must see the server, and sign-out must work. */
 const alwaysAnswered = new Set(["auth.health", "system.health", "auth.logout"]);
 
 /** Bodies larger than this do not wait in memory for their caller's turn. */
 const waitingBytes = 16_384;
 
 /**
- * A hook that lets requests in by their callers and holds their places until they have been answered. It runs when the
- * body is there, so that whoever sends slowly holds nothing.
+ * A hook that admits requests per caller and holds their slots until answered. It runs once the body has arrived, so
+ * that slow senders hold no slot.
  */
 export function admitRequests(admission: Admission, auth: AuthServices, now: () => Date) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -6,9 +6,9 @@ import type { FastifyRequest } from "fastify";
 
 type Refused = { status: number; code: ApiError["code"]; message: string };
 
-/** What Node's HTTP parser says, by its code; everything else is not HTTP. */
+/** Error codes of Node's HTTP parser; anything else is not HTTP. */
 const refusals: Record<string, Refused> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "REQUEST_TIMEOUT", message: "The request did not arrive in time" },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "REQUEST_TIMEOUT", message: "Timed out waiting for the request" },
   HPE_HEADER_OVERFLOW: { status: 431, code: "BAD_REQUEST", message: "The headers are too large" },
 };
 const notHttp: Refused = { status: 400, code: "BAD_REQUEST", message: "The request is not valid HTTP" };
@@ -28,12 +28,12 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
     "Connection: close",
   ];
   if (socket.writable) socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
-  // Whoever goes on sending slowly keeps the connection otherwise.
+  // Otherwise a slow sender would keep the connection open.
   socket.destroySoon();
 }
 
 /** The error of a request, or a refusal where the client broke off in the middle of it, which is no fault of ours. */
 export function refuseBrokenBody(error: unknown, { raw }: FastifyRequest): unknown {
   const isBroken = !raw.complete && error instanceof Error && "code" in error && error.code === "ECONNRESET";
-  return isBroken ? new Refusal("REQUEST_TIMEOUT", "The request did not arrive in full") : error;
+  return isBroken ? new Refusal("REQUEST_TIMEOUT", "The request was incomplete") : error;
 }

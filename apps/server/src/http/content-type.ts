@@ -8,5 +8,5 @@ export async function refuseOtherCharset({ headers, method }: FastifyRequest): P
   if (method === "GET" || method === "HEAD") return;
   const [, ...parameters] = (headers["content-type"] ?? "").split(";").map((part) => part.trim());
   const isOther = parameters.some((parameter) => /^charset/i.test(parameter) && !utf8.test(parameter));
-  if (isOther) throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body in UTF-8");
+  if (isOther) throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "The request body must be UTF-8");
 }

@@ -8,7 +8,7 @@ import { cspReports } from "./headers.js";
 
 const Violation = z.object({ directive: z.string(), blocked: z.string(), page: z.string() }).partial();
 
-/** What of a report is kept: browsers send an array, or, the older way, one object under other names. */
+/** The violations of a report: browsers send an array or, in the older format, one object with other names. */
 function violationsOf(body: unknown): z.infer<typeof Violation>[] {
   const reports = Array.isArray(body) ? body.map((report) => Object(report).body) : [Object(body)["csp-report"]];
   return reports.slice(0, 10).flatMap((report) => {
@@ -21,7 +21,7 @@ function violationsOf(body: unknown): z.infer<typeof Violation>[] {
   });
 }
 
-/** Takes what browsers report of the content security policy, and writes it to the log without what is of a person. */
+/** Accepts content security policy reports and logs them without personal data. */
 export function serveCspReports(app: FastifyInstance, { db, auth, now, log }: Services): void {
   app.register(async (own) => {
     own.removeAllContentTypeParsers();
@@ -34,8 +34,8 @@ export function serveCspReports(app: FastifyInstance, { db, auth, now, log }: Se
       await throttle(db, "reports", clientAddress(request), auth.limits.reports, now(), "reports");
       for (const violation of violationsOf(request.body)) {
         const { directive = "", blocked = "", page = "" } = violation;
-        const told = { directive: redacted(directive), blocked: redacted(blocked), page: redacted(page) };
-        log.warn({ requestId: request.id, ...told }, "a page was kept from something by its policy");
+        const redactedViolation = { directive: redacted(directive), blocked: redacted(blocked), page: redacted(page) };
+        log.warn({ requestId: request.id, ...redactedViolation }, "content security policy violation");
       }
       return reply.code(204).send();
     });

@@ -8,7 +8,7 @@ type Encoding = "br" | "gzip" | "identity";
 // The highest quality takes seconds for a megabyte and saves little more.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Serves a text that changes with the program only: made and compressed once, and cached by whoever reads it. */
+/** Serves a text that changes only with the release: rendered and compressed once, and cached by clients. */
 export function serveFixedText(app: FastifyInstance, path: string, type: string, make: () => string): void {
   const bytes = once(async () => Buffer.from(make()));
   const tag = once(async () =>
@@ -56,7 +56,7 @@ function encodingFor(accepted = ""): Encoding {
   return known.find((name) => (weights.get(name) ?? 0) > 0) ?? "identity";
 }
 
-/** Whether an If-None-Match names the tag, by the weak comparison that RFC 9110 prescribes for it. */
+/** true: an If-None-Match contains the tag, by weak comparison (RFC 9110). */
 function isNamedBy(header: string | undefined, etag: string): boolean {
   const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");

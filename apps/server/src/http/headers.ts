@@ -1,7 +1,7 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
-/** Where browsers tell of what the policy has stopped. */
+/** Address for browsers' content security policy reports. */
 export const cspReports = "/api/csp-reports";
 
 const contentSecurityPolicy = {
@@ -16,7 +16,7 @@ const contentSecurityPolicy = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     requireTrustedTypesFor: ["'script'"],
-    // The client's only address of a script that is not an import: `offline/keep-shell.ts`.
+    // The only script URL of the client that is not an import: `offline/keep-shell.ts`.
     trustedTypes: ["service-worker"],
     reportUri: [cspReports],
     reportTo: ["csp"],

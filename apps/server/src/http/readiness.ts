@@ -3,7 +3,7 @@ import { Refusal } from "@pave/contract";
 import { openProbe } from "@pave/db";
 import type { FastifyInstance } from "fastify";
 
-/** Whether a balancer may send requests to this server: its database answers, and it is not about to stop. */
+/** Readiness for a load balancer: the database responds and the server is not stopping. */
 export type Readiness = {
   isReady(): Promise<boolean>;
   readonly isLeaving: boolean;
@@ -27,7 +27,7 @@ export function openReadiness(databaseUrl: string): Readiness {
   };
 }
 
-/** `/api/health/ready` answers 200, or 503 with Retry-After; nobody has to sign in, and it says no more than that. */
+/** `/api/health/ready` answers 200, or 503 with Retry-After, without sign-in or further detail. */
 export function serveReadiness(app: FastifyInstance, readiness: Readiness): void {
   app.get("/api/health/ready", async (request, reply) => {
     if (await readiness.isReady()) return reply.send({ status: "ready" });

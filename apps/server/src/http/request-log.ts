@@ -3,7 +3,7 @@ import { clientAddress } from "./client-address.js";
 
 const callers = new WeakMap<FastifyRequest, string>();
 
-/** Keeps whose request it is, for its line in the log. */
+/** Stores the caller for the request's log line. */
 export function noteCaller(request: FastifyRequest, userId: string): void {
   callers.set(request, userId);
 }

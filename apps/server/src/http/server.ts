@@ -81,7 +81,7 @@ export async function createServer(
   serveReadiness(app, readiness);
 
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
-    sendError(reply, failureContext(request), new Refusal("NOT_FOUND", "No such address"));
+    sendError(reply, failureContext(request), new Refusal("NOT_FOUND", "Not found"));
   app.setErrorHandler((error, request, reply) =>
     sendError(reply, failureContext(request), refuseBrokenBody(error, request)),
   );
@@ -114,10 +114,10 @@ export async function createServer(
   return app;
 }
 
-/** How many calls may wait for the turn of their caller, and for how long: less than a call in front waits for a lock. */
+/** Queue length and wait per caller; the wait is shorter than a lock time-out. */
 const patience = { waiting: 1_000, waitMs: 1_500 };
 
-/** How long a request may wait for the database in all, unless its procedure is given more time. */
+/** Total time a request may wait for the database, unless its procedure extends it. */
 const requestMs = 4_500;
 
 function contextMaker(services: Services): MakeContext {
@@ -147,7 +147,7 @@ function contextMaker(services: Services): MakeContext {
   };
 }
 
-/** A `__Host-` name asks for Secure; loopback addresses may have it without https. */
+/** A `__Host-` cookie requires Secure; loopback addresses may set it without https. */
 function cookieOptions(name: string) {
   return { path: "/", httpOnly: true, sameSite: "strict", secure: name.startsWith("__Host-") } as const;
 }
@@ -162,7 +162,7 @@ function takeJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, async (request: FastifyRequest, body: string) => {
     if (request.headers["content-encoding"] !== undefined)
-      throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body uncompressed");
+      throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "The request body must not be compressed");
     return body.length === 0 ? undefined : readJson(body);
   });
 }

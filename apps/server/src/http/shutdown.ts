@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Readiness } from "./readiness.js";
 
-/** How long a connection may exist before its first byte: browsers open some ahead and never use them. */
+/** Maximum age of a connection without a first byte: browsers preconnect and may never use it. */
 const silentMs = 500;
-/** How often connections that are of no more use are looked for while the last requests are answered. */
+/** Interval of closing idle connections while the last requests finish. */
 const sweepMs = 100;
-/** For how long the last requests are answered before their connections are cut. */
+/** Time for the last requests to finish before their connections are cut. */
 const answerMs = 4_000;
 
 /** Lets a server that closes answer every request that has reached it, without waiting for connections that stay silent. */
@@ -26,7 +26,7 @@ export function prepareShutdown(app: FastifyInstance, readiness: Readiness): voi
     app.server.closeIdleConnections();
   };
   app.addHook("preClose", async () => {
-    // Right after the sockets have been read, so that no request is waiting unread on a connection that seems idle.
+    // Right after the sockets have been read, so that no unread request waits on a seemingly idle connection.
     const sweep = setInterval(() => setImmediate(endSilent), sweepMs);
     const cut = setTimeout(() => app.server.closeAllConnections(), answerMs);
     app.server.once("close", () => {

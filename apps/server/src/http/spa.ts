@@ -9,7 +9,7 @@ const Preloads = z.record(z.string(), z.array(z.string().regex(/^\/static\/js\/[
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** Serves the built web client: hashed files for a year, the page itself asked for anew each time. */
+/** Serves the web client: hashed files cached for a year, the page revalidated each time. */
 export async function serveSpa(app: FastifyInstance, root: string, notFound: Handler): Promise<void> {
   const page = await readFile(join(root, "index.html"), "utf8");
   const preloads = Preloads.parse(JSON.parse(await readFile(join(root, "preloads.json"), "utf8")));
@@ -40,7 +40,7 @@ export async function serveSpa(app: FastifyInstance, root: string, notFound: Han
 
 const pathOf = (url: string) => url.split("?")[0] ?? "";
 
-/** The page with the scripts of one screen named in its head, so that they are asked for with its own. */
+/** The page with preload links for the scripts of one screen. */
 function withPreloads(page: string, scripts: readonly string[]): string {
   const links = scripts.map((script) => `<link rel="modulepreload" href="${script}" />`);
   return page.replace("</head>", `${links.join("")}</head>`);

@@ -1,13 +1,13 @@
 import { type Db, runAlerts, sendDigests } from "@pave/db";
 import type { Job } from "./job.js";
 
-/** Tells people what they asked to be told: at once in the app, and by mail as often as they like. */
+/** Sends notifications: immediately in the app, and by mail at the chosen frequency. */
 export function alertJobs(db: Db): Job[] {
   return [
     {
       name: "alerts",
       everySeconds: 60,
-      isTold: true,
+      isNotified: true,
       pollMs: 2_000,
       run: (signal) => runAlerts(db, new Date(), signal),
     },

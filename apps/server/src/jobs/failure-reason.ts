@@ -12,7 +12,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^(22|23|42)/, "The database rejected a statement; the server log has the details"],
 ];
 
-/** Why a job failed, in words that may be shown: no SQL, values, paths or text of a library. */
+/** Displayable reason of a job failure, without SQL, values, paths or library messages. */
 export function failureReason(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   const code = databaseCode(error);

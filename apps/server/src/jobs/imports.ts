@@ -8,7 +8,7 @@ import type { Job } from "./job.js";
 export function feedsOf(texts: readonly string[]): Feed[] {
   return texts.map((text) => {
     const feed = feedOf(text);
-    if (!feed) throw new SettingsError(`IMPORT_FEEDS names no source and where its files are: ${text}`);
+    if (!feed) throw new SettingsError(`IMPORT_FEEDS needs a source and the location of its files: ${text}`);
     return feed;
   });
 }
@@ -16,8 +16,8 @@ export function feedsOf(texts: readonly string[]): Feed[] {
 type Settings = { IMPORT_FEEDS: readonly string[]; IMPORT_EVERY_HOURS: number; DATA_DIR: string };
 
 /**
- * Imports the feeds whose last import is too old, one at a time and one at a time on all servers together. What a stop or
- * a crash breaks off is gone on with the next time. None where no feed is named.
+ * Imports feeds whose last import is too old, one at a time across all servers. Interrupted imports resume. No jobs
+ * if no feed is configured.
  */
 export function importJobs(url: string, { IMPORT_FEEDS, IMPORT_EVERY_HOURS, DATA_DIR }: Settings): Job[] {
   const feeds = feedsOf(IMPORT_FEEDS);

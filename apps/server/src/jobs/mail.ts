@@ -11,9 +11,9 @@ export type Mailer = Writer & {
   post: Post;
   now(): Date;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
-  /** How often to look whether mails wait. */
+  /** Polling interval for waiting mails. */
   pollMs: number;
-  /** Longer than one mail can take, so that two workers never send the same one unless the first has died. */
+  /** Longer than any delivery, so that two workers never send the same mail unless the first has died. */
   leaseMs: number;
 };
 
@@ -23,19 +23,19 @@ const retryMs = 5_000;
 const retryMsMax = 15 * 60_000;
 const giveUpMs = 24 * 3_600_000;
 
-/** Sends what waits in the outbox. The database announces new mails; the job looks for them each minute all the same. */
+/** Sends mails from the outbox. The database notifies of new mails; the job also polls each minute. */
 export function mailJob(mailer: Mailer): Job {
   return {
     name: "mail",
     everySeconds: 60,
-    isTold: true,
+    isNotified: true,
     pollMs: mailer.pollMs,
     run: (signal) => sendDueMails(mailer, signal),
     next: () => nextMailAt(mailer.db),
   };
 }
 
-/** Sends the mails that are due, also those that become due meanwhile; one that takes long holds up no other. */
+/** Sends due mails, including those that become due meanwhile; a slow one does not delay the others. */
 async function sendDueMails(mailer: Mailer, signal: AbortSignal): Promise<void> {
   const underWay = new Set<Promise<void>>();
   try {
@@ -65,10 +65,10 @@ async function sendOne({ post, log, ...writer }: Mailer, mail: OutgoingMail): Pr
   } catch (error) {
     const failure = failureOf(error);
     const details = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, failure: failure.reason };
-    if (failure.kind === "misconfigured") log.error(details, "the mail server refuses to work for this server");
+    if (failure.kind === "misconfigured") log.error(details, "the mail server refuses this server");
     else log.warn(details, "a mail could not be sent");
     await settle(db, mail, failure, now()).catch((again: unknown) => {
-      log.error({ err: again, mail: mail.id }, "a mail waits for the end of its lease");
+      log.error({ err: again, mail: mail.id }, "a mail is waiting for its lease to expire");
     });
   }
 }

@@ -12,10 +12,10 @@ import { upkeepJobs } from "./upkeep.js";
 import { startWhenWritable } from "./when-writable.js";
 import { startJobs } from "./work.js";
 
-/** What writing a letter and noting its outcome may take beside its delivery. */
+/** Time to compose a mail and record its outcome, in addition to its delivery. */
 const leaseSlackMs = 15_000;
 
-/** Begins to work every job of the platform. Answers how to stop, which waits for what is under way. */
+/** Starts all job workers. Returns a stop function that waits for running jobs. */
 export function startWork(database: Database, env: Env, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const { db } = database;
   const mail = mailJob({
@@ -34,7 +34,7 @@ export function startWork(database: Database, env: Env, log: FastifyBaseLogger):
   return startJobs(database, [mail, ...alertJobs(db), ...upkeepJobs(db), ...importJobs(database.url, env)], log);
 }
 
-/** Works the jobs in a process of its own, beside servers on the same database. Answers how to stop. */
+/** Runs the jobs in a separate process, alongside servers on the same database. Returns a stop function. */
 export async function startWorker(
   env: Env & { DATABASE_URL: string },
   logTo?: LogDestination,

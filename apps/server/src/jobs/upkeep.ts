@@ -27,7 +27,7 @@ export function upkeepJobs(db: Db): Job[] {
       name: analyticsJob,
       everySeconds,
       run: (signal) => keepAnalytics(db, new Date(), signal),
-      // One run ends before the queue takes its worker for dead; what is left is the next one's.
+      // A run ends before the queue presumes its worker dead; the next run continues.
       next: async () => ((await isCounting(db)) ? new Date() : null),
     },
   ];

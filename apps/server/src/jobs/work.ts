@@ -15,7 +15,7 @@ import PgBoss from "pg-boss";
 import { failureReason } from "./failure-reason.js";
 import type { Job } from "./job.js";
 
-/** How often it is looked what must be done by the clock, and what was left behind by a crash. */
+/** Interval of checking schedules and work left by a crash. */
 const usualPace = { tickMs: 15_000, expirySeconds: 30 };
 const pollMs = 10_000;
 /** So many changes in a row are one run and not one each. */
@@ -44,7 +44,7 @@ export async function startJobs(
     archiveFailedAfterSeconds: 2 * 86_400,
     deleteAfterHours: 1,
   });
-  boss.on("error", (error) => log.error({ err: error }, "the job queues could not be kept"));
+  boss.on("error", (error) => log.error({ err: error }, "job queue maintenance failed"));
   await boss.start();
   await createMissingQueues(boss, database.url, jobs);
 
@@ -52,9 +52,9 @@ export async function startJobs(
   const queues = new Map(jobs.map((job) => [job.name, workQueue(boss, database.db, job, stopping.signal, log)]));
   const stopListening = listen(database.url, jobChannel, {
     onMessage: (name) => queues.get(name)?.ask(),
-    // What was asked for while nobody heard it is asked for again.
+    // Requests that arrived while nobody listened are queued again.
     onListening(isListening) {
-      if (isListening) for (const { name, isTold } of jobs) if (isTold) queues.get(name)?.ask();
+      if (isListening) for (const { name, isNotified } of jobs) if (isNotified) queues.get(name)?.ask();
     },
     onError: (error) => log.error({ err: error }, "a database connection ended"),
   });
@@ -84,12 +84,11 @@ type Queue = { ask(): void; tick(): void; done: Promise<void> };
 
 function workQueue(boss: PgBoss, db: Db, job: Job, stop: AbortSignal, log: Log): Queue {
   let wake = new AbortController();
-  const failed = (error: unknown) =>
-    stop.aborted || log.error({ err: error, job: job.name }, "a job could not be done");
+  const failed = (error: unknown) => stop.aborted || log.error({ err: error, job: job.name }, "a job failed");
   const send = (options: PgBoss.SendOptions) => boss.send(job.name, {}, options).then(() => wake.abort(), failed);
 
   async function runOne(): Promise<boolean> {
-    // Not by the queue's own delays: the clock and whoever wakes the job add to the queue meanwhile.
+    // Not the queue's own delays: schedules and notifications add to the queue meanwhile.
     if (await isJobHeldBack(db, job.name)) return false;
     const [taken] = await boss.fetch(job.name, { includeMetadata: true });
     if (!taken) return false;
@@ -102,12 +101,12 @@ function workQueue(boss: PgBoss, db: Db, job: Job, stop: AbortSignal, log: Log):
       await putBack(taken, failureReason(error));
     }
     const next = await job.next?.();
-    // One to the second, so that many that wait for the same moment are one.
+    // At most one per second, so that many requests for the same moment become one.
     if (next) await send({ startAfter: next, singletonKey: `at ${Math.ceil(next.getTime() / 1_000)}` });
     return true;
   }
 
-  /** What was requested is tried until it succeeds; a run that a stop cuts short has not failed. */
+  /** A requested job is retried until it succeeds; a run cut short by a stop has not failed. */
   async function putBack(taken: TakenJob, reason: string): Promise<void> {
     const isLastTry = taken.retryCount >= taken.retryLimit;
     await boss.fail(job.name, taken.id, { message: reason });

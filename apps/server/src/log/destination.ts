@@ -1,17 +1,17 @@
 import { write, writeSync } from "node:fs";
 
-/** What takes the lines of the log. */
+/** Sink of log lines. */
 export type LogDestination = { write(line: string): void };
 
-/** How much may wait to be written, in characters; further lines are dropped. */
+/** Buffer limit in characters; further lines are dropped. */
 const waitingMax = 1_048_576;
-/** How soon a pipe whose reader has stopped is tried again. */
+/** Retry delay of a pipe whose reader has stalled. */
 const retryMs = 100;
 
 /**
- * Writes lines to a file descriptor without waiting for it. Where that fails (a full disk, a reader that has gone) or
- * falls behind, lines are dropped and their number is logged as soon as writing works again: a log that cannot be
- * written stops nothing. Our own, because the destination of pino tries a failed write for ever when the process ends.
+ * Writes lines to a file descriptor without blocking. If that fails (full disk, closed reader) or falls behind, lines
+ * are dropped and counted, and the count is logged once writing works again: a log that cannot be written stops
+ * nothing. Our own, because pino's destination retries a failed write forever at process exit.
  */
 export function writeLog(descriptor = 1): LogDestination {
   let waiting: string[] = [];
@@ -59,7 +59,7 @@ export function writeLog(descriptor = 1): LogDestination {
     try {
       writeSync(descriptor, waiting.join(""));
     } catch {
-      // The process ends; there is nobody left to report it to.
+      // The process is exiting; there is nobody left to report it to.
     }
   });
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { type LoggerOptions, pino } from "pino";
 import { type LogDestination, writeLog } from "./destination.js";
 
-/** What never reaches a log line, however it got into an object that is logged. */
+/** Paths redacted from every log line, wherever the object came from. */
 const secretPaths = [
   "password",
   "currentPassword",
@@ -16,7 +16,7 @@ const secretPaths = [
 ];
 const redact = { paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[secret]" };
 
-/** JSON lines with the time in UTC; the route's template stands for its address, whose parts may be secrets. */
+/** JSON lines with UTC time; the route template replaces the URL, whose parts may be secrets. */
 export function createLogger(level: string, destination: LogDestination = writeLog()): FastifyBaseLogger {
   const options: LoggerOptions = {
     level,
@@ -30,11 +30,11 @@ export function createLogger(level: string, destination: LogDestination = writeL
 }
 
 /**
- * An error and what caused it. The values of a failed query are cut off: they are what people have written. The code is
- * renamed, because `code` stands for secrets.
+ * An error and its causes. Values of a failed query are removed: they are user data. `code` is renamed, because that
+ * name is redacted as a secret.
  */
 function describeError(thrown: unknown) {
-  if (!(thrown instanceof Error)) return { message: "Something that is no error was thrown" };
+  if (!(thrown instanceof Error)) return { message: "A non-error value was thrown" };
   const chain = causesOf(thrown);
   const frames = (thrown.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
   const code = chain.flatMap((error) => ("code" in error ? [String(error.code)] : [])).at(-1);

@@ -15,11 +15,11 @@ const letters: Record<MailKind, Compose> = {
     const token = await newMailToken(db, "verifyEmail", user, verifyTokenSeconds, now);
     return {
       subject: `Verify your email for ${brand.name}`,
-      before: [`An account at ${brand.name} was made with this address. Please verify that the address is yours.`],
+      before: [`A ${brand.name} account was created with this address. Please verify that it is yours.`],
       action: { label: "Verify email", url: `${publicUrl}/verify-email/${token}` },
       after: [
-        `The link works for ${inWords(verifyTokenSeconds)}. You then sign in with the password you chose.`,
-        "If you did not make this account, do not use the link: without it the account stays closed.",
+        `The link is valid for ${inWords(verifyTokenSeconds)}. Then sign in with the password you chose.`,
+        "If you did not create this account, ignore this e-mail: the account stays inactive.",
       ],
     };
   },
@@ -28,11 +28,11 @@ const letters: Record<MailKind, Compose> = {
     const token = await newMailToken(db, "resetPassword", user, resetTokenSeconds, now);
     return {
       subject: `Reset your ${brand.name} password`,
-      before: ["Somebody, perhaps you, asked for a new password for this account."],
+      before: ["We received a request to reset the password of this account."],
       action: { label: "Set a new password", url: `${publicUrl}/reset-password/${token}` },
       after: [
-        `The link works once, for ${inWords(resetTokenSeconds)}. A new password ends every session of the account.`,
-        "If this was not you, there is nothing that you need to do: your password stays as it is.",
+        `The link works once and is valid for ${inWords(resetTokenSeconds)}. Setting a new password ends all sessions.`,
+        "If this was not you, ignore this e-mail: your password is unchanged.",
       ],
     };
   },
@@ -41,20 +41,20 @@ const letters: Record<MailKind, Compose> = {
     return {
       subject: `You already have an account at ${brand.name}`,
       before: [
-        "Somebody, perhaps you, asked for a new account with this address. It has one already, so nothing was changed.",
+        "We received a request to create an account with this address, which already has one. Nothing was changed.",
       ],
       action: { label: "Sign in", url: `${publicUrl}/login` },
       after: [
-        `If you have forgotten your password, set a new one at ${publicUrl}/forgot-password.`,
-        "If this was not you, there is nothing that you need to do.",
+        `If you forgot your password, reset it at ${publicUrl}/forgot-password.`,
+        "If this was not you, no action is needed.",
       ],
     };
   },
 };
 
 /**
- * The letter for a mail of the outbox, or null when there is nobody to write to, or nothing to write any more. Until an
- * address is confirmed, the name that was given with it may be a stranger's words.
+ * The letter for an outbox mail, or null if there is no recipient or nothing left to write. Until an address is
+ * verified, the name given with it may be a stranger's words.
  */
 export async function composeLetter(writer: Writer, mail: OutgoingMail, now: Date): Promise<Letter | null> {
   const user = await findUserByEmail(writer.db, mail.recipient);

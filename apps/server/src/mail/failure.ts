@@ -5,7 +5,7 @@ export type Failure = {
   kind: "refused" | "misconfigured" | "temporary";
 };
 
-/** What nodemailer tells of a failed delivery: the reply of the server and to which command it was. */
+/** nodemailer's delivery error: the server's reply and the command it answered. */
 type SmtpError = Error & { responseCode?: unknown; response?: unknown; command?: unknown };
 
 const reasonMax = 500;

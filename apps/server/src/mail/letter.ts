@@ -3,7 +3,7 @@ import { brand } from "@pave/contract";
 /** A mail before it has a form: each part is plain text. */
 export type Letter = {
   subject: string;
-  /** Who is greeted, as they wrote their name; null where it is not known who wrote it. */
+  /** Recipient's name for the greeting; null if its author is unverified. */
   name: string | null;
   before: string[];
   action?: { label: string; url: string };
@@ -12,7 +12,6 @@ export type Letter = {
 
 const greeting = (name: string | null) => (name === null ? "Hello," : `Hello ${name},`);
 
-/** The plain text of a letter. */
 export function toText({ name, before, action, after }: Letter): string {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   return `${[greeting(name), ...before, ...link, ...after, `${brand.name}. ${brand.tagline}`].join("\n\n")}\n`;

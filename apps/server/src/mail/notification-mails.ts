@@ -2,7 +2,6 @@ import { brand } from "@pave/contract";
 import type { MailedNotification, MailKind } from "@pave/db";
 import type { Compose } from "./writer.js";
 
-/** Mails that tell of notifications. */
 export type NotificationMailKind = Extract<MailKind, "notifications" | "dailyDigest" | "weeklyDigest">;
 
 const notificationMail =
@@ -10,22 +9,24 @@ const notificationMail =
   async ({ publicUrl }, user, { items = "[]", count = "0" }) => {
     if (!user.emailVerifiedAt) return null;
     // Guarantee of the cast: `mailNotifications` writes it so.
-    const told = JSON.parse(items) as MailedNotification[];
-    const left = Number(count) - told.length;
+    const notifications = JSON.parse(items) as MailedNotification[];
+    const left = Number(count) - notifications.length;
     return {
       subject: `${opening(Number(count))} (${brand.name})`,
       before: [
-        ...told.map(({ title, body }) => `${title}: ${body}`),
-        ...(left > 0 ? [`There are ${left} more in ${brand.name}.`] : []),
+        ...notifications.map(({ title, body }) => `${title}: ${body}`),
+        ...(left > 0 ? [`${left} more in ${brand.name}.`] : []),
       ],
-      action: { label: "See your notifications", url: `${publicUrl}/dashboard` },
-      after: ["You get this because you asked to be told by mail. Change it in your alerts, searches or preferences."],
+      action: { label: "View notifications", url: `${publicUrl}/dashboard` },
+      after: [
+        "You receive this e-mail because of your notification settings. Change them in your alerts, saved searches or preferences.",
+      ],
     };
   };
 
 const many = (count: number) => (count === 1 ? "One change" : `${count} changes`);
 
-/** What people are told of what they watch: at once, each day or each week. */
+/** Notification mails: immediate, daily or weekly. */
 export const notificationMails: Record<NotificationMailKind, Compose> = {
   notifications: notificationMail((count) => `${many(count)} that you asked about`),
   dailyDigest: notificationMail((count) => `Your day: ${many(count).toLowerCase()}`),

@@ -13,7 +13,7 @@ const message = (letter: Letter, from: string, to: string, id: string) => ({
   subject: letter.subject,
   text: toText(letter),
   html: toHtml(letter),
-  // The same for every try, so that a mail that arrives twice can be known as one.
+  // The same for every attempt, so that a mail delivered twice can be recognized as one.
   messageId: `<${id}@${from.replace(/^.*@|>.*$/g, "")}>`,
   headers: { "Auto-Submitted": "auto-generated" },
 });

@@ -3,7 +3,7 @@ import type { Letter } from "./letter.js";
 
 export type Writer = {
   db: Db;
-  /** Every link starts with it; never with what a request said. */
+  /** Base of every link; never taken from a request. */
   publicUrl: string;
   verifyTokenSeconds: number;
   resetTokenSeconds: number;

@@ -30,15 +30,15 @@ const Shape = z.object({
   MAIL_FROM: z.string().default("Pave <no-reply@pave.example>"),
   JWT_KEYS: keys,
   DATA_KEY: secret,
-  /** Where sources' files come from, `source=location` each: a file, a folder, an https address. */
+  /** Feeds as `source=location`: a file, a folder or an https URL. */
   IMPORT_FEEDS: list.default([]),
-  /** How old the last import of a source may be before its feed is imported again; 0 never does by itself. */
+  /** Age of a source's last import at which its feed is imported again; 0: never automatically. */
   IMPORT_EVERY_HOURS: z.coerce.number().min(0).max(8_760).default(24),
   /** False where other processes work the jobs. */
   WORK_JOBS: z.stringbool().default(true),
-  /** For how long a server that was told to stop still serves, not ready, so that a balancer can turn away from it. */
+  /** How long a stopping server keeps serving while not ready, so that a balancer can redirect. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
-  /** Prefixes of ids in the open contracting standards; until the publisher has its own, ones that nobody has. */
+  /** Id prefixes of the open contracting standards; the defaults are unassigned placeholders. */
   OCID_PREFIX: z
     .string()
     .regex(/^ocds-[a-z0-9]{6}$/)
@@ -53,7 +53,7 @@ const Shape = z.object({
   /** Calls that one caller, and all together, may have under way on this server. */
   CALLS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(12),
   CALLS_AT_ONCE_OF_ALL: z.coerce.number().int().min(1).max(10_000).default(128),
-  /** How long a client may take to send the headers of a request, and the whole of it. */
+  /** Time limits for a request's headers and for the whole request. */
   HEADERS_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
@@ -80,8 +80,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = Shape.safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(describe).join("\n"));
   const env = parsed.data;
-  const wrong = [...wrongKeys(env.JWT_KEYS), ...(env.NODE_ENV === "production" ? wrongInProduction(env) : [])];
-  if (wrong.length > 0) throw new SettingsError(wrong.join("\n"));
+  const invalid = [...wrongKeys(env.JWT_KEYS), ...(env.NODE_ENV === "production" ? wrongInProduction(env) : [])];
+  if (invalid.length > 0) throw new SettingsError(invalid.join("\n"));
   return Object.freeze({
     ...env,
     publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/(?<!\/)\/+$/, ""),
@@ -101,11 +101,11 @@ function wrongKeys(jwtKeys: string[]): string[] {
 }
 
 function wrongInProduction({ PUBLIC_URL, CORS_ORIGINS, DATABASE_URL }: z.infer<typeof Shape>): string[] {
-  const wrong: string[] = [];
-  if (!PUBLIC_URL && DATABASE_URL) wrong.push("PUBLIC_URL must be set");
-  if (PUBLIC_URL?.startsWith("http:") && !isLoopback(PUBLIC_URL)) wrong.push("PUBLIC_URL must be https");
-  if (CORS_ORIGINS.includes("*")) wrong.push("CORS_ORIGINS must name each origin");
-  return wrong;
+  const invalid: string[] = [];
+  if (!PUBLIC_URL && DATABASE_URL) invalid.push("PUBLIC_URL must be set");
+  if (PUBLIC_URL?.startsWith("http:") && !isLoopback(PUBLIC_URL)) invalid.push("PUBLIC_URL must be https");
+  if (CORS_ORIGINS.includes("*")) invalid.push("CORS_ORIGINS must name each origin");
+  return invalid;
 }
 
 function isLoopback(url: string): boolean {

@@ -42,7 +42,7 @@ it("checks a change by the contract's own shape, in the words of the server", as
     title: "At most 300 characters",
     status: expect.stringMatching(/^One of planning, /),
     budget: "Must be a number",
-    plannedEnd: "A date as 2026-05-31",
+    plannedEnd: "Enter a date such as 2026-05-31",
     colour: "Unknown field",
   });
 });

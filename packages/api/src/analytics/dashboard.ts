@@ -2,7 +2,7 @@ import { type AnalyticsDashboard, kpiLabels, limits, type ReadDashboard } from "
 import { dayBefore, figuresKept, figuresOn, kpiFigures, lastFigures } from "@pave/db";
 import type { Context } from "../core/context.js";
 
-/** The figures of the whole platform, each beside what it was some days ago where that was kept. */
+/** Headline figures, each with its change since the value recorded `days` ago, if any. */
 export async function readDashboard({ db, now }: Context, { days }: ReadDashboard): Promise<AnalyticsDashboard> {
   const [present, past] = await Promise.all([
     figuresKept(db, kpiFigures, now()),

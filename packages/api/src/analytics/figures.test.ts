@@ -136,7 +136,7 @@ describe("the dashboard", () => {
     expect(of("contractValue")).toMatchObject({ value: 450, unit: "USD", coverage: 1, delta: null, period: null });
     expect(of("contracts")?.value).toBe(4);
     expect(of("assetReplacementCost")).toMatchObject({ value: 500, coverage: 0.5 });
-    expect(of("projectBudget")).toMatchObject({ value: 1_000, label: "Budgets of projects" });
+    expect(of("projectBudget")).toMatchObject({ value: 1_000, label: "Project budgets" });
     expect(of("events")).toMatchObject({ value: 0, coverage: null });
   });
 

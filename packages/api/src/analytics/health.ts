@@ -22,7 +22,7 @@ export async function readHealth({ db, log, requestId }: Context): Promise<Analy
       jobs,
     };
   } catch (error) {
-    log.error({ err: error, requestId }, "analytics.health: the database does not answer");
+    log.error({ err: error, requestId }, "analytics.health: the database is unreachable");
     return { status: "degraded", dbLatencyMs: null, lastIngest: null, usageRolledUpAt: null, jobs: [] };
   }
 }

@@ -5,7 +5,7 @@ import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 import { organizationStats } from "../organizations/complete.js";
 
-/** What an organization builds, buys and sells over the years, with whom, and where it stands among its peers. */
+/** An organization's yearly activity, partners and percentile among its peers. */
 export async function organizationAnalytics(ctx: Context, id: string): Promise<OrganizationAnalytics> {
   const { db } = ctx;
   const { name, orgType, region, isSample, source, asOf } = found(

@@ -3,7 +3,6 @@ import { dayBefore, personalAnalytics } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import { today } from "../core/records.js";
 
-/** What the caller did in the last days, and what they follow. */
 export async function readPersonal(ctx: UserContext, { days }: ReadPersonal): Promise<PersonalAnalytics> {
   const range = { from: dayBefore(ctx.now(), days - 1), to: today(ctx) };
   const own = await personalAnalytics(ctx.db, ctx.user.id, range, today(ctx));

@@ -4,17 +4,19 @@ import { audit } from "../core/audit.js";
 import type { UserContext } from "../core/context.js";
 import { countCall } from "../core/expensive.js";
 
-/** What is computed anew at once, where it does not take long; the others are answers that are merely held, and are forgotten. */
+/** Analytics recomputed immediately because that is quick; the others are only dropped from the cache. */
 const computed: Partial<Record<AnalyticName, (ctx: UserContext) => Promise<boolean>>> = {
   dashboard: ({ db, now }) => recountFigures(db, now()),
   coverage: ({ db, now }) => recountFigures(db, now()),
   async usage({ db, now }) {
     if (await rollUpUsage(db, now())) return true;
-    throw new Refusal("CONFLICT", "Another server is summing up use; please try again shortly", { retryAfter: 5 });
+    throw new Refusal("CONFLICT", "Another server is computing usage totals. Please try again shortly", {
+      retryAfter: 5,
+    });
   },
 };
 
-/** Makes one analytic anew, on all servers. Refuses with CONFLICT where another server is summing up use. */
+/** Recomputes one analytic on all servers. CONFLICT while another server is computing usage totals. */
 export async function refreshAnalytic(ctx: UserContext, id: AnalyticName): Promise<Refreshed> {
   await countCall(ctx, `refresh:${ctx.user.id}`, limits.refreshesPerMinute);
   const isRecomputed = (await computed[id]?.(ctx)) ?? false;

@@ -25,7 +25,7 @@ import {
   readUserActivity,
 } from "./reports.js";
 
-/** What administrators read of the use of the platform. */
+/** Usage reports for administrators. */
 export const reportProcedures = {
   pageviewsReport: expensiveAdmin
     .meta(rest("GET /trust/analytics/reports/pageviews", "Report page views by day and path"))

@@ -41,7 +41,7 @@ import type { Context } from "../core/context.js";
 import { fieldError, today } from "../core/records.js";
 import { exportFamily } from "../export/records.js";
 
-/** The days that a report is asked for: the last 30 unless told otherwise. */
+/** The days of a report. Default: the last 30. */
 function daysOf(
   ctx: Context,
   { from, to = today(ctx) }: { from?: string | undefined; to?: string | undefined },
@@ -62,7 +62,6 @@ function totalsOf<Field extends string>(days: readonly Record<Field, number>[], 
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Which pages were looked at, by day and by path. */
 export async function pageviewsReport(ctx: Context, query: ReadPageviews): Promise<PageviewsReport> {
   const range = daysOf(ctx, query);
   const [page, days, asOf] = await Promise.all([
@@ -73,7 +72,6 @@ export async function pageviewsReport(ctx: Context, query: ReadPageviews): Promi
   return { ...page.parse(), ...range, asOf, days, totals: totalsOf(days, "views", "visitors") };
 }
 
-/** Who used the platform, by day and by account. */
 export async function readUserActivity(ctx: Context, query: ReadUserActivity): Promise<UserActivityReport> {
   const range = daysOf(ctx, query);
   const [page, days, activeUsers, asOf] = await Promise.all([
@@ -85,7 +83,6 @@ export async function readUserActivity(ctx: Context, query: ReadUserActivity): P
   return { ...page.parse(), ...range, asOf, days, totals: { activeUsers, ...totalsOf(days, "newUsers") } };
 }
 
-/** How much the platform was used, by day and by what was used of it. */
 export async function readPlatformUsage(ctx: Context, query: ReadPlatformUsage): Promise<PlatformUsageReport> {
   const range = daysOf(ctx, query);
   const [page, days, activeUsers, asOf] = await Promise.all([
@@ -98,7 +95,6 @@ export async function readPlatformUsage(ctx: Context, query: ReadPlatformUsage):
   return { ...page.parse(), ...range, asOf, days, totals: { ...sums, activeUsers } };
 }
 
-/** What was searched for, by day and by query. */
 export async function readSearchAnalytics(ctx: Context, query: ReadSearchAnalytics): Promise<SearchAnalyticsReport> {
   const range = daysOf(ctx, query);
   const [page, days, asOf] = await Promise.all([

@@ -12,9 +12,9 @@ import { countCall } from "../core/expensive.js";
 import { fieldError } from "../core/records.js";
 import { redacted } from "../system/redact.js";
 
-/** How far the clock of a page may be ahead of ours. */
+/** Tolerance for a client clock ahead of ours. */
 const aheadMs = 5 * 60_000;
-/** How long a page may wait before it tells; days are summed up again for as long. */
+/** How late a client may send an event; daily totals are recomputed for as long. */
 const waitMs = 24 * 3_600_000;
 
 /** Notes a look at a page; ids and secrets are taken out of the path. */
@@ -40,7 +40,7 @@ export function trackEvent(ctx: UserContext, { name, props, ...common }: TrackEv
   return note(ctx, common, { kind: "event", name, detail: { props } });
 }
 
-/** Notes a search, in small letters and without what may be of a person. */
+/** Records a search in lower case, with personal data redacted. */
 export function trackSearch(
   ctx: UserContext,
   { query, entityType, filters, resultCount, clickedRank, ...common }: TrackSearch,
@@ -62,13 +62,13 @@ async function note(
   return { success: true };
 }
 
-/** When it happened: not before yesterday, and never after now. */
-function momentOf({ now }: UserContext, told: string | undefined): Date {
+/** Time of the event, clamped to between yesterday and now. */
+function momentOf({ now }: UserContext, given: string | undefined): Date {
   const present = now();
-  if (told === undefined) return present;
-  const ago = present.getTime() - Date.parse(told);
-  if (ago < -aheadMs || ago > waitMs) throw fieldError("at", "Must be within the last day");
-  return ago < 0 ? present : new Date(told);
+  if (given === undefined) return present;
+  const ago = present.getTime() - Date.parse(given);
+  if (ago < -aheadMs || ago > waitMs) throw fieldError("at", "Must be within the last 24 hours");
+  return ago < 0 ? present : new Date(given);
 }
 
 function entityOf({ entityType, entityId }: Pick<TrackPageview, "entityType" | "entityId">) {

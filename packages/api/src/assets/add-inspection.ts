@@ -5,26 +5,26 @@ import { fieldError, today } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import { type AssetRecord, addPart } from "./parts.js";
 
-/** Those that look at the whole of an asset; others look at a part, and can only find it worse than it was known to be. */
+/** Inspections of the whole asset; partial ones can only lower the known condition. */
 const whole: readonly AddInspection["inspectionType"][] = ["routine", "initial", "inDepth"];
 
-/** Adds an inspection. One newer than what is known sets the asset's condition and when it is next due. */
-export function addInspection(ctx: UserContext, { id, version, reason, ...told }: AddInspection) {
-  if (told.inspectionDate > today(ctx)) throw fieldError("inspectionDate", "It has not been yet");
-  const due = told.frequencyMonths ? addMonths(told.inspectionDate, told.frequencyMonths) : null;
-  const componentRatings = (told.componentRatings ?? []).map(({ component, rating, snbiItem }) => ({
+/** Adds an inspection. One newer than those on file sets the asset's condition and next due date. */
+export function addInspection(ctx: UserContext, { id, version, reason, ...given }: AddInspection) {
+  if (given.inspectionDate > today(ctx)) throw fieldError("inspectionDate", "Must not be in the future");
+  const due = given.frequencyMonths ? addMonths(given.inspectionDate, given.frequencyMonths) : null;
+  const componentRatings = (given.componentRatings ?? []).map(({ component, rating, snbiItem }) => ({
     component,
     rating,
     snbiItem: snbiItem ?? snbiItems[component] ?? null,
   }));
   const inspection = {
-    ...told,
-    nextDueDate: told.nextDueDate ?? due,
+    ...given,
+    nextDueDate: given.nextDueDate ?? due,
     componentRatings,
     lowestRating: lowestRating(componentRatings),
   };
-  if (inspection.nextDueDate && inspection.nextDueDate <= told.inspectionDate)
-    throw fieldError("nextDueDate", "Not after the inspection");
+  if (inspection.nextDueDate && inspection.nextDueDate <= given.inspectionDate)
+    throw fieldError("nextDueDate", "Must be after the inspection date");
   const kind = { name: "inspections", table: assetInspections, family: inspectionFamily };
   return addPart(ctx, { id, version, reason }, kind, async (tx, asset) => {
     await refuseMissing(tx, inspection, { inspectorOrgId: "organization" });
@@ -40,8 +40,8 @@ type Found = Pick<
 
 function newDates(asset: AssetRecord, { inspectionDate: date, nextDueDate }: Found): RecordValues<typeof assets> {
   if ((asset.lastInspectionDate ?? "") > date) return {};
-  const kept = (asset.nextInspectionDate ?? "") > date ? asset.nextInspectionDate : null;
-  return { lastInspectionDate: date, nextInspectionDate: nextDueDate ?? kept };
+  const stored = (asset.nextInspectionDate ?? "") > date ? asset.nextInspectionDate : null;
+  return { lastInspectionDate: date, nextInspectionDate: nextDueDate ?? stored };
 }
 
 function newCondition(asset: AssetRecord, found: Found): RecordValues<typeof assets> {

@@ -26,13 +26,13 @@ async function enter(tx: Db, asset: AssetRecord, to: LifecycleStage, date: strin
   const from = LifecycleStage.parse(asset.lifecycleStage);
   if (from === to) return {};
   refuseMove(from, to, lifecycleMoves[from]);
-  if (isStepBack(from, to) && !reason) throw fieldError("reason", "A step back needs a reason");
+  if (isStepBack(from, to) && !reason) throw fieldError("reason", "Enter a reason for reversing the status");
   const ended = await endStage(tx, asset.id, from, date);
   return { values: { lifecycleStage: to }, before: ended && (await getPart(tx, lifecycleFamily, ended)) };
 }
 
 function refuseDisorder({ startDate, endDate, plannedDate }: Partial<AddLifecycle>): void {
-  if (!startDate && !plannedDate) throw fieldError("startDate", "Say when it began or is planned to");
-  if (endDate && !startDate) throw fieldError("startDate", "What has ended has begun");
+  if (!startDate && !plannedDate) throw fieldError("startDate", "Enter a start date or a planned date");
+  if (endDate && !startDate) throw fieldError("startDate", "Enter the start date of a completed stage");
   if (startDate && endDate && endDate < startDate) throw fieldError("endDate", "Before startDate");
 }

@@ -7,7 +7,7 @@ import { addPart } from "./parts.js";
 /** Adds a valuation. The newest replacement cost and insured value, in dollars, become the asset's own. */
 export function addValuation(ctx: UserContext, { id, version, reason, ...valuation }: AddValuation) {
   const { valuationDate, method, currency } = valuation;
-  if (valuationDate > today(ctx)) throw fieldError("valuationDate", "It has not been yet");
+  if (valuationDate > today(ctx)) throw fieldError("valuationDate", "Must not be in the future");
   const kind = { name: "valuation", table: assetValuations, family: valuationFamily };
   return addPart(ctx, { id, version, reason }, kind, async (tx) => {
     const isNewest = currency === "USD" && !(await hasNewerValuation(tx, id, method, valuationDate));

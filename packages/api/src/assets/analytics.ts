@@ -20,10 +20,9 @@ export async function depreciationAnalytics(
   return { asOf, ...(await sumDepreciation(ctx.db, { filter, asOf, years })) };
 }
 
-/** How many assets are named as the first to be replaced. */
 const firstMax = 25;
 
-/** What the assets that a filter finds need to be replaced, by year, from this year on. */
+/** Replacement needs of the filtered assets by year, from the current year. */
 export async function replacementAnalytics(
   ctx: Context,
   { escalationRate = defaultEscalationRate, years, ...filter }: ReplacementQuery,
@@ -43,7 +42,7 @@ export async function replacementAnalytics(
   return {
     fromYear,
     escalationRate,
-    total: { ...needOf(due), replacementCost: sum(due, ({ told }) => told) },
+    total: { ...needOf(due), replacementCost: sum(due, ({ told: given }) => given) },
     backlog: { assets: count(backlog), amount: sum(backlog, ({ cost }) => cost) },
     byYear: Array.from({ length: years }, (_, at) => fromYear + at).map((year) => ({
       year,
@@ -53,7 +52,7 @@ export async function replacementAnalytics(
       assetClass,
       ...needOf(due.filter((line) => line.assetClass === assetClass)),
     })),
-    later: { assets: count(later), replacementCost: sum(later, ({ told }) => told) },
+    later: { assets: count(later), replacementCost: sum(later, ({ told: given }) => given) },
     unknown: count(lines) - count(known),
     first: first.map(({ id, title, assetClass, region, isSample, ...asset }) => {
       const { escalationRate: _, ...figures } = replacementOf(asset, fromYear, escalationRate);

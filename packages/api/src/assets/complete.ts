@@ -20,7 +20,6 @@ import { partsPage } from "./parts.js";
 import { performanceOf } from "./performance.js";
 import { worthOf } from "./valuation.js";
 
-/** How many of each list are answered. */
 const limit = 25;
 
 /** An asset with all that belongs to it: one reading of the asset, and then one round of queries. */

@@ -16,11 +16,11 @@ export async function assetCompliance(ctx: Context, id: string): Promise<AssetCo
   return complianceOf(found(await getAsset(ctx.db, id), "asset").parse(), today(ctx));
 }
 
-/** The duties of an asset's owner: those that its record tells, and those that follow from its kind and its dates. */
+/** Compliance requirements of an asset: those recorded, and those derived from its class and dates. */
 export function complianceOf(asset: Asset, day: string): AssetCompliance {
-  const told = asset.complianceDuties.map((duty) => ({ ...duty, isLate: isLate(duty, day), isDerived: false }));
+  const given = asset.complianceDuties.map((duty) => ({ ...duty, isLate: isLate(duty, day), isDerived: false }));
   const derived = [routineInspection(asset, day), conditionAssessment(asset, day)].filter((duty) => duty !== null);
-  const duties = [...told, ...derived];
+  const duties = [...given, ...derived];
   return { duties, lateCount: duties.filter(({ isLate }) => isLate).length };
 }
 
@@ -54,14 +54,14 @@ function conditionAssessment(asset: Asset, day: string): AssetDuty | null {
   const { nextAssessmentDue, isConditionMet } = preservationOf(asset, day);
   const rule = {
     regulation: "GASB Statement 34, paragraph 24",
-    requirement: "Condition assessment at least every three years, and condition kept at the level that was set",
+    requirement: "Condition assessment at least every three years, and condition at or above the target level",
   };
   const duty = derivedDuty(rule, nextAssessmentDue, asset.lastAssessmentDate, day);
   if (isConditionMet !== false) return duty;
-  return { ...duty, status: "nonCompliant", finding: "Condition is below the level that was set" };
+  return { ...duty, status: "nonCompliant", finding: "Condition is below the target level" };
 }
 
-/** How long before its due date a duty is a warning. */
+/** Months before the due date in which a requirement is a warning. */
 const warningMonths = 3;
 
 function derivedDuty(

@@ -20,7 +20,7 @@ import type { Context } from "../core/context.js";
 import { found } from "../core/found.js";
 import { exportFamily } from "../export/records.js";
 
-/** A page of assets; the count of a filter is held, so that turning pages does not count again. */
+/** A page of assets; the filter's count is cached so that paging does not count again. */
 export function listAssets({ db, cache }: Context, query: FamilyQuery<AssetTypes>): Promise<JsonText<AssetPage>> {
   return listFamily(db, assetFamily, query, (filter: AssetConditions) =>
     cache.through(`assets.total ${JSON.stringify(filter)}`, ["assets"], () => countFamily(db, assetFamily, filter)),

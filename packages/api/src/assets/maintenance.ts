@@ -21,7 +21,7 @@ const references = { performedByOrgId: "organization", contractId: "contract" } 
 
 /** Schedules work on an asset; it starts as not started. */
 export function scheduleMaintenance(ctx: UserContext, { id, version, reason, ...work }: ScheduleMaintenance) {
-  if (work.deferred && !work.deferredReason) throw fieldError("deferredReason", "Deferring needs a reason");
+  if (work.deferred && !work.deferredReason) throw fieldError("deferredReason", "Enter a reason for the deferral");
   const kind = { name, table: assetMaintenance, family: maintenanceFamily(today(ctx)) };
   return addPart(ctx, { id, version, reason }, kind, async (tx) => {
     await refuseMissing(tx, work, references);
@@ -53,7 +53,7 @@ export async function updateMaintenance(
 type Work = RecordOf<typeof assetMaintenance>;
 type Given = Omit<UpdateMaintenance, "id" | "maintenanceId" | "version" | "reason">;
 
-/** The values of the work after the change, with the days that its moves tell. */
+/** The maintenance values after the change, with the dates its status implies. */
 function settled(
   before: Work,
   fields: Given,
@@ -63,9 +63,10 @@ function settled(
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const values: RecordValues<typeof assetMaintenance> = { ...given, ...moved(before, fields, day, reason) };
   const after = { ...before, ...values };
-  if (after.deferred && !after.deferredReason) throw fieldError("deferredReason", "Deferring needs a reason");
-  if (after.startDate && after.startDate > day) throw fieldError("startDate", "It has not begun yet");
-  if (after.completedDate && after.status !== "completed") throw fieldError("completedDate", "It is not completed");
+  if (after.deferred && !after.deferredReason) throw fieldError("deferredReason", "Enter a reason for the deferral");
+  if (after.startDate && after.startDate > day) throw fieldError("startDate", "Must not be in the future");
+  if (after.completedDate && after.status !== "completed")
+    throw fieldError("completedDate", "Only for completed items");
   if (after.completedDate && after.startDate && after.completedDate < after.startDate)
     throw fieldError("completedDate", "Before startDate");
   return values;
@@ -76,7 +77,7 @@ function moved(before: Work, { status: to, ...fields }: Given, day: string, reas
   if (to === undefined || to === from) return {};
   refuseMove(from, to, workMoves[from]);
   const isStepBack = to === "inProgress" && from !== "notStarted";
-  if (isStepBack && !reason) throw fieldError("reason", "A step back needs a reason");
+  if (isStepBack && !reason) throw fieldError("reason", "Enter a reason for reversing the status");
   if (to === "inProgress")
     return { startDate: fields.startDate ?? before.startDate ?? day, deferred: false, deferredReason: null };
   return to === "completed" ? { completedDate: fields.completedDate ?? before.completedDate ?? day } : {};

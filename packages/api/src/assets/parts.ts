@@ -27,7 +27,7 @@ export async function listParts<Row extends object>({ db }: Context, family: Par
   return partsPage(db, family, query);
 }
 
-/** The same of an asset that is known to be there. */
+/** `listParts` for an asset known to exist. */
 export function partsPage<Row extends object>(db: Db, family: PartFamily<Row>, { id, ...paging }: SubList) {
   return listFamily<PartTypes<Row>>(db, family, { ...paging, assetId: id, sort: "date", order: "desc" });
 }
@@ -35,14 +35,14 @@ export function partsPage<Row extends object>(db: Db, family: PartFamily<Row>, {
 export type AssetRecord = RecordOf<typeof assets>;
 /** The asset that a part is written to: any version will do where none is given. */
 export type Target = { id: string; version?: number | undefined; reason?: string | undefined };
-/** What the writes of a kind of part share; `name` is that of its field in the history. */
+/** What the writes of a kind of part share; `name` is its field in the history. */
 export type PartKind<Table extends RecordTable, Row extends object> = {
   name: string;
   table: Table;
   family: PartFamily<Row>;
 };
 
-/** What is written with a new part: its own row, what it makes of the asset, and the part that it follows. */
+/** Values written with a new part: its own row, the asset's changes, and the part it succeeds. */
 type NewPart<Table extends RecordTable> = {
   part: Omit<Table["$inferInsert"], "id" | "assetId">;
   values?: RecordValues<typeof assets>;
@@ -68,7 +68,6 @@ export async function addPart<Table extends RecordTable, Row extends object>(
   return withItem(asset, found(await getPart(ctx.db, family, partId), name));
 }
 
-/** An asset and one of its parts in one answer. */
 export function withItem<Row>(asset: JsonText<Asset>, item: Row): JsonText<{ asset: Asset; item: Row }> {
   return new JsonText(`{"asset":${asset.text},"item":${JSON.stringify(item)}}`);
 }

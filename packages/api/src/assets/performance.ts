@@ -7,12 +7,12 @@ export async function assetPerformance({ db }: Context, id: string): Promise<Ass
   return performanceOf(db, found(await getAsset(db, id), "asset").parse());
 }
 
-/** How an asset performs: what its record tells, what follows from its fields, and what is asked of its state's bridges. */
+/** An asset's performance measures: recorded, derived from its fields, and its state's bridge targets. */
 export async function performanceOf(db: Db, asset: Asset): Promise<AssetPerformance> {
-  const told = asset.performanceIndicators.map((indicator) => ({ ...indicator, isMet: null, isDerived: false }));
+  const given = asset.performanceIndicators.map((indicator) => ({ ...indicator, isMet: null, isDerived: false }));
   const isMeasured = asset.assetClass === "bridge" && asset.isOnNationalHighwaySystem === true;
   return {
-    indicators: [...told, ...derivedMeasures(asset)],
+    indicators: [...given, ...derivedMeasures(asset)],
     poorDeckArea: isMeasured && asset.region ? await poorDeckArea(db, asset.region) : null,
   };
 }

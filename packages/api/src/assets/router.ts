@@ -86,7 +86,7 @@ import { setCondition } from "./set-condition.js";
 import { assetValuation } from "./valuation.js";
 import { assetKind } from "./write.js";
 
-/** The families whose records stand in an asset with all that belongs to it. */
+/** Families whose records appear in a complete asset; a change of one drops the cached answer. */
 const tagsOfComplete = ["assets", "organizations", "projects", "contracts"];
 
 export const assetsRouter = router({

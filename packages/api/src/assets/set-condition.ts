@@ -7,7 +7,7 @@ import { assetKind } from "./write.js";
 export function setCondition(ctx: UserContext, input: SetCondition) {
   const { conditionRating = null, conditionIndex = null, conditionDate = today(ctx) } = input;
   if (conditionRating === null && conditionIndex === null)
-    throw fieldError("conditionRating", "Give a rating, an index or both");
-  if (conditionDate > today(ctx)) throw fieldError("conditionDate", "It has not been yet");
+    throw fieldError("conditionRating", "Enter a rating, an index or both");
+  if (conditionDate > today(ctx)) throw fieldError("conditionDate", "Must not be in the future");
   return changeRecord(ctx, assetKind, { ...input, conditionDate });
 }

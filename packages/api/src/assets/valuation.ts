@@ -15,14 +15,13 @@ import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 import { partsPage } from "./parts.js";
 
-/** What an asset is worth today: its book value, what replacing it costs, and how it was valued. */
 export async function assetValuation(ctx: Context, query: SubList): Promise<JsonText<AssetValuation>> {
   const asset = found(await getAsset(ctx.db, query.id), "asset").parse();
   const valuations = await partsPage(ctx.db, valuationFamily, query);
   return new JsonText(`${JSON.stringify(worthOf(asset, today(ctx))).slice(0, -1)},"valuations":${valuations.text}}`);
 }
 
-/** What an asset is worth on a day, but for its valuations. */
+/** Book value and replacement cost on a day, without the valuations. */
 export function worthOf(asset: Asset, asOf: string): Omit<AssetValuation, "valuations"> {
   const { insuredValue } = asset;
   const isPreserved = depreciationMethod(asset) === "modifiedApproach";

@@ -3,7 +3,6 @@ import { assets, type Db, getAsset, isAssetAncestor, type RecordOf } from "@pave
 import { fieldError, type RecordKind } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 
-/** How assets are written. */
 export const assetKind: RecordKind<typeof assets, AssetFields, Asset> = {
   family: "assets",
   what: "asset",
@@ -26,17 +25,18 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<AssetFields>, bef
     replacementProgramId: "program",
   });
   if (fields.parentAssetId && (await isAssetAncestor(tx, id, fields.parentAssetId)))
-    throw fieldError("parentAssetId", "It would be its own component");
+    throw fieldError("parentAssetId", "An asset cannot be its own component");
 }
 
 /** Refuses values that cannot be true together, whether given now or before. */
 function refuseContradictions(fields: Partial<AssetFields>, before: Before): void {
   const all = { ...before, ...fields };
   const isLess = (a: number | null | undefined, b: number | null | undefined) => (a ?? Infinity) < (b ?? -Infinity);
-  if (isLess(all.historicalCost, all.salvageValue)) throw fieldError("salvageValue", "More than the historical cost");
+  if (isLess(all.historicalCost, all.salvageValue))
+    throw fieldError("salvageValue", "Must not exceed the historical cost");
   if (isLess(all.yearReconstructed, all.yearBuilt))
-    throw fieldError("yearReconstructed", "Before the year it was built");
+    throw fieldError("yearReconstructed", "Must not be before the year built");
   if (isLess(all.toMeasure, all.fromMeasure)) throw fieldError("toMeasure", "Before fromMeasure");
   if (((all.latitude ?? null) === null) !== ((all.longitude ?? null) === null))
-    throw fieldError("longitude", "Latitude and longitude are known together or not at all");
+    throw fieldError("longitude", "Enter both latitude and longitude, or neither");
 }

@@ -3,8 +3,8 @@ import { Refusal } from "@pave/contract";
 import type { Context } from "../core/context.js";
 
 /**
- * Refuses calls that set cookies when a page of another site makes them, so that nobody is signed in to a stranger's
- * account. Programs that are no browser send neither header.
+ * Refuses cross-site calls that set cookies, which could sign a user in to an attacker's account. Non-browser clients
+ * send neither header.
  */
 export function refuseForeignSite({ header, auth }: Pick<Context, "header" | "auth">): void {
   const site = header("sec-fetch-site");
@@ -12,10 +12,10 @@ export function refuseForeignSite({ header, auth }: Pick<Context, "header" | "au
   const origin = header("origin");
   if (origin === undefined ? site === undefined : auth.origins.has(origin) || isOwnHost(origin, header("host"), auth))
     return;
-  throw new Refusal("FORBIDDEN", "This cannot be asked from another site");
+  throw new Refusal("FORBIDDEN", "Cross-site requests are not allowed");
 }
 
-/** Without https, browsers do not say `same-origin`; then the page's own host is compared with the one asked. */
+/** Without https, browsers do not send `same-origin`; compare the page's host with the requested one. */
 function isOwnHost(origin: string, host: string | undefined, { publicUrl }: Pick<AuthServices, "publicUrl">): boolean {
   return publicUrl.startsWith("http:") && host !== undefined && origin === `http://${host}`;
 }

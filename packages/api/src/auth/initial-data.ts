@@ -7,7 +7,7 @@ import { presentUser } from "./present.js";
 type Asked = Pick<Login, "includeInitialData" | "initialDataFields">;
 type Field = keyof InitialData;
 
-/** What a client needs right after sign-in, as far as it asked for it. */
+/** The data a client requested with its sign-in. */
 export async function readInitialData(
   tx: Db,
   ctx: Context,

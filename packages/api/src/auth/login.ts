@@ -10,8 +10,8 @@ import { checkPassword } from "./password/check.js";
 import { signIn } from "./sign-in.js";
 
 /**
- * Signs in by e-mail and password. What it tells of an account it tells only to those who know the password; an address
- * without an account is refused, counted and locked in the same way and time.
+ * Signs in by e-mail and password. Account details are revealed only after the right password; an address without an
+ * account is refused, counted and locked in the same way and time.
  */
 export async function login(ctx: Context, input: Login): Promise<LoginAnswer> {
   refuseForeignSite(ctx);

@@ -7,7 +7,7 @@ export function throttleMails({ db, auth, address, now }: Context): Promise<void
   return throttle(db, "mails", address, auth.limits.mailsFromOne, now());
 }
 
-/** Puts a mail in the outbox, unless the person got enough of its kind: that the caller must not learn. */
+/** Queues a mail unless the recipient reached the limit for its kind, which the caller must not learn. */
 export async function sendMail(
   tx: Db,
   { auth, now }: Pick<Context, "auth" | "now">,

@@ -12,7 +12,7 @@ import {
 } from "@pave/db";
 import { audit } from "../core/audit.js";
 import type { UserContext } from "../core/context.js";
-import { wrongField } from "./password/check.js";
+import { invalidField } from "./password/check.js";
 import { presentUser } from "./present.js";
 
 export async function getProfile({ db, user }: UserContext): Promise<User> {
@@ -21,7 +21,7 @@ export async function getProfile({ db, user }: UserContext): Promise<User> {
   return presentUser(row);
 }
 
-/** Changes what is given of the caller's own profile; null empties a field. */
+/** Updates the given fields of the caller's profile; null clears a field. */
 export async function updateProfile(ctx: UserContext, fields: UpdateProfile): Promise<User> {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return ctx.db.transaction(async (tx) => {
@@ -32,17 +32,17 @@ export async function updateProfile(ctx: UserContext, fields: UpdateProfile): Pr
   });
 }
 
-/** How the caller wants things shown and told; what they never set is left out. */
+/** The caller's display and notification preferences; unset ones are omitted. */
 export async function getPreferences(ctx: UserContext): Promise<Preferences> {
   return (await getProfile(ctx)).preferences;
 }
 
-/** Puts what is given in the place of older preferences; the others stay. Shown first can only be what may be read. */
+/** Merges the given preferences into the stored ones. A default dashboard or view must be readable by the caller. */
 export async function updatePreferences(ctx: UserContext, { preferences }: UpdatePreferences): Promise<User> {
   const { defaultDashboardId, defaultViews } = preferences;
   return ctx.db.transaction(async (tx) => {
     if (defaultDashboardId && !(await getDashboard(tx, ctx.user.id, defaultDashboardId)))
-      throw wrongField("defaultDashboardId", "There is no such dashboard");
+      throw invalidField("defaultDashboardId", "Dashboard not found");
     const shown = defaultViews && { defaultViews: await readableViews(tx, ctx.user.id, defaultViews) };
     const row = await mergePreferences(tx, ctx.user.id, { ...preferences, ...shown }, ctx.now());
     if (!row) throw badToken();
@@ -59,20 +59,19 @@ async function readableViews(tx: Db, userId: string, views: Views): Promise<View
   const stored = (await findUser(tx, userId))?.preferences.defaultViews ?? {};
   const readable = Object.entries(views).filter(([family, id]) => {
     if (families.get(id) === family) return true;
-    if (Object.entries(stored).some(([key, kept]) => key === family && kept === id)) return false;
-    throw wrongField(`defaultViews.${family}`, "There is no such search");
+    if (Object.entries(stored).some(([key, retained]) => key === family && retained === id)) return false;
+    throw invalidField(`defaultViews.${family}`, "Saved search not found");
   });
   return Object.fromEntries(readable);
 }
 
-/** Keeps the answers to the questions after the first sign-in, some or all of them. */
 export async function updateOnboarding(ctx: UserContext, { isDone, ...answers }: UpdateOnboarding): Promise<User> {
   const { professionalTitle, userSegment, linkedOrgType, ...rest } = answers;
   const given = <Fields extends object>(fields: Fields) =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return ctx.db.transaction(async (tx) => {
     if (rest.organizationId && !(await hasOrganization(tx, rest.organizationId)))
-      throw wrongField("organizationId", "There is no such organization");
+      throw invalidField("organizationId", "Organization not found");
     const now = ctx.now();
     const columns = given({ professionalTitle, userSegment, linkedOrgType });
     const row = await saveOnboarding(tx, ctx.user.id, columns, given(rest), isDone ? now : null, now);

@@ -18,7 +18,7 @@ export async function refresh(ctx: Context, { refreshToken }: Refresh): Promise<
     if (done.outcome === "reused") await audit(tx, ctx, "refreshReused", done.user.id, { sessionId: claims.sid });
     return done;
   });
-  // Thrown here, after the commit: the end of a session whose token was reused must stand.
+  // Thrown after the commit, so that ending the session of a reused token is not rolled back.
   if (rotation.outcome !== "rotated") throw badToken();
   const { user, session } = rotation;
   return { ...(await grantTokens(auth, user, session, ctx.now())), user: presentUser(user) };

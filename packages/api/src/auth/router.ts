@@ -33,7 +33,7 @@ import { health } from "./health.js";
 import { login } from "./login.js";
 import { logout } from "./logout.js";
 import { changePassword } from "./password/change.js";
-import { showPassword } from "./password/check.js";
+import { recordPasswordConfirmation } from "./password/check.js";
 import { forgotPassword, resetPassword } from "./password/reset.js";
 import { getProfile, updateOnboarding, updatePreferences, updateProfile } from "./profile.js";
 import { refresh } from "./refresh.js";
@@ -125,7 +125,7 @@ export const authRouter = router({
     .meta(rest("POST /auth/confirm-password", "Confirm the password before a sensitive change"))
     .input(ConfirmPassword)
     .output(Done)
-    .mutation(({ ctx, input }) => showPassword(ctx, input)),
+    .mutation(({ ctx, input }) => recordPasswordConfirmation(ctx, input)),
 
   setup2FA: user
     .meta(rest("POST /auth/setup-2fa", "Create a two-factor secret for an authenticator app"))

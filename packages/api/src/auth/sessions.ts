@@ -4,7 +4,7 @@ import { audit } from "../core/audit.js";
 import type { UserContext } from "../core/context.js";
 import { refuseUnconfirmed } from "./password/check.js";
 
-/** Where the caller is signed in, the last used first. */
+/** The caller's sessions, last used first. */
 export async function listSessions({ db, user, now }: UserContext): Promise<Sessions> {
   const rows = await list(db, user.id, now());
   const items = rows.map(({ id, createdAt, lastUsedAt, expiresAt, address, userAgent }) => ({
@@ -19,7 +19,7 @@ export async function listSessions({ db, user, now }: UserContext): Promise<Sess
   return { items };
 }
 
-/** Ends one of the caller's sessions, or all but this one; any but their own asks for the password of late. */
+/** Ends one of the caller's sessions, or all but this one; any but the current one requires a recent password. */
 export async function revokeSession(ctx: UserContext, { id }: RevokeSession): Promise<Done> {
   if (id !== ctx.user.sessionId) refuseUnconfirmed(ctx);
   await ctx.db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function revokeSession(ctx: UserContext, { id }: RevokeSession): Pr
       const ended = await deleteOtherSessions(tx, ctx.user.id, ctx.user.sessionId);
       return audit(tx, ctx, "revokeOtherSessions", ctx.user.id, { ended });
     }
-    if (!(await deleteSession(tx, ctx.user.id, id))) throw new Refusal("NOT_FOUND", "There is no such session");
+    if (!(await deleteSession(tx, ctx.user.id, id))) throw new Refusal("NOT_FOUND", "Session not found");
     return audit(tx, ctx, "revokeSession", ctx.user.id, { sessionId: id });
   });
   return { success: true };

@@ -13,12 +13,12 @@ type Asked = Pick<Login, "includeInitialData" | "initialDataFields" | "session">
   lockKey: string;
 };
 
-/** Starts a session for a person who has shown all that is asked, and gives its tokens; a browser gets its cookie. */
-export async function signIn(tx: Db, ctx: Context, user: UserRow, asked: Asked): Promise<SignInAnswer> {
+/** Starts a session for a fully authenticated user and returns its tokens; a browser also gets its cookie. */
+export async function signIn(tx: Db, ctx: Context, user: UserRow, requested: Asked): Promise<SignInAnswer> {
   const { auth, address, userAgent, requestId } = ctx;
   const now = ctx.now();
-  const { hasSecondFactor, lockKey } = asked;
-  const client = { address, userAgent, hasSecondFactor, needsCookie: asked.session === "browser" };
+  const { hasSecondFactor, lockKey } = requested;
+  const client = { address, userAgent, hasSecondFactor, needsCookie: requested.session === "browser" };
   const { session, secret, row } = await draftSession(tx, auth.lifetimes, user, client, now);
   const detail = { sessionId: session.id, hasSecondFactor };
   await insertSignIn(tx, {
@@ -32,5 +32,5 @@ export async function signIn(tx: Db, ctx: Context, user: UserRow, asked: Asked):
   if (client.needsCookie)
     ctx.cookies.set(auth.cookieName, secret, sessionLife(auth.lifetimes, user.accountType).absolute);
   const tokens = await grantTokens(auth, user, session, now);
-  return { ...tokens, user: presentUser(user), ...(await readInitialData(tx, ctx, user, asked)) };
+  return { ...tokens, user: presentUser(user), ...(await readInitialData(tx, ctx, user, requested)) };
 }

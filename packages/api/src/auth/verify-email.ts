@@ -17,7 +17,7 @@ export async function verifyEmail(ctx: Context, { token }: VerifyEmail): Promise
   if (isFollowedLink(ctx))
     return {
       success: false,
-      message: "Open the link of the mail in a browser to verify your address.",
+      message: "Open the link in a browser to verify your address.",
       verified: false,
       alreadyVerified: false,
     };
@@ -52,11 +52,11 @@ function isFollowedLink({ header }: Context): boolean {
 }
 
 /**
- * Asks for another verification mail. Whether the address has an account that waits for one is looked up when the mail
- * leaves, so that neither the answer nor its time can tell.
+ * Queues another verification mail. The account is looked up when the mail is sent, so neither the response nor its
+ * time reveals whether one exists.
  */
 export async function resendVerification(ctx: Context, { email }: ResendVerification): Promise<Registered> {
   await throttleMails(ctx);
   await atLeast(ctx.auth.floorMs, () => sendMail(ctx.db, ctx, "verifyEmail", email));
-  return { success: true, message: "If this address waits to be verified, we have sent a new link to it." };
+  return { success: true, message: "If this address is awaiting verification, we have e-mailed a new link to it." };
 }

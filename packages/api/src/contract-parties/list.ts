@@ -19,7 +19,7 @@ import type { Context } from "../core/context.js";
 import { found } from "../core/found.js";
 import { exportFamily } from "../export/records.js";
 
-/** A page of parties; the count of a filter is held, so that turning pages does not count again. */
+/** A page of parties; the filter's count is cached so that paging does not count again. */
 export function listContractParties(
   { db, cache }: Context,
   query: ListContractParties & ContractPartyConditions,

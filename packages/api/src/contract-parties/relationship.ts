@@ -12,7 +12,7 @@ import type { Context } from "../core/context.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 
-/** What a network or a relationship shows: a change of any of them drops it. */
+/** Families shown in a network or relationship; a change of one drops the cached answer. */
 const shown = ["contracts", "contract_parties", "organizations"];
 
 /** The organizations tied to one by contracts. */

@@ -32,7 +32,6 @@ import {
 } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 
-/** How the parts of organizations in contracts are written. */
 export const contractPartyKind: RecordKind<typeof contractParties, ContractPartyFields, ContractParty> = {
   family: "contract_parties",
   what: "contract party",
@@ -60,20 +59,21 @@ export async function createContractParties(
 /** Deletes a party for which no other one works. */
 export function deleteContractParty(ctx: UserContext, input: DeleteById) {
   return deleteRecord(ctx, contractPartyKind, input, async (tx) => {
-    if (await hasPartiesUnder(tx, input.id)) throw new Refusal("CONFLICT", "Other parties of the contract work for it");
+    if (await hasPartiesUnder(tx, input.id))
+      throw new Refusal("CONFLICT", "The party has subcontractors on this contract");
   });
 }
 
-/** Brings back a party whose contract, and the party that it works for, are there. */
+/** Restores a party whose contract and parent party exist. */
 export function restoreContractParty(ctx: UserContext, input: DeleteById) {
   return restoreRecord(ctx, contractPartyKind, input, async (tx, { contractId, parentPartyId }) => {
-    if (!(await isLive(tx, contracts, contractId))) throw new Refusal("CONFLICT", "Its contract is deleted");
+    if (!(await isLive(tx, contracts, contractId))) throw new Refusal("CONFLICT", "The contract has been deleted");
     if (parentPartyId !== null && !(await isLive(tx, contractParties, parentPartyId)))
-      throw new Refusal("CONFLICT", "The party that it works for is deleted");
+      throw new Refusal("CONFLICT", "The parent party has been deleted");
   });
 }
 
-/** What is not said of a new party and follows: the organization's name, and the tier by its role or its parent. */
+/** Defaults of a new party: the organization's name, and the tier from its role or parent. */
 async function filled(db: Db, inputs: readonly CreateContractParty[]): Promise<CreateContractParty[]> {
   const parents = inputs.flatMap(({ parentPartyId }) => parentPartyId ?? []);
   const [names, tiers] = await Promise.all([
@@ -97,14 +97,14 @@ type Before = RecordOf<typeof contractParties> | undefined;
 
 async function refuseUnfit(tx: Db, id: string, fields: Partial<ContractPartyFields>, before: Before): Promise<void> {
   const contractId = fields.contractId ?? before?.contractId ?? "";
-  // Locked, so that the parties of one contract are judged one after the other.
-  if (!(await lockRecord(tx, contracts, contractId))) throw fieldError("contractId", "There is no such contract");
+  // Locked, so that shares of one contract are checked one write at a time.
+  if (!(await lockRecord(tx, contracts, contractId))) throw fieldError("contractId", "Contract not found");
   await refuseMissing(tx, fields, { organizationId: "organization" });
   const known = { ...before, ...fields };
   if (known.startDate && known.endDate && known.endDate < known.startDate)
     throw fieldError("endDate", "Before startDate");
   const owned = (fields.beneficialOwners ?? []).reduce((sum, { share }) => sum + Math.round((share ?? 0) * 1e6), 0);
-  if (owned > 1e6) throw fieldError("beneficialOwners", "Their shares add up to more than 1");
+  if (owned > 1e6) throw fieldError("beneficialOwners", "The shares total more than 1");
   await refuseShare(tx, id, contractId, known);
   await refuseParent(tx, id, contractId, known, fields);
 }
@@ -120,7 +120,7 @@ async function refuseShare(tx: Db, id: string, contractId: string, { role, share
   if (role !== "jointVenturePartner" || !sharePercent) return;
   const others = (await jointVentureShareOf(tx, contractId, id)) ?? 0;
   if (Math.round((others + sharePercent) * 1e6) > 1e6)
-    throw fieldError("sharePercent", `The other partners have ${others}; all of them have 1`);
+    throw fieldError("sharePercent", `The shares must total at most 1; the other partners hold ${others}`);
 }
 
 async function refuseParent(
@@ -133,7 +133,8 @@ async function refuseParent(
   if (!parentPartyId || (given.parentPartyId === undefined && given.tier === undefined)) return;
   const parent = await lockRecord(tx, contractParties, parentPartyId);
   if (parent?.contractId !== contractId) throw fieldError("parentPartyId", "The contract has no such party");
-  if (await isAboveParty(tx, id, parentPartyId)) throw fieldError("parentPartyId", "It would work for itself");
+  if (await isAboveParty(tx, id, parentPartyId))
+    throw fieldError("parentPartyId", "A party cannot be its own subcontractor");
   if (tier && parent.tier !== null && tier <= parent.tier)
-    throw fieldError("tier", `Its parent is at tier ${parent.tier}`);
+    throw fieldError("tier", `Must be above the parent's tier, ${parent.tier}`);
 }

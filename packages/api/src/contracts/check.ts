@@ -38,10 +38,10 @@ const orders: readonly (readonly [Field, Field])[] = [
 ];
 /** Days that have been. */
 const past: readonly Field[] = ["dateSigned", "suspendedOn", "actualEndDate", "closeoutDate"];
-/** What is known of a contract that is over, and of no other. */
+/** Fields that only an ended contract has. */
 const ends: readonly Field[] = ["actualEndDate", "closeoutDate", "finalValue", "terminationReason"];
 
-/** Rules that the given fields have no part in are not asked: what a source tells is not theirs to mend. */
+/** Checks only rules that involve a given field: users need not fix what a source supplied. */
 function refuseDisorder(given: Known, before: Known, day: string): void {
   const known: Known = { ...before, ...given };
   const dateOf = (field: Field) => (typeof known[field] === "string" ? known[field] : null);
@@ -52,38 +52,38 @@ function refuseDisorder(given: Known, before: Known, day: string): void {
   };
   for (const [from, to] of orders) {
     const [start, end] = [dateOf(from), dateOf(to)];
-    refuse(start !== null && end !== null && end < start, [to, from], `${to} is before ${from}`);
+    refuse(start !== null && end !== null && end < start, [to, from], `${to} must not be before ${from}`);
   }
   const [begun, ended] = [dateOf("startDate"), dateOf("actualEndDate")];
-  // What is terminated may never have begun.
+  // A terminated contract may never have started.
   refuse(
     begun !== null && ended !== null && ended < begun && known.finalStatus !== "terminated",
     ["actualEndDate", "startDate"],
-    "actualEndDate is before startDate",
+    "actualEndDate must not be before startDate",
   );
-  for (const field of past) refuse((dateOf(field) ?? day) > day, [field], "It has not been yet");
+  for (const field of past) refuse((dateOf(field) ?? day) > day, [field], "Must not be in the future");
   refuse(
     isKnown("latitude") !== isKnown("longitude"),
     ["longitude", "latitude"],
-    "Latitude and longitude are known together or not at all",
+    "Enter both latitude and longitude, or neither",
   );
   const { finalStatus = null } = known;
   const [isSigned, isOver] = [isKnown("dateSigned"), finalStatus !== null];
-  for (const field of ends) refuse(isKnown(field) && !isOver, [field, "finalStatus"], "The contract is not over");
+  for (const field of ends) refuse(isKnown(field) && !isOver, [field, "finalStatus"], "The contract has not ended");
   refuse(
     isKnown("terminationKind") && finalStatus !== "terminated",
     ["terminationKind", "finalStatus"],
-    "The contract is not terminated",
+    "The contract has not been terminated",
   );
   refuse(
     isOver && finalStatus !== "cancelled" && !isSigned,
     ["finalStatus", "dateSigned"],
-    "A contract that was not signed can be cancelled only",
+    "An unsigned contract can only be cancelled",
   );
   refuse(
     isKnown("suspendedOn") && (!isSigned || isOver),
     ["suspendedOn", "finalStatus", "dateSigned"],
-    "A contract is suspended once it is signed, until it is over",
+    "Only a signed contract that has not ended can be suspended",
   );
   refuse(isKnown("suspensionReason") && !isKnown("suspendedOn"), ["suspensionReason"], "The contract is not suspended");
 }

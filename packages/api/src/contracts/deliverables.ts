@@ -1,29 +1,29 @@
 import { type DeliverableFields, DeliverableStatus, deliverableMoves } from "@pave/contract";
 import { contractDeliverables, type Db, findUser, type RecordOf } from "@pave/db";
 import { definedFields, refuseMove } from "../core/records.js";
-import type { ItemRules, Scene, Wrong } from "./write-items.js";
+import type { ItemRules, MakeFieldError, Scene } from "./write-items.js";
 
 type Table = typeof contractDeliverables;
 type Given = { [Field in keyof DeliverableFields]?: DeliverableFields[Field] | undefined };
 
-/** What deliverables of a contract obey: their moves, and the days that these tell. */
+/** Rules of deliverables: their status changes and the dates these imply. */
 export const deliverableRules: ItemRules<Table, DeliverableFields, Given> = {
   name: "deliverables",
   table: contractDeliverables,
-  async added({ tx, day }, item, wrong) {
-    refuseDisorder(item, day, wrong);
-    await refuseReviewer(tx, item.reviewerId, wrong);
+  async added({ tx, day }, item, makeError) {
+    refuseDisorder(item, day, makeError);
+    await refuseReviewer(tx, item.reviewerId, makeError);
     return item;
   },
-  async changed(scene, before, given, _id, wrong) {
+  async changed(scene, before, given, _id, makeError) {
     const values = { ...daysOf(scene, before, given), ...definedFields<DeliverableFields>(given) };
-    refuseDisorder({ ...before, ...values }, scene.day, wrong);
-    await refuseReviewer(scene.tx, given.reviewerId, wrong);
+    refuseDisorder({ ...before, ...values }, scene.day, makeError);
+    await refuseReviewer(scene.tx, given.reviewerId, makeError);
     return values;
   },
 };
 
-/** The days that a move tells, where they are not known. */
+/** Dates implied by a status change, where not given. */
 function daysOf({ day }: Scene, before: RecordOf<Table>, { status: to }: Given) {
   const from = DeliverableStatus.parse(before.status);
   if (to === undefined || to === from) return {};
@@ -38,14 +38,19 @@ type Days = {
   status: string | undefined;
 };
 
-function refuseDisorder({ submittedDate = null, acceptedDate = null, status }: Days, day: string, wrong: Wrong): void {
-  if (submittedDate !== null && submittedDate > day) throw wrong("submittedDate", "It has not been yet");
+function refuseDisorder(
+  { submittedDate = null, acceptedDate = null, status }: Days,
+  day: string,
+  makeError: MakeFieldError,
+): void {
+  if (submittedDate !== null && submittedDate > day) throw makeError("submittedDate", "Must not be in the future");
   if (acceptedDate === null) return;
-  if (acceptedDate > day) throw wrong("acceptedDate", "It has not been yet");
-  if (submittedDate !== null && acceptedDate < submittedDate) throw wrong("acceptedDate", "Before submittedDate");
-  if (status !== "approved" && status !== "completed") throw wrong("acceptedDate", "It is not accepted");
+  if (acceptedDate > day) throw makeError("acceptedDate", "Must not be in the future");
+  if (submittedDate !== null && acceptedDate < submittedDate) throw makeError("acceptedDate", "Before submittedDate");
+  if (status !== "approved" && status !== "completed")
+    throw makeError("acceptedDate", "Only for accepted deliverables");
 }
 
-async function refuseReviewer(tx: Db, id: string | null | undefined, wrong: Wrong): Promise<void> {
-  if (id && !(await findUser(tx, id))) throw wrong("reviewerId", "There is no such person");
+async function refuseReviewer(tx: Db, id: string | null | undefined, makeError: MakeFieldError): Promise<void> {
+  if (id && !(await findUser(tx, id))) throw makeError("reviewerId", "Person not found");
 }

@@ -21,13 +21,12 @@ import { today } from "../core/records.js";
 
 type Query = FamilyQuery<ContractTypes>;
 
-/** How many contracts a filter finds; held, so that turning pages does not count again. */
+/** The number of contracts a filter finds, cached so that paging does not count again. */
 const counting = (ctx: Context) => (filter: ContractConditions) =>
   ctx.cache.through(`contracts.total ${today(ctx)} ${JSON.stringify(filter)}`, ["contracts", "contract_parties"], () =>
     countContracts(ctx.db, today(ctx), filter),
   );
 
-/** A page of the list. */
 export function listContracts(ctx: Context, query: Query): Promise<JsonText<Page<ContractRow>>> {
   return listIn(ctx.db, today(ctx), query, counting(ctx));
 }
@@ -35,7 +34,7 @@ export function listContracts(ctx: Context, query: Query): Promise<JsonText<Page
 /** The contracts in which an organization has a part that the caller is linked to; none for a caller without any. */
 export async function myContracts(ctx: UserContext, query: ListContracts): Promise<JsonText<Page<ContractRow>>> {
   const organizationIds = await organizationsOf(ctx.db, ctx.user.id);
-  // An empty list would narrow nothing, so a caller without organizations asks for those of one that nobody is.
+  // An empty list would not restrict, so a caller without organizations filters by an id that does not exist.
   return listContracts(ctx, { ...query, organizationIds: organizationIds.length > 0 ? organizationIds : [nobody] });
 }
 const nobody = "00000000-0000-0000-0000-000000000000";

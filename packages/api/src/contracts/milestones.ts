@@ -1,31 +1,31 @@
 import { type ContractMilestoneFields, WorkStatus, workMoves } from "@pave/contract";
 import { contractMilestones, milestoneWeight, type RecordOf } from "@pave/db";
 import { definedFields, refuseMove, fieldError as wrongField } from "../core/records.js";
-import type { ItemRules, Scene, Wrong } from "./write-items.js";
+import type { ItemRules, MakeFieldError, Scene } from "./write-items.js";
 
 type Table = typeof contractMilestones;
 type Given = { [Field in keyof ContractMilestoneFields]?: ContractMilestoneFields[Field] | undefined };
 
-/** What milestones of a contract obey: their moves, the days that these tell, and the whole of their weights. */
+/** Rules of milestones: their status changes, the dates these imply, and the total of their weights. */
 export const milestoneRules: ItemRules<Table, ContractMilestoneFields, Given> = {
   name: "milestones",
   table: contractMilestones,
-  async added({ day }, item, wrong) {
-    refuseDisorder(item, day, wrong);
+  async added({ day }, item, makeError) {
+    refuseDisorder(item, day, makeError);
     return item;
   },
-  async changed(scene, before, given, _id, wrong) {
+  async changed(scene, before, given, _id, makeError) {
     const values = { ...dayOf(scene, before, given), ...definedFields<ContractMilestoneFields>(given) };
-    refuseDisorder({ ...before, ...values }, scene.day, wrong);
+    refuseDisorder({ ...before, ...values }, scene.day, makeError);
     return values;
   },
   async settled({ tx, contractId }) {
     if ((await milestoneWeight(tx, contractId)) > 1_000_000)
-      throw wrongField("milestones", "Their weights add up to more than 1");
+      throw wrongField("milestones", "The weights total more than 1");
   },
 };
 
-/** The day that a move tells, where it is not known. */
+/** Date implied by a status change, where not given. */
 function dayOf({ day }: Scene, before: RecordOf<Table>, { status: to }: Given) {
   const from = WorkStatus.parse(before.status);
   if (to === undefined || to === from) return {};
@@ -35,8 +35,8 @@ function dayOf({ day }: Scene, before: RecordOf<Table>, { status: to }: Given) {
 
 type Done = { actualDate?: string | null | undefined; status: string | undefined };
 
-function refuseDisorder({ actualDate = null, status }: Done, day: string, wrong: Wrong): void {
+function refuseDisorder({ actualDate = null, status }: Done, day: string, makeError: MakeFieldError): void {
   if (actualDate === null) return;
-  if (actualDate > day) throw wrong("actualDate", "It has not been yet");
-  if (status !== "completed" && status !== "failed") throw wrong("actualDate", "It is not completed");
+  if (actualDate > day) throw makeError("actualDate", "Must not be in the future");
+  if (status !== "completed" && status !== "failed") throw makeError("actualDate", "Only for completed items");
 }

@@ -25,13 +25,13 @@ export function refuseDecision(contract: ContractRecord, action: ContractAction,
   const status = statusOf(contract, day);
   const allowed = contractMoves[status];
   if (!allowed.includes(action))
-    throw new Refusal("INVALID_TRANSITION", `A contract that is ${status} does not take: ${action}`, {
+    throw new Refusal("INVALID_TRANSITION", `Action not allowed for a contract that is ${status}: ${action}`, {
       allowed: [...allowed],
     });
 }
 
 /** The facts that a decision makes of a contract. What its status does not allow, or does not fit its dates, is refused. */
-export function decide(
+export function applyAction(
   ctx: UserContext,
   contract: ContractRecord,
   move: ContractMove,
@@ -40,7 +40,7 @@ export function decide(
   const day = today(ctx);
   refuseDecision(contract, move.action, day);
   const notLater = (field: string, date: string) => {
-    if (date > day) throw fieldError(`move.${field}`, "It has not been yet");
+    if (date > day) throw fieldError(`move.${field}`, "Must not be in the future");
   };
   const notBefore = (field: string, date: string, other: string | null, what: string) => {
     if (other !== null && date < other) throw fieldError(`move.${field}`, `Before ${what}`);
@@ -51,7 +51,7 @@ export function decide(
       return { dateSigned: move.dateSigned };
     case "suspend":
       notLater("on", move.on);
-      notBefore("on", move.on, contract.startDate, "its first day");
+      notBefore("on", move.on, contract.startDate, "the start date");
       return { suspendedOn: move.on, suspensionReason: needed(reason) };
     case "resume":
       notLater("on", move.on);
@@ -59,16 +59,16 @@ export function decide(
       return { suspendedOn: null, suspensionReason: null };
     case "extend":
       if (contract.endDate !== null && move.newEndDate <= contract.endDate)
-        throw fieldError("move.newEndDate", "It already lasts as long");
+        throw fieldError("move.newEndDate", "Must be after the current end date");
       if (statusOf(contract, day) === "expired" && move.newEndDate < day)
-        throw fieldError("move.newEndDate", "It would be over all the same");
+        throw fieldError("move.newEndDate", "Must not be in the past");
       return { finalStatus: null };
     case "complete":
       notLater("actualEndDate", move.actualEndDate);
-      notBefore("actualEndDate", move.actualEndDate, contract.startDate, "its first day");
+      notBefore("actualEndDate", move.actualEndDate, contract.startDate, "the start date");
       if (move.closeoutDate) {
         notLater("closeoutDate", move.closeoutDate);
-        notBefore("closeoutDate", move.closeoutDate, move.actualEndDate, "its last day");
+        notBefore("closeoutDate", move.closeoutDate, move.actualEndDate, "the end date");
       }
       return {
         ...resumed,
@@ -96,7 +96,7 @@ export function decide(
   }
 }
 
-/** What has ended is no longer suspended. */
+/** An ended contract is no longer suspended. */
 const resumed = { suspendedOn: null, suspensionReason: null } as const;
 const reopened = {
   finalStatus: null,
@@ -108,6 +108,6 @@ const reopened = {
 } as const;
 
 function needed(reason: string | undefined): string {
-  if (!reason) throw fieldError("reason", "This needs a reason");
+  if (!reason) throw fieldError("reason", "Enter a reason");
   return reason;
 }

@@ -8,38 +8,44 @@ import {
   subcontracts,
 } from "@pave/db";
 import { definedFields, fieldError as wrongField } from "../core/records.js";
-import type { ItemRules, Scene, Wrong } from "./write-items.js";
+import type { ItemRules, MakeFieldError, Scene } from "./write-items.js";
 
 type Table = typeof subcontracts;
 type Given = { [Field in keyof SubcontractFields]?: SubcontractFields[Field] | undefined };
 
-/** What subcontracts obey: the chain of those under which each was let ends at the prime, and never turns back on itself. */
+/** Rules of subcontracts: the chain of parents ends at the prime and has no cycle. */
 export const subcontractRules: ItemRules<Table, SubcontractFields, Given> = {
   name: "subcontracts",
   table: subcontracts,
-  async added(scene, { parentNumber, ...item }, wrong) {
-    await refuseUnfit(scene, item, null, wrong);
-    return { ...item, parentSubcontractId: await parentOf(scene, parentNumber ?? null, wrong) };
+  async added(scene, { parentNumber, ...item }, makeError) {
+    await refuseUnfit(scene, item, null, makeError);
+    return { ...item, parentSubcontractId: await parentOf(scene, parentNumber ?? null, makeError) };
   },
-  async changed(scene, before, { parentNumber, ...given }, id, wrong) {
+  async changed(scene, before, { parentNumber, ...given }, id, makeError) {
     const values = definedFields<Omit<SubcontractFields, "parentNumber">>(given);
-    await refuseUnfit(scene, { ...before, ...values }, id, wrong);
+    await refuseUnfit(scene, { ...before, ...values }, id, makeError);
     if (parentNumber === undefined) return values;
-    const parentSubcontractId = await parentOf(scene, parentNumber, wrong);
+    const parentSubcontractId = await parentOf(scene, parentNumber, makeError);
     if (parentSubcontractId && (await isAboveSubcontract(scene.tx, id, parentSubcontractId)))
-      throw wrong("parentNumber", "It would be let under itself");
+      throw makeError("parentNumber", "A subcontract cannot be let under itself");
     return { ...values, parentSubcontractId };
   },
   async settled({ tx, contractId }) {
     const orphan = await orphanedSubcontract(tx, contractId);
-    if (orphan !== null) throw wrongField("subcontracts", `${orphan} was let under one that is removed`);
+    if (orphan !== null)
+      throw wrongField("subcontracts", `${orphan} was let under a subcontract that is being removed`);
   },
 };
 
-async function parentOf({ tx, contractId }: Scene, number: string | null, wrong: Wrong): Promise<string | null> {
+async function parentOf(
+  { tx, contractId }: Scene,
+  number: string | null,
+  makeError: MakeFieldError,
+): Promise<string | null> {
   if (number === null) return null;
   const parent = await itemOfNumber(tx, "subcontracts", contractId, number);
-  if (parent === null) throw wrong("parentNumber", "The contract has no such subcontract; one that is new comes first");
+  if (parent === null)
+    throw makeError("parentNumber", "No such subcontract; list a new subcontract before those let under it");
   return parent;
 }
 
@@ -47,17 +53,17 @@ async function refuseUnfit(
   { tx, contractId }: Scene,
   item: Omit<SubcontractFields, "parentNumber" | "status" | "region" | "naicsCode">,
   id: string | null,
-  wrong: Wrong,
+  makeError: MakeFieldError,
 ): Promise<void> {
   const holder = await itemOfNumber(tx, "subcontracts", contractId, item.subcontractNumber);
-  if (holder !== null && holder !== id) throw wrong("subcontractNumber", "Another subcontract has it");
+  if (holder !== null && holder !== id) throw makeError("subcontractNumber", "Already used by another subcontract");
   if (item.periodStart && item.periodEnd && item.periodEnd < item.periodStart)
-    throw wrong("periodEnd", "Before periodStart");
+    throw makeError("periodEnd", "Before periodStart");
   const named = [item.subcontractorOrgId, item.primeOrgId].filter((org) => typeof org === "string");
   const [missing] = await missingOf(tx, organizations, named);
   if (missing !== undefined)
-    throw wrong(
+    throw makeError(
       missing === item.subcontractorOrgId ? "subcontractorOrgId" : "primeOrgId",
-      "There is no such organization",
+      "Organization not found",
     );
 }

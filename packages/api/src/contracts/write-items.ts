@@ -27,16 +27,22 @@ export type Scene = {
 };
 
 /** A refusal that names a field of the item that is being written. */
-export type Wrong = (field: string, message: string) => Refusal;
+export type MakeFieldError = (field: string, message: string) => Refusal;
 
 type Columns<Table extends ItemTable> = Omit<Table["$inferInsert"], "id" | "contractId">;
 
-/** What items of one kind obey. Each function answers columns, and refuses what does not fit. */
+/** Rules of one kind of item. Each function returns columns and refuses invalid values. */
 export type ItemRules<Table extends ItemTable, New extends object, Given extends object> = {
   name: ContractItemName;
   table: Table;
-  added(scene: Scene, item: New, wrong: Wrong): Promise<Columns<Table>>;
-  changed(scene: Scene, before: RecordOf<Table>, given: Given, id: string, wrong: Wrong): Promise<RecordValues<Table>>;
+  added(scene: Scene, item: New, makeError: MakeFieldError): Promise<Columns<Table>>;
+  changed(
+    scene: Scene,
+    before: RecordOf<Table>,
+    given: Given,
+    id: string,
+    makeError: MakeFieldError,
+  ): Promise<RecordValues<Table>>;
   removed?(scene: Scene, before: RecordOf<Table>): void;
   /** Refuses what the items together cannot be. */
   settled?(scene: Scene): Promise<void>;
@@ -48,7 +54,7 @@ export type ItemChanges<New, Changed> = {
   remove?: string[] | undefined;
 };
 
-/** What the history tells of changed items: as they were and as they are. Nothing where none changed. */
+/** Changed items before and after, for the history; empty if none changed. */
 export type TouchedItems = { [name: string]: { before: { id: string }[]; after: { id: string }[] } };
 
 /** Removes, changes and adds items of a contract that is locked. */
@@ -61,7 +67,7 @@ export async function writeItems<Table extends ItemTable, New extends object, Ch
   const { name, table } = rules;
   const by = ctx.user.id;
   const named = [...change.map(({ id }) => id), ...remove];
-  if (new Set(named).size < named.length) throw fieldError(name, "One item is named twice");
+  if (new Set(named).size < named.length) throw fieldError(name, "An item is listed twice");
   const before = await writtenItems(tx, name, named);
   for (const [at, id] of remove.entries()) {
     const item = await lockItem(scene, rules, id, `remove.${at}`);
@@ -90,7 +96,7 @@ export async function writeItems<Table extends ItemTable, New extends object, Ch
 }
 
 const wrongAt =
-  (name: string, place: string): Wrong =>
+  (name: string, place: string): MakeFieldError =>
   (field, message) =>
     fieldError(`${name}.${place}.${field}`, message);
 

@@ -24,24 +24,23 @@ import {
 } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import {
+  applyUserInput,
   changeWith,
   createRecord,
   deleteRecord,
   fieldError,
   type RecordKind,
   restoreRecord,
-  takeWord,
   today,
 } from "../core/records.js";
 import { type ContractWritten, refuseUnfit } from "./check.js";
 import { deliverableRules } from "./deliverables.js";
 import { milestoneRules } from "./milestones.js";
 import { modificationRules } from "./modifications.js";
-import { type ContractRecord, decide } from "./move.js";
+import { applyAction, type ContractRecord } from "./move.js";
 import { subcontractRules } from "./subcontracts.js";
 import { type Scene, type TouchedItems, writeItems } from "./write-items.js";
 
-/** How contracts are written on a day. */
 const contractKind = (day: string): RecordKind<typeof contracts, ContractWritten, Contract> => ({
   family: "contracts",
   what: "contract",
@@ -51,7 +50,7 @@ const contractKind = (day: string): RecordKind<typeof contracts, ContractWritten
   check: (tx, _id, fields, before) => refuseUnfit(tx, fields, before, day),
 });
 
-/** Makes a contract with the facts of its status, its programs and assets, and its items, which tell what has been. */
+/** Creates a contract with the fields of its status, its programs, assets and items. */
 export function createContract(
   ctx: UserContext,
   { programIds, assetIds, modifications, deliverables, milestones, subcontracts, ...fields }: CreateContract,
@@ -100,8 +99,8 @@ export function updateContract(
   const kind = contractKind(day);
   return changeWith(ctx, kind, { id, version, reason }, async (tx, contract) => {
     const scene: Scene = { tx, ctx, contractId: id, contract, day, reason };
-    const decisions = move ? decide(ctx, contract, move, reason) : {};
-    const own = (await takeWord(tx, kind, contract, { ...fields, ...decisions })) ?? { values: {}, fields: {} };
+    const decisions = move ? applyAction(ctx, contract, move, reason) : {};
+    const own = (await applyUserInput(tx, kind, contract, { ...fields, ...decisions })) ?? { values: {}, fields: {} };
     const links = await writeLinks(tx, id, { programIds, assetIds });
     const before = await movingModifications(tx, id);
     const extended = move?.action === "extend" ? withExtension(modifications, move) : modifications;
@@ -125,7 +124,7 @@ export function deleteContract(ctx: UserContext, input: DeleteById) {
   );
 }
 
-/** Brings back a contract, and with it the parts that were deleted with it. */
+/** Restores a contract and the parts deleted with it. */
 export function restoreContract(ctx: UserContext, input: DeleteById) {
   return restoreRecord(ctx, contractKind(today(ctx)), input, (tx) =>
     restorePartiesOf(tx, input.id, ctx.user.id, input.reason),
@@ -136,8 +135,8 @@ type Settling = Pick<ContractRecord, "contractValue" | "initialEndDate" | "curre
 type Moving = Parameters<typeof settleContract>[1];
 
 /**
- * The value and the end that follow from what is changed. What a source tells beside that, without the modifications
- * from which it would follow, stands until the base is written.
+ * Value and end date derived from the change. Values a source supplied without modifications stay until the base is
+ * written.
  */
 function settled(before: Settling, had: Moving, after: Settling, has: Moving) {
   const [was, is] = [settleContract(before, had), settleContract(after, has)];
@@ -149,16 +148,16 @@ function settled(before: Settling, had: Moving, after: Settling, has: Moving) {
   };
 }
 
-/** What no contract can come to, by its modifications. */
+/** Refuses a negative value, or an end before the start, as the result of modifications. */
 function refuseImpossible({
   currentValue,
   endDate,
   startDate,
 }: Pick<ContractRecord, "currentValue" | "endDate" | "startDate">): void {
   if (currentValue !== null && currentValue < 0)
-    throw fieldError("modifications", "They take more than the contract's value");
+    throw fieldError("modifications", "Modifications must not reduce the contract value below 0");
   if (startDate !== null && endDate !== null && endDate < startDate)
-    throw fieldError("modifications", "They end the contract before it begins");
+    throw fieldError("modifications", "Modifications must not end the contract before its start date");
 }
 
 type Extension = Extract<ContractMove, { action: "extend" }>;
@@ -184,7 +183,7 @@ async function writeLinks(
   ] as const) {
     if (ids === undefined) continue;
     const [missing] = await missingOf(tx, table, ids);
-    if (missing !== undefined) throw fieldError(`${field}.${ids.indexOf(missing)}`, `There is no such ${what}`);
+    if (missing !== undefined) throw fieldError(`${field}.${ids.indexOf(missing)}`, `No such ${what}`);
     const link = await replaceLinks(tx, field, contractId, ids);
     if (link) changed[column] = link;
   }

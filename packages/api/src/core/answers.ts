@@ -77,7 +77,7 @@ const DownloadText = z.object({
 /** The output of an export. Guarantee of the cast: the tRPC door writes a Download in the shape of DownloadText. */
 export const download = z.instanceof(Download) as unknown as z.ZodType<z.infer<typeof DownloadText>, Download>;
 
-/** What a procedure's output looks like to a caller, or null for a file. */
+/** The output shape a caller sees; null for a file. */
 export function outputShape(output: unknown): z.core.$ZodType | null {
   if (output === download) return null;
   if (output instanceof z.ZodType)

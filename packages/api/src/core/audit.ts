@@ -3,8 +3,8 @@ import { type Db, logAudit, type NewAudit } from "@pave/db";
 import type { Context } from "./context.js";
 
 /**
- * Notes what was done, by this request, to an account of this id (null where there is none). `more` tells which other
- * record it concerned, and who did it where that was not the account itself.
+ * Writes an audit entry for an account (null if there is none). `more` names the related record and, where it
+ * differs, the acting user.
  */
 export function audit(
   tx: Db,

@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
 
-/** Answers that are expensive to compute, held until a record they show changes. Holds nothing of a single user. */
+/** Cache of expensive answers, invalidated when a record they show changes. Holds no per-user data. */
 export type Cache = {
-  /** The held value, or a fresh one; `tags` are the families or `family:id` whose change drops it. */
+  /** The cached or a fresh value; `tags` are families or `family:id` whose change drops it. */
   through<Value extends object>(key: string, tags: string[], make: () => Promise<Value>): Promise<Value>;
-  /** Forgets what carries a tag; a family's name drops all of its records too. */
+  /** Drops the entries with a tag; a family's tag drops all of its records too. */
   drop(tag: string): void;
-  /** Off while the instance cannot hear of changes; going off forgets everything. */
+  /** Disabled while the server cannot receive change notifications; disabling empties the cache. */
   setListening(isListening: boolean): void;
 };
 
@@ -15,15 +15,15 @@ type Entry = { value: object; tags: string[] };
 export function createCache({ max = 2_000, ttlMs = 60_000 } = {}): Cache {
   const entries = new LRUCache<string, Entry>({ max, ttl: ttlMs });
   let isListening = false;
-  /** Counts drops: a value begun before a drop may be stale and is not kept. */
+  /** Counts drops: a value whose computation began before a drop may be stale and is not stored. */
   let drops = 0;
 
   return {
     async through<Value extends object>(key: string, tags: string[], make: () => Promise<Value>): Promise<Value> {
       if (!isListening) return make();
-      const held = entries.get(key);
-      // The key names the procedure and its input, so what is held under it is what `make` makes.
-      if (held) return held.value as Value;
+      const cached = entries.get(key);
+      // Guarantee of the cast: the key names the procedure and its input, so the entry is what `make` returns.
+      if (cached) return cached.value as Value;
       const begun = drops;
       const value = await make();
       if (isListening && begun === drops) entries.set(key, { value, tags });
@@ -34,7 +34,7 @@ export function createCache({ max = 2_000, ttlMs = 60_000 } = {}): Cache {
       const [family] = tag.split(":");
       for (const [key, { tags }] of entries.entries()) {
         const isHit = tags.some(
-          (held) => held === tag || held === family || (tag === family && held.startsWith(`${family}:`)),
+          (cached) => cached === tag || cached === family || (tag === family && cached.startsWith(`${family}:`)),
         );
         if (isHit) entries.delete(key);
       }

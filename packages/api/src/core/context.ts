@@ -10,7 +10,7 @@ export type Cookies = {
   clear(name: string): void;
 };
 
-/** What a publisher settles before it publishes in the standards. */
+/** Publication settings for open-data standards. */
 export type PublicationSettings = {
   /** `ocds-` and six characters, as the Open Contracting Partnership registered it. */
   ocidPrefix: string;
@@ -20,28 +20,29 @@ export type PublicationSettings = {
   licence: string;
 };
 
-/** What lives as long as the server. */
+/** Services that live as long as the server. */
 export type Services = {
   db: Db;
   exports: Exports;
   cache: Cache;
   signals: UserSignals;
   auth: AuthServices;
-  /** How records are published in the standards. */
   publication: PublicationSettings;
   now(): Date;
   version: string;
   log: Record<"warn" | "error", (details: object, message: string) => void>;
 };
 
-/** What every procedure gets. */
 export type Context = Services & {
   requestId: string;
   address: string;
   userAgent: string;
   header(name: string): string | undefined;
   cookies: Cookies;
-  /** Who calls: null without a bearer token; refuses a bad one with UNAUTHORIZED. Asked once a request. */
+  /**
+   * The authenticated caller; null without a bearer token, UNAUTHORIZED for an invalid one. Resolved once per
+   * request.
+   */
   caller(): Promise<SignedIn | null>;
 };
 

@@ -5,7 +5,7 @@ import {
   type Issue,
   issueLine,
   issuesOf,
-  plainWords,
+  plainMessage,
   Refusal,
 } from "@pave/contract";
 import { TRPCError } from "@trpc/server";
@@ -15,11 +15,11 @@ import type { Context } from "./context.js";
 /** An error as both doors answer it. `cause` is for the log when the fault is ours. */
 export type Answer = { status: number; body: ApiError; cause?: unknown };
 
-/** What answering a failure needs of the context: a request that broke before its procedure has no more. */
+/** The part of the context needed to answer a failure, also before a procedure runs. */
 export type FailureContext = Pick<Context, "requestId" | "log">;
 
-// Every shape of the process then tells in the words that the browser's forms use.
-z.config({ customError: plainWords });
+// Makes all shapes of this process use the same messages as the web forms.
+z.config({ customError: plainMessage });
 
 type Detail = Omit<ApiError, "requestId">;
 
@@ -28,7 +28,7 @@ type Detail = Omit<ApiError, "requestId">;
  * pipelined statement whose preparation, sent ahead of it, has just failed for such a reason.
  */
 const unavailable = /^(08|26000|53|57P|57014|55P03|25006|40001|40P01|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|ENOENT)/;
-/** SQLSTATE codes that only input can cause: text the encoding cannot hold, numbers out of range. */
+/** SQLSTATE codes that only invalid input causes: text not valid in the encoding, numbers out of range. */
 const badValue = /^(22021|22P05|22P02|22003|22008)$/;
 
 /** Turns whatever was thrown into the answer for it; nothing of ours but a Refusal's text gets out. */
@@ -39,7 +39,7 @@ export function answerError(thrown: unknown, requestId: string): Answer {
   return answer.status >= 500 ? { ...answer, cause: error } : answer;
 }
 
-/** JSON-RPC codes, which tRPC's own clients expect beside the HTTP status. */
+/** JSON-RPC codes that tRPC's own clients expect alongside the HTTP status. */
 const rpcCodes: Record<number, number> = {
   400: -32600,
   401: -32001,
@@ -60,12 +60,12 @@ export function rpcError({ status, body }: Answer, path: string | null) {
   return { message: body.message, code: rpcCodes[status] ?? -32603, data: { ...body, httpStatus: status, path } };
 }
 
-/** What the HTTP framework refuses before a procedure runs, by its status. */
+/** Errors raised by the HTTP framework before a procedure runs, by status. */
 const framing: Record<number, Detail> = {
   400: { code: "BAD_REQUEST", message: "The request is not valid" },
   413: { code: "PAYLOAD_TOO_LARGE", message: "The body is too large" },
-  414: { code: "BAD_REQUEST", message: "The address is too long" },
-  415: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Send the body as application/json" },
+  414: { code: "BAD_REQUEST", message: "The URL is too long" },
+  415: { code: "UNSUPPORTED_MEDIA_TYPE", message: "The request body must be application/json" },
 };
 
 function framingError(error: unknown): Detail | undefined {
@@ -75,17 +75,16 @@ function framingError(error: unknown): Detail | undefined {
 
 function describe(error: unknown): Detail {
   if (error instanceof Refusal) return { code: error.code, message: error.message, ...error.detail };
-  if (error instanceof z.core.$ZodError) return invalid(issuesOf(error));
-  if (error instanceof TRPCError && error.code === "NOT_FOUND")
-    return { code: "NOT_FOUND", message: "No such address" };
+  if (error instanceof z.core.$ZodError) return validationDetail(issuesOf(error));
+  if (error instanceof TRPCError && error.code === "NOT_FOUND") return { code: "NOT_FOUND", message: "Not found" };
   const refused = framingError(error);
   if (refused) return refused;
   const code = databaseCode(error);
   if (unavailable.test(code) || /connect|terminat/i.test(databaseMessage(error)))
-    return { code: "SERVICE_UNAVAILABLE", message: "The service is busy; try again", retryAfter: 2 };
-  if (badValue.test(code)) return { code: "BAD_REQUEST", message: "A value cannot be stored" };
-  if (code === "23505") return { code: "CONFLICT", message: "Another record holds one of these values" };
-  return { code: "INTERNAL_SERVER_ERROR", message: "Something went wrong on our side" };
+    return { code: "SERVICE_UNAVAILABLE", message: "The service is busy. Please try again", retryAfter: 2 };
+  if (badValue.test(code)) return { code: "BAD_REQUEST", message: "A value is not valid" };
+  if (code === "23505") return { code: "CONFLICT", message: "One of these values is already used by another record" };
+  return { code: "INTERNAL_SERVER_ERROR", message: "Internal server error" };
 }
 
 /** The driver's error, which drizzle wraps as a cause. */
@@ -107,6 +106,6 @@ function databaseMessage(error: unknown): string {
 }
 
 /** BAD_REQUEST with its issues; the message names the first, for callers that show only one line. */
-export function invalid(issues: Issue[]): Detail & { code: Extract<ErrorCode, "BAD_REQUEST"> } {
+export function validationDetail(issues: Issue[]): Detail & { code: Extract<ErrorCode, "BAD_REQUEST"> } {
   return { code: "BAD_REQUEST", message: issueLine(issues), issues };
 }

@@ -6,7 +6,7 @@ import type { UserContext } from "./context.js";
 /** A class of expensive calls with a counter of its own: how many of it a user may start in a minute, on all servers. */
 export type RateClass = { name: string; perMinute: number };
 
-/** How many of a kind a user may have at once on this server, how many more may wait, and for how long. */
+/** Concurrent calls per user and kind on this server, calls that may queue, and how long they wait. */
 const atOnce = 2;
 const waitingMax = 8;
 const waitMs = 1_000;
@@ -35,10 +35,11 @@ export async function countCall(
   perMinute: number,
 ): Promise<void> {
   const { count, endsAt } = await countTry(db, key, 60, now());
-  if (count > perMinute) throw tooMany(`Only ${perMinute} of these a minute`, secondsTo(endsAt, now()));
+  if (count > perMinute)
+    throw tooMany(`Limit of ${perMinute} such requests per minute reached`, secondsTo(endsAt, now()));
 }
 
-/** Waits a moment for a slot, so that a page may ask for three answers in one batch. */
+/** Waits briefly for a slot, so that a page may request three answers in one batch. */
 async function takeSlot(key: string): Promise<void> {
   const at = slots.get(key) ?? { taken: 0, waiting: [] };
   slots.set(key, at);
@@ -46,7 +47,7 @@ async function takeSlot(key: string): Promise<void> {
     at.taken++;
     return;
   }
-  const refusal = tooMany(`Only ${atOnce} of these at once`, 1);
+  const refusal = tooMany(`Limit of ${atOnce} concurrent requests of this kind reached`, 1);
   if (at.waiting.length >= waitingMax) throw refusal;
   await new Promise<void>((resolve, reject) => {
     const turn = () => {

@@ -28,11 +28,10 @@ import { audit } from "./audit.js";
 import type { UserContext } from "./context.js";
 import { found } from "./found.js";
 
-/** What the writes of a family share. */
 export type RecordKind<Table extends RecordTable, Fields extends object, Detail> = {
   /** Its name in the change log and the cache, which is also its table's: `assets`. */
   family: string;
-  /** What one record is called: `asset`. */
+  /** Singular name of a record: `asset`. */
   what: string;
   table: Table;
   /** The field by which people know a record; changing it makes a person its first source. */
@@ -40,7 +39,7 @@ export type RecordKind<Table extends RecordTable, Fields extends object, Detail>
   get(db: Db, id: string): Promise<JsonText<Detail> | null>;
   /** Refuses fields that do not fit together or the rest of the data. `before` is undefined for a new record. */
   check?(tx: Db, id: string, fields: Partial<Fields>, before: RecordOf<Table> | undefined): Promise<void>;
-  /** Columns of a new record that follow from its fields and from what is there already. */
+  /** Columns of a new record derived from its fields and from existing data. */
   derive?(tx: Db, id: string, fields: Fields): Promise<RecordValues<Table>>;
 };
 
@@ -50,8 +49,8 @@ type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 type Deletion = { id: string; version?: number | undefined; reason?: string | undefined };
 
 /**
- * Makes a record from what a person says of it; `withIt` writes in the same transaction what belongs to it, and `derived`
- * are columns that follow from the fields.
+ * Creates a record from user input; `withIt` writes related rows in the same transaction, and `derived` are computed
+ * columns.
  */
 export function createRecord<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
@@ -68,7 +67,6 @@ export function createRecord<Table extends RecordTable, Fields extends object, D
   });
 }
 
-/** How long making many records may take. */
 const bulkMs = 15_000;
 
 /** Makes many records, all or none: each that is wrong is named by its place, as `items.3.name`. Answers their ids. */
@@ -84,13 +82,14 @@ export function createRecords<Table extends RecordTable, Fields extends object, 
     .transaction(async (tx) => {
       for (const [at, { id, fields }] of all.entries()) {
         try {
-          // A savepoint of its own, so that what is wrong with one leaves the others to be looked at.
+          // Each record has its own savepoint, so that one failure still lets the others be checked.
           await tx.transaction((savepoint) => addRecord(savepoint, ctx, kind, id, fields, {}));
         } catch (error) {
           issues.push(...placed(taken(error, kind) ?? error, `items.${at}`));
         }
       }
-      if (issues.length > 0) throw new Refusal("BAD_REQUEST", "Some are wrong, so none was made", { issues });
+      if (issues.length > 0)
+        throw new Refusal("BAD_REQUEST", "Some records are not valid; none was created", { issues });
       return all.map(({ id }) => id);
     })
     .then((ids) => {
@@ -99,14 +98,14 @@ export function createRecords<Table extends RecordTable, Fields extends object, 
     });
 }
 
-/** What a refusal of one item names, by the item's place. Any other error stops the whole. */
+/** Prefixes a refusal's issues with the index of the item. Other errors abort the whole request. */
 function placed(error: unknown, place: string): Issue[] {
   if (!(error instanceof Refusal)) throw error;
   const issues = error.detail.issues ?? [{ path: "", message: error.message }];
   return issues.map(({ path, message }) => ({ path: path === "" ? place : `${place}.${path}`, message }));
 }
 
-/** Adds a new record in a transaction; `derived` are columns that nobody said, and outrank those that follow. */
+/** Inserts a record in a transaction; `derived` columns were not supplied by the user and take precedence. */
 export async function addRecord<Table extends RecordTable, Fields extends object, Detail>(
   tx: Db,
   ctx: UserContext,
@@ -124,8 +123,8 @@ export async function addRecord<Table extends RecordTable, Fields extends object
 }
 
 /**
- * Changes the fields that are given; null clears one. What a person says outlasts the next import. Refuses with
- * VERSION_CONFLICT what is based on another version than the record has.
+ * Updates the given fields; null clears one. User values take precedence over later imports. VERSION_CONFLICT if
+ * based on an outdated version.
  */
 export function changeRecord<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
@@ -133,12 +132,12 @@ export function changeRecord<Table extends RecordTable, Fields extends object, D
   { id, version, reason, ...fields }: Changing & Given<Fields>,
 ): Promise<JsonText<Detail>> {
   return changeWith(ctx, kind, { id, version, reason }, (tx, before) =>
-    takeWord(tx, kind, before, definedFields<Fields>(fields)),
+    applyUserInput(tx, kind, before, definedFields<Fields>(fields)),
   );
 }
 
-/** Checks what a person says of a locked record; null when it says nothing new. */
-export async function takeWord<Table extends RecordTable, Fields extends object, Detail>(
+/** Validates user input against a locked record; null if nothing changes. */
+export async function applyUserInput<Table extends RecordTable, Fields extends object, Detail>(
   tx: Db,
   kind: RecordKind<Table, Fields, Detail>,
   before: RecordOf<Table>,
@@ -146,14 +145,14 @@ export async function takeWord<Table extends RecordTable, Fields extends object,
 ): Promise<{ values: Partial<Fields>; fields: ChangedFields } | null> {
   const given = definedFields<Fields>(fields);
   const changed = changedColumns(before, given);
-  // A form sends all of its fields; only those that differ are a person's word, and imports go on telling the others.
-  const said = definedFields<Fields>(given, (field) => columnOf(field) in changed);
-  await kind.check?.(tx, before.id, said, before);
+  // A form sends all fields; only changed ones become user corrections, the others stay under the sources' control.
+  const content = definedFields<Fields>(given, (field) => columnOf(field) in changed);
+  await kind.check?.(tx, before.id, content, before);
   if (Object.keys(changed).length === 0) return null;
-  return { values: said, fields: changed };
+  return { values: content, fields: changed };
 }
 
-/** What a change does to a record's own row, and what the log tells of it; the log's fields are columns. */
+/** Column changes of a record's row, and what the change log records; log fields are columns. */
 export type Change<Table extends RecordTable> = {
   values?: RecordValues<Table>;
   fields: ChangedFields;
@@ -188,9 +187,9 @@ async function apply<Table extends RecordTable, Fields extends object, Detail>(
   reason: string | undefined,
 ): Promise<void> {
   const sources = withPerson(before.sources, kind.naming in values);
-  // Whatever a person changes, by a move too, is their word, which the next import does not take back.
-  const said = Object.fromEntries(Object.entries(values).filter(([field]) => columnOf(field) in fields));
-  if (Object.keys(said).length > 0) await recordCorrection(tx, kind.family, before.id, said, today(ctx));
+  // Every user change, by a status action too, is a correction that imports do not overwrite.
+  const content = Object.fromEntries(Object.entries(values).filter(([field]) => columnOf(field) in fields));
+  if (Object.keys(content).length > 0) await recordCorrection(tx, kind.family, before.id, content, today(ctx));
   await updateRecord(tx, kind.table, before.id, { ...values, sources, asOf: today(ctx), updatedBy: ctx.user.id });
   await log(tx, ctx, kind, { entityId: before.id, version: before.version + 1, cause, fields, reason });
 }
@@ -220,8 +219,8 @@ export function deleteRecord<Table extends RecordTable, Fields extends object, D
 }
 
 /**
- * Brings back a record that a person deleted, as it was. CONFLICT where it is not deleted, or was merged into another.
- * `withIt` does the same to what was deleted with it, and refuses what cannot be there again.
+ * Restores a record deleted by a user. CONFLICT if it is not deleted or was merged into another. `withIt` restores
+ * what was deleted with it and refuses what can no longer exist.
  */
 export function restoreRecord<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
@@ -231,9 +230,9 @@ export function restoreRecord<Table extends RecordTable, Fields extends object, 
 ): Promise<{ success: true }> {
   return write(ctx, kind, id, async (tx) => {
     const before = found(await lockEvenDeleted(tx, kind.table, id), kind.what);
-    if (!before.isDeleted) throw new Refusal("CONFLICT", "It is not deleted");
+    if (!before.isDeleted) throw new Refusal("CONFLICT", "The record is not deleted");
     if (version !== undefined) refuseStale(before, version);
-    if ((await lastCause(tx, id)) !== "delete") throw new Refusal("CONFLICT", "It was not deleted by a person");
+    if ((await lastCause(tx, id)) !== "delete") throw new Refusal("CONFLICT", "The record was not deleted by a user");
     await withIt?.(tx, before);
     await updateRecord(tx, kind.table, id, { isDeleted: false, updatedBy: ctx.user.id });
     const fields = { is_deleted: { before: true, after: false } };
@@ -258,10 +257,13 @@ export function fieldError(path: string, message: string): Refusal {
 /** Refuses a move between two statuses that is not among those allowed from the first. */
 export function refuseMove(from: string, to: string, allowed: readonly string[]): void {
   if (!allowed.includes(to))
-    throw new Refusal("INVALID_TRANSITION", `It cannot go from ${from} to ${to}`, { allowed: [...allowed] });
+    throw new Refusal("INVALID_TRANSITION", `Status cannot change from ${from} to ${to}`, { allowed: [...allowed] });
 }
 
-/** Runs a write in one transaction; when it is done, this server forgets what it held without waiting to be told. */
+/**
+ * Runs a write in one transaction, then drops this server's cached answers at once, without waiting for the
+ * notification.
+ */
 async function write<Result>(
   { db, cache }: UserContext,
   { family }: { family: string },
@@ -280,7 +282,7 @@ async function write<Result>(
 /** The refusal of a value that another record has already; null for any other error. */
 function taken(error: unknown, { family }: { family: string }): Refusal | null {
   const field = takenField(error, family);
-  const message = "Another record has it";
+  const message = "Already used by another record";
   return field === null ? null : new Refusal("CONFLICT", `${field}: ${message}`, issueOf(field, message));
 }
 
@@ -310,7 +312,7 @@ export function refuseStale({ version }: Pick<AnyRecord, "version">, basedOn: nu
   if (version !== basedOn)
     throw new Refusal(
       "VERSION_CONFLICT",
-      `It was changed meanwhile: this is based on version ${basedOn}, it is at ${version}`,
+      `The record has changed: your version is ${basedOn}, the current version is ${version}`,
     );
 }
 

@@ -2,13 +2,10 @@ import { type FamilyWord, familyOfWord } from "@pave/contract";
 import { areLive, areUsers, type Db, families } from "@pave/db";
 import { fieldError } from "./records.js";
 
-/** What a field names by an id: a record of a family with a table of its own, or a user. */
+/** Families that other records reference by id, and users. */
 type Named = Exclude<FamilyWord, "deal"> | "user";
 
-/**
- * Refuses fields that name a record which is not there, by its id or in a list of ids; `references` tells of which
- * family each field's records are.
- */
+/** Refuses fields that reference missing records, by id or list of ids; `references` gives the family of each field. */
 export async function refuseMissing<Fields extends object>(
   tx: Db,
   fields: Fields,
@@ -20,6 +17,6 @@ export async function refuseMissing<Fields extends object>(
     if (!what || ids.length === 0) continue;
     const areThere =
       what === "user" ? await areUsers(tx, ids) : await areLive(tx, families[familyOfWord[what]].table, ids);
-    if (!areThere) throw fieldError(field, `There is no such ${what}`);
+    if (!areThere) throw fieldError(field, `No such ${what}`);
   }
 }

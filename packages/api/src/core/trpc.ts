@@ -8,8 +8,8 @@ import { acquireSlot, type RateClass, releaseSlot } from "./expensive.js";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** What a procedure says of itself: its address, what it does, who may call it. */
-export type Meta = { access?: Access; isDear?: boolean; rest?: { method: Method; path: string; summary: string } };
+/** Metadata of a procedure: address, summary, access. */
+export type Meta = { access?: Access; isExpensive?: boolean; rest?: { method: Method; path: string; summary: string } };
 
 const format = {
   transformer: superjson,
@@ -36,19 +36,22 @@ export const eventRouter = written.router({ events: written.procedure.subscripti
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Declares a procedure's REST address, below `/api`, and what it does in a few words. */
+/** Declares a procedure's REST address, below `/api`, and its summary. */
 export function rest(address: `${Method} /${string}`, summary: string): Meta {
   const [method, path] = address.split(" ") as [Method, string];
   return { rest: { method, path, summary } };
 }
 
-/** How the first administrator, made on the command line, gets there: turning it on counts for that very session. */
+/**
+ * The first administrator, created on the command line, reaches access this way: enabling it applies to the current
+ * session.
+ */
 const secondFactorFirst =
-  "Administering needs two-factor authentication. Set it up first: in the settings under Two-factor authentication, or by POST /api/auth/setup-2fa";
+  "Administrators must use two-factor authentication. Set it up under Settings > Two-factor authentication, or with POST /api/auth/setup-2fa";
 
-/** Refuses a caller without an access; part of what a procedure does may ask for more than the procedure. */
+/** Refuses a caller without the access; part of a procedure may require more than the procedure itself. */
 export function refuseBelow(user: UserContext["user"], access: Access): void {
-  if (!mayCall(user.accountType, access)) throw new Refusal("FORBIDDEN", `This needs the role ${access}`);
+  if (!mayCall(user.accountType, access)) throw new Refusal("FORBIDDEN", `Requires the ${access} role`);
   if (needsSecondFactor(access) && !user.hasSecondFactor) throw new Refusal("MFA_REQUIRED", secondFactorFirst);
 }
 
@@ -56,7 +59,7 @@ export function refuseBelow(user: UserContext["user"], access: Access): void {
 const demanding = (access: Access) =>
   t.procedure.meta({ access }).use(async ({ ctx, next }) => {
     const user = await ctx.caller();
-    if (!user) throw new Refusal("UNAUTHORIZED", "Sign in to use this");
+    if (!user) throw new Refusal("UNAUTHORIZED", "Sign in to continue");
     refuseBelow(user, access);
     return next({ ctx: { ...ctx, user } });
   });
@@ -64,10 +67,10 @@ const demanding = (access: Access) =>
 /** Anyone, signed in or not. */
 export const open = t.procedure.meta({ access: "public" });
 export const user = demanding("user");
-/** How long an expensive call may wait for the database in all. */
+/** Total time an expensive call may wait for the database. */
 const expensiveMs = 15_000;
 const limited = (kind: RateClass, who = user) =>
-  who.meta({ isDear: true }).use(async ({ ctx, next }) => {
+  who.meta({ isExpensive: true }).use(async ({ ctx, next }) => {
     extendDeadline(ctx.db, expensiveMs);
     const end = await acquireSlot(ctx, kind);
     const result = await next();

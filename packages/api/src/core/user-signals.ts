@@ -1,4 +1,4 @@
-/** Tells whoever watches a user that something of theirs may be new: notifications, rights, a session that ended. */
+/** Wakes subscribers of a user when notifications, rights or sessions may have changed. */
 export type UserSignals = {
   /** Something of a user may be new. */
   wake(userId: string): void;

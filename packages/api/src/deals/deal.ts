@@ -4,7 +4,7 @@ import type { Context } from "../core/context.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 
-/** One deal, whole, as it is or as it stood at an instant. */
+/** One deal, now or as of an instant. */
 export async function readDeal(
   { db, now }: Context,
   { id, asOf }: { id: string; asOf?: string | undefined },
@@ -33,7 +33,7 @@ export function wholeOf({ administeringOrgId, administeringOrgName, bond, loan, 
   };
 }
 
-/** Who takes part: those whom the bond or the loan names itself, then those who are listed with it. */
+/** The deal's parties: those named by the bond or loan first, then the listed ones. */
 function partiesOf({
   administeringOrgId,
   administeringOrgName,

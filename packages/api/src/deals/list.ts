@@ -5,7 +5,7 @@ import type { Context } from "../core/context.js";
 import { today } from "../core/records.js";
 import { exportFamily } from "../export/records.js";
 
-/** A page of deals; the count of a filter is held for the day, so that turning pages does not count again. */
+/** A page of deals; the filter's count is cached for the day so that paging does not count again. */
 export function listDeals(ctx: Context, query: ListDeals): Promise<JsonText<Page<DealRow>>> {
   const family = dealFamilyOn(today(ctx));
   return listFamily(ctx.db, family, query, (filter) =>

@@ -4,7 +4,7 @@ import { TRPCError } from "@trpc/server";
 import { audit } from "../core/audit.js";
 import type { Context } from "../core/context.js";
 
-/** The families of what belongs to one account: what is not found there may be another's. */
+/** Families of account-owned data: a NOT_FOUND there may be an attempt on another user's data. */
 const ownFamilies = /^(auth|users)\./;
 
 function isDenied(name: string, thrown: unknown): boolean {
@@ -14,8 +14,8 @@ function isDenied(name: string, thrown: unknown): boolean {
 }
 
 /**
- * Counts a request of a signed-in user that was denied for its role, or that named what is not theirs. Many in a minute
- * make one line in the audit log. The request is answered as it was, also where counting fails.
+ * Counts denied requests of a signed-in user: insufficient role, or data that is not theirs. Many within a minute
+ * write one audit entry. Failure to count does not change the response.
  */
 export async function noteDenied(ctx: Context, name: string, thrown: unknown): Promise<void> {
   if (!isDenied(name, thrown)) return;
@@ -27,6 +27,6 @@ export async function noteDenied(ctx: Context, name: string, thrown: unknown): P
     const reason = `${count} or more requests denied within a minute`;
     await audit(ctx.db, ctx, "accessDenied", user.id, { reason, procedure: name });
   } catch (error) {
-    ctx.log.warn({ err: error, requestId: ctx.requestId }, "a denied request was not counted");
+    ctx.log.warn({ err: error, requestId: ctx.requestId }, "a denied request could not be counted");
   }
 }

@@ -6,7 +6,7 @@ import type { Context } from "../core/context.js";
 import { noteDenied } from "./denied-access.js";
 import { callProcedure, type Declared } from "./procedures.js";
 
-/** What a key may be: printable ASCII. */
+/** Valid keys: printable ASCII. */
 const valid = /^[\x21-\x7e]{1,200}$/;
 
 /** Runs a procedure for either door; `place` is that of the call in a batch. */
@@ -37,11 +37,11 @@ async function runOnce(ctx: Context, procedure: Declared, input: unknown, place:
     .digest("hex");
   return ctx.db.transaction(async (tx) => {
     if (!(await holdKey(tx, user.id, key)))
-      throw new Refusal("CONFLICT", "The same request is still being worked on", { retryAfter: 1 });
-    const kept = await findAnswer(tx, user.id, key);
-    if (kept && kept.requestHash !== requestHash)
-      throw new Refusal("IDEMPOTENCY_MISMATCH", "This Idempotency-Key was used for another request");
-    if (kept) return new JsonText(kept.answer);
+      throw new Refusal("CONFLICT", "The same request is still in progress", { retryAfter: 1 });
+    const stored = await findAnswer(tx, user.id, key);
+    if (stored && stored.requestHash !== requestHash)
+      throw new Refusal("IDEMPOTENCY_MISMATCH", "This Idempotency-Key was already used for another request");
+    if (stored) return new JsonText(stored.answer);
     const answer = await callProcedure({ ...ctx, db: tx }, name, input);
     await keepAnswer(tx, { userId: user.id, key, requestHash, answer: textOf(answer), at: ctx.now() });
     return answer;

@@ -4,7 +4,7 @@ import * as z from "zod";
 export type Json = Record<string, unknown>;
 type Side = "input" | "output";
 
-/** Kinds of shape that stand once in the document, by their name in the contract; others are written where they are used. */
+/** Shapes that are components of the document, by their name in the contract; others are inlined. */
 const kinds = [z.ZodObject, z.ZodEnum, z.ZodUnion, z.ZodRecord];
 
 const names = new Map<unknown, string>();
@@ -20,7 +20,7 @@ class Names extends z.core.$ZodRegistry<z.core.GlobalMeta> {
     writtenOut: z.core.$ZodType | null,
   ) {
     super();
-    // A shape with checks stands on the one without them, which must not be referred to either.
+    // A refined shape extends the unrefined one, which must not be referenced either.
     for (let shape: z.core.$ZodType | undefined = writtenOut ?? undefined; shape; shape = shape._zod.parent)
       this.writtenOut.add(shape);
   }
@@ -48,7 +48,7 @@ function isReadOtherwise(shape: z.core.$ZodType): boolean {
 export class Shapes {
   private readonly found = new Map<string, Json>();
 
-  /** The schema of a shape: a reference where it has a name, unless it is to be written out. */
+  /** The schema of a shape: a reference if it is named, unless `inline`. */
   of(shape: z.core.$ZodType, side: Side, isWrittenOut = false): Json {
     const metadata = new Names(side, isWrittenOut ? shape : null);
     const json = z.toJSONSchema(shape, { io: side, unrepresentable: "any", metadata });
@@ -57,13 +57,13 @@ export class Shapes {
     return schema;
   }
 
-  /** Every named shape that was asked for, by name. */
+  /** All referenced named shapes, by name. */
   components(): Record<string, Json> {
     return Object.fromEntries([...this.found].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 }
 
-/** The same schema with its references to `$defs` turned to the document's components. */
+/** The schema with `$defs` references rewritten to the document's components. */
 function pointedAtComponents(schema: object): Json {
   const pointed = (key: string, value: unknown) =>
     key === "$ref" && typeof value === "string" ? value.replace("#/$defs/", "#/components/schemas/") : value;

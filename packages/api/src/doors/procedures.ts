@@ -5,7 +5,6 @@ import type { Context } from "../core/context.js";
 import { createCallerFactory, type Meta } from "../core/trpc.js";
 import { type AppRouter, appRouter } from "../router.js";
 
-/** One procedure with all that it must declare. */
 export type Declared = {
   name: string;
   type: "query" | "mutation";
@@ -22,7 +21,7 @@ export function declaredStreams(router: AppRouter = appRouter): DeclaredStream[]
   return Object.entries(flatProcedures(router)).flatMap(([name, procedure]) => {
     const { type, meta } = internals(procedure);
     if (type !== "subscription") return [];
-    if (!meta?.access || meta.access === "public") throw new Error(`${name}: a stream is for who is signed in`);
+    if (!meta?.access || meta.access === "public") throw new Error(`${name}: a stream requires a signed-in user`);
     return [{ name, access: meta.access }];
   });
 }
@@ -42,24 +41,24 @@ export function declaredProcedures(router: AppRouter = appRouter): Map<string, D
   return new Map(found);
 }
 
-/** tRPC keeps the procedures of nested routers in one flat record by dotted name; its types keep the nesting. */
+/** At run time tRPC stores nested procedures flat by dotted name; its types keep the nesting. */
 function flatProcedures(router: AppRouter): Record<string, AnyTRPCProcedure> {
   return router._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 }
 
 function declare(name: string, procedure: AnyTRPCProcedure): Declared {
   const { type, meta, inputs, output } = internals(procedure);
-  if (type === "subscription") throw new Error(`${name}: is not called`);
+  if (type === "subscription") throw new Error(`${name}: is not callable`);
   if (!meta?.access) throw new Error(`${name}: declares no access`);
   if (!meta.rest) throw new Error(`${name}: declares no REST address`);
   if (!output) throw new Error(`${name}: declares no output`);
   const [input = null] = inputs;
   if (inputs.length > 1) throw new Error(`${name}: declares more than one input`);
-  const { access, rest: address, isDear = false } = meta;
-  return { name, type, meta: { access, rest: address, isDear }, input, output };
+  const { access, rest: address, isExpensive = false } = meta;
+  return { name, type, meta: { access, rest: address, isExpensive }, input, output };
 }
 
-/** What tRPC keeps of a procedure; guaranteed by the builders in trpc.ts, which give Meta and take zod shapes. */
+/** tRPC's internal procedure fields. Guaranteed by the builders in trpc.ts, which set Meta and take zod shapes. */
 function internals({ _def }: AnyTRPCProcedure) {
   return _def as unknown as {
     type: "query" | "mutation" | "subscription";
@@ -69,7 +68,7 @@ function internals({ _def }: AnyTRPCProcedure) {
   };
 }
 
-/** What a procedure is given; one that takes nothing refuses every field, as the others refuse those they do not know. */
+/** The input shape of a procedure; one without input refuses every field, as the others refuse unknown ones. */
 export function acceptInput(input: Declared["input"], given: unknown): unknown {
   if (input) return given;
   const issues = Object.keys(given ?? {}).map((path) => ({ path, message: "Unknown field" }));

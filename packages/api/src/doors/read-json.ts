@@ -1,12 +1,12 @@
 import { Refusal } from "@pave/contract";
 import { parse } from "secure-json-parse";
 
-/** How many objects and lists may stand within each other, the envelope of a tRPC call included. */
+/** Maximum nesting of objects and arrays, including the envelope of a tRPC call. */
 const levelsMax = 64;
 
 /**
- * Reads the JSON of a request. The one place that does, so that nothing recursive ever meets deep nesting and no key
- * can reach a prototype. Throws BAD_REQUEST for text that is no JSON, is nested too deeply or names `__proto__`.
+ * Parses the JSON of a request. The only parser, so that deep nesting never reaches recursive code and no key reaches
+ * a prototype. BAD_REQUEST for invalid JSON, excessive nesting or `__proto__`.
  */
 export function readJson(text: string): unknown {
   if (isTooDeep(text)) throw new Refusal("BAD_REQUEST", `JSON may be nested at most ${levelsMax} levels deep`);

@@ -39,14 +39,14 @@ export function serveRest(app: FastifyInstance, procedures: Iterable<Declared>, 
   for (const [url, allowed] of served) refuseOtherMethods(app, url, allowed, makeContext);
 }
 
-/** A known address asked with another method answers 405 and says which are served. */
+/** A known address with another method answers 405 and lists the allowed methods. */
 function refuseOtherMethods(app: FastifyInstance, url: string, allowed: Method[], makeContext: MakeContext): void {
   app.route({
     method: methods.filter((method) => !allowed.some((served) => served === method)),
     url,
     async handler(request, reply) {
       reply.header("allow", allowed.join(", "));
-      const refusal = new Refusal("METHOD_NOT_SUPPORTED", `This address serves ${allowed.join(" and ")}`);
+      const refusal = new Refusal("METHOD_NOT_SUPPORTED", `Allowed methods: ${allowed.join(", ")}`);
       return sendError(reply, makeContext(request, reply), refusal);
     },
   });
@@ -61,8 +61,8 @@ function inputReader({ meta, input }: Declared): (request: FastifyRequest) => un
     const rest = hasBody ? objectOf(body) : readUrl(query as Record<string, unknown>);
     for (const name of Object.keys(path)) {
       if (Object.hasOwn(rest, name) && rest[name] !== path[name])
-        throw new Refusal("BAD_REQUEST", `${name}: Differs from the address`, {
-          issues: [{ path: name, message: "Differs from the address" }],
+        throw new Refusal("BAD_REQUEST", `${name}: Differs from the URL`, {
+          issues: [{ path: name, message: "Differs from the URL" }],
         });
     }
     return acceptInput(input, { ...rest, ...path });

@@ -9,8 +9,8 @@ const Sent = z.strictObject({
 });
 
 /**
- * The value that a tRPC client has sent. Shapes are plain JSON, so the annotations may mark places as `undefined` and
- * nothing else. Throws BAD_REQUEST, or zod's error for what is no such envelope.
+ * The value a tRPC client sent. Shapes are plain JSON, so annotations may only mark `undefined`. BAD_REQUEST, or
+ * zod's error for an invalid envelope.
  */
 export function readSent(sent: unknown): unknown {
   if (sent === undefined || sent === null) return undefined;
@@ -21,7 +21,7 @@ export function readSent(sent: unknown): unknown {
     // Guarantee of the cast: `marksOnlyUndefined` has checked the annotations.
     return superjson.deserialize({ json, meta } as Parameters<typeof superjson.deserialize>[0]);
   } catch {
-    throw new Refusal("BAD_REQUEST", "The annotations do not fit the input");
+    throw new Refusal("BAD_REQUEST", "The superjson annotations do not match the input");
   }
 }
 

@@ -9,7 +9,7 @@ import { readJson } from "./read-json.js";
 import type { MakeContext } from "./rest.js";
 import { readSent } from "./rpc-input.js";
 
-/** Where the tRPC door stands; `openapi.json` tells it as `x-trpc-prefix`. */
+/** Path prefix of the tRPC endpoint, published in `openapi.json` as `x-trpc-prefix`. */
 export const trpcPrefix = "/trpc";
 
 /**
@@ -53,7 +53,7 @@ function isBatch(request: FastifyRequest): boolean {
 function readCalls(request: FastifyRequest, procedures: Map<string, Declared>): Call[] {
   const names = (request.params as { path: string }).path.split(",");
   if (names.length > limits.batchMax) throw new Refusal("BAD_REQUEST", `At most ${limits.batchMax} calls in a batch`);
-  if (names.length > 1 && !isBatch(request)) throw new Refusal("BAD_REQUEST", "Several calls need batch=1");
+  if (names.length > 1 && !isBatch(request)) throw new Refusal("BAD_REQUEST", "Several calls require batch=1");
   const type = request.method === "GET" ? "query" : "mutation";
   const inputs = readInputs(request);
   return names.map((name, index) => {
@@ -65,7 +65,7 @@ function readCalls(request: FastifyRequest, procedures: Map<string, Declared>): 
         if (procedure.type !== type)
           throw new Refusal(
             "METHOD_NOT_SUPPORTED",
-            `A ${procedure.type} is called by ${type === "query" ? "POST" : "GET"}`,
+            `A ${procedure.type} requires ${type === "query" ? "POST" : "GET"}`,
           );
         return runProcedure(ctx, procedure, acceptInput(procedure.input, inputs(index)), index);
       },
@@ -77,7 +77,7 @@ function readInputs(request: FastifyRequest): (index: number) => unknown {
   const sent = request.method === "GET" ? parseQuery(request) : request.body;
   if (!isBatch(request)) return () => readSent(sent);
   if (sent === undefined || sent === null) return () => undefined;
-  if (typeof sent !== "object") throw new Refusal("BAD_REQUEST", "The inputs of a batch are an object");
+  if (typeof sent !== "object") throw new Refusal("BAD_REQUEST", "The inputs of a batch must be an object");
   const inputs = new Map(Object.entries(sent));
   return (index) => readSent(inputs.get(String(index)));
 }
@@ -102,7 +102,7 @@ async function runInBatch(ctx: Context, call: Call): Promise<Result> {
   const result = await run(ctx, call);
   if (!(result instanceof Download)) return result;
   result.discard();
-  return failed(ctx, new Refusal("BAD_REQUEST", "Ask for a file in a call of its own"), call.name);
+  return failed(ctx, new Refusal("BAD_REQUEST", "A file cannot be requested in a batch"), call.name);
 }
 
 function failed(ctx: FailureContext, thrown: unknown, path: string | null): Result {

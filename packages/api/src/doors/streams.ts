@@ -14,17 +14,17 @@ import type { MakeContext } from "./rest.js";
 import { sendFailure, trpcPrefix } from "./rpc.js";
 import { readSent } from "./rpc-input.js";
 
-/** How often it is looked whether the session still is what it was, without being told. */
+/** Interval at which the session is rechecked without a signal. */
 const checkMs = 15_000;
 
 /**
- * Serves subscriptions as server-sent events in tRPC's format, by tRPC's own resolver. The caller shows the bearer token
- * in the header as for every other call, so a browser asks by fetch. A stream ends with the token, with the session and
- * when the account gets other rights.
+ * Serves subscriptions as server-sent events in tRPC's format, by tRPC's own resolver. The bearer token is sent in
+ * the header as for every other call, so browsers use fetch. A stream ends with the token, the session or a change of
+ * the account's rights.
  */
 export function serveStreams(app: FastifyInstance, streams: Iterable<DeclaredStream>, makeContext: MakeContext): void {
   const open = new Set<AbortController>();
-  const held = new Map<string, number>();
+  const openStreams = new Map<string, number>();
   app.addHook("preClose", async () => {
     for (const stream of open) stream.abort();
   });
@@ -40,10 +40,10 @@ export function serveStreams(app: FastifyInstance, streams: Iterable<DeclaredStr
         const caller = () => makeContext(request, reply).caller();
         try {
           const user = await ctx.caller();
-          if (!user) throw new Refusal("UNAUTHORIZED", "Sign in to use this");
+          if (!user) throw new Refusal("UNAUTHORIZED", "Sign in to continue");
           refuseBelow(user, access);
           const input = readInput(request);
-          const letGo = hold(held, user.id);
+          const letGo = hold(openStreams, user.id);
           return await answer(reply, { ctx, user, caller, name, input, open, letGo });
         } catch (error) {
           return sendFailure(reply, ctx, error, name);
@@ -56,7 +56,7 @@ export function serveStreams(app: FastifyInstance, streams: Iterable<DeclaredStr
 type Stream = {
   ctx: Context;
   user: SignedIn;
-  /** Who calls, asked anew. */
+  /** The caller, authenticated again. */
   caller(): Promise<SignedIn | null>;
   name: string;
   input: unknown;
@@ -124,17 +124,17 @@ async function endWithSession(life: AbortController, { ctx, user, caller }: Stre
 }
 
 /** Takes one of the few streams that a user may have open on this server; answers how to let go of it, once. */
-function hold(held: Map<string, number>, userId: string): () => void {
-  const count = held.get(userId) ?? 0;
+function hold(openStreams: Map<string, number>, userId: string): () => void {
+  const count = openStreams.get(userId) ?? 0;
   if (count >= limits.streamsMax)
-    throw new Refusal("RATE_LIMITED", `Only ${limits.streamsMax} of these at once`, { retryAfter: 10 });
-  held.set(userId, count + 1);
+    throw new Refusal("RATE_LIMITED", `Limit of ${limits.streamsMax} concurrent streams reached`, { retryAfter: 10 });
+  openStreams.set(userId, count + 1);
   let isHeld = true;
   return () => {
     if (!isHeld) return;
     isHeld = false;
-    const left = (held.get(userId) ?? 1) - 1;
-    if (left > 0) held.set(userId, left);
-    else held.delete(userId);
+    const left = (openStreams.get(userId) ?? 1) - 1;
+    if (left > 0) openStreams.set(userId, left);
+    else openStreams.delete(userId);
   };
 }

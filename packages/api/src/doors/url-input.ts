@@ -3,7 +3,7 @@ import * as z from "zod";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** How the text of one URL parameter becomes a value. */
+/** Parses the text of one URL parameter. */
 type Reader = (text: string) => unknown;
 
 const readers: Record<string, Reader> = {

@@ -14,7 +14,7 @@ import type { Db } from "@pave/db";
 import { fieldError } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 
-/** What is known of an event when it is written: what is said of it now, and what was. */
+/** Known values of an event at a write: given now, or stored. */
 export type Known = { category: EventCategory; entityType: EventEntity; entityId: string } & {
   [Field in "eventDate" | "emmaEventType" | "amount" | "retainageAmount" | "latitude" | "longitude"]?:
     | EventFields[Field]
@@ -31,17 +31,16 @@ const ofCategories: readonly (readonly [Record<string, unknown>, readonly EventC
   [disclosureFields, ["disclosure"]],
 ];
 
-/** Refuses what does not fit together, or names a record that is not there; only fields given now are looked up. */
+/** Refuses contradictions and references to missing records; only fields given now are looked up. */
 export async function refuseUnfit(tx: Db, given: Given, all: Known, day: string): Promise<void> {
   refuseForeignFields(given, all.category);
   refuseDates(given, all, day);
   refuseAmounts(all);
   if (((all.latitude ?? null) === null) !== ((all.longitude ?? null) === null))
-    throw fieldError("longitude", "Latitude and longitude are known together or not at all");
+    throw fieldError("longitude", "Enter both latitude and longitude, or neither");
   await refuseUnknown(tx, given, all);
 }
 
-/** Whether events of a category have a field. */
 export function isOf(field: string, category: EventCategory): boolean {
   const owner = ofCategories.find(([fields]) => field in fields);
   return owner === undefined || owner[1].includes(category);
@@ -51,7 +50,7 @@ function refuseForeignFields(given: Given, category: EventCategory): void {
   for (const [field, value] of Object.entries(given)) {
     const isGiven = value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
     if (isGiven && !isOf(field, category))
-      throw fieldError(field, `Not of this category: ${eventCategoryNames[category]}`);
+      throw fieldError(field, `Not allowed for the category ${eventCategoryNames[category]}`);
   }
 }
 
@@ -59,18 +58,19 @@ function refuseForeignFields(given: Given, category: EventCategory): void {
 const pastDays = ["completedDate", "actualDate", "paidDate", "invoiceDate", "resolvedDate", "filedDate"] as const;
 
 function refuseDates(given: Given, all: Known, day: string): void {
-  for (const field of pastDays) if ((given[field] ?? "") > day) throw fieldError(field, "It has not been yet");
+  for (const field of pastDays) if ((given[field] ?? "") > day) throw fieldError(field, "Must not be in the future");
   const { emmaEventType, eventDate } = all;
   if (!emmaEventType || !eventDate) return;
   const deadline = filingDeadline(eventDate);
   if (given.dueDate && given.dueDate !== deadline)
-    throw fieldError("dueDate", `It follows from the day it occurred: ${deadline}`);
-  if (given.filedDate && given.filedDate < eventDate) throw fieldError("filedDate", "Before it occurred");
+    throw fieldError("dueDate", `Must be ${deadline}, derived from the event date`);
+  if (given.filedDate && given.filedDate < eventDate)
+    throw fieldError("filedDate", "Must not be before the event date");
 }
 
 function refuseAmounts({ category, amount = null, retainageAmount }: Known): void {
-  if (category === "payment" && amount === null) throw fieldError("amount", "A payment has an amount");
-  if ((retainageAmount ?? 0) > Math.abs(amount ?? 0)) throw fieldError("retainageAmount", "More than the amount");
+  if (category === "payment" && amount === null) throw fieldError("amount", "Enter the amount of the payment");
+  if ((retainageAmount ?? 0) > Math.abs(amount ?? 0)) throw fieldError("retainageAmount", "Must not exceed the amount");
 }
 
 async function refuseUnknown(tx: Db, given: Given, { entityType, entityId }: Known): Promise<void> {

@@ -5,7 +5,7 @@ import { countCall } from "../core/expensive.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 
-/** Drops what this server holds of the event at once, and tells the others to. */
+/** Drops the event's cached answers here at once and notifies the other servers. */
 export async function clearEventCache(ctx: UserContext, id: string): Promise<{ success: true }> {
   await countCall(ctx, `clear-cache:${ctx.user.id}`, limits.cacheClearsPerMinute);
   found(await getEvent(ctx.db, id, today(ctx)), "event");

@@ -3,8 +3,8 @@ import type { EventRecord } from "./words.js";
 import type { Written } from "./write.js";
 
 /**
- * What was said of an event. Guarantee of the cast: the column of each field holds what was said of it, or null, and
- * checks of the table keep the words.
+ * The user-entered content of an event. Guarantee of the cast: each column holds its field's value or null, and table
+ * checks enforce the enums.
  */
 export function contentOf(event: EventRecord): Written {
   const fields = new Set(Object.keys(EventFields.shape));

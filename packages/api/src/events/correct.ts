@@ -5,27 +5,27 @@ import { found } from "../core/found.js";
 import { addRecord, definedFields, today } from "../core/records.js";
 import { isOf } from "./check.js";
 import { contentOf } from "./content.js";
-import { decide } from "./decide.js";
+import { decideApproval } from "./decide.js";
 import { followsFrom } from "./settle.js";
-import type { EventRecord, EventWords } from "./words.js";
+import type { EventEnums, EventRecord } from "./words.js";
 import { eventKind, type Written } from "./write.js";
 
 type Said = Partial<Written>;
 
 /**
- * Puts a new event with other values in the place of one that was approved or rejected, and answers the new one. It
- * waits for the approval of somebody else; the old one stays as it was, marked as corrected.
+ * Replaces an approved or rejected event by a new one and returns it. The new one awaits another person's approval;
+ * the old one stays unchanged, marked as corrected.
  */
 export async function correctEvent(
   ctx: UserContext,
   { id, version, reason, ...given }: CorrectEvent,
 ): Promise<JsonText<Event>> {
   const correctionId = newId();
-  await decide(ctx, { id, version, comment: reason }, "corrected", "corrected", async (tx, before, words) => {
-    const said = definedFields<Said>(given);
-    if (Object.keys(changedColumns(before, said)).length === 0)
-      throw new Refusal("BAD_REQUEST", "Nothing of it is other than it was");
-    await addCorrection(tx, ctx, correctionId, before, words, said);
+  await decideApproval(ctx, { id, version, comment: reason }, "corrected", "corrected", async (tx, before, words) => {
+    const entered = definedFields<Said>(given);
+    if (Object.keys(changedColumns(before, entered)).length === 0)
+      throw new Refusal("BAD_REQUEST", "The correction changes nothing");
+    await addCorrection(tx, ctx, correctionId, before, words, entered);
     return { supersededByEventId: correctionId };
   });
   return found(await getEvent(ctx.db, correctionId, today(ctx)), "event");
@@ -36,10 +36,10 @@ async function addCorrection(
   ctx: UserContext,
   id: string,
   before: EventRecord,
-  words: EventWords,
-  said: Said,
+  words: EventEnums,
+  entered: Said,
 ): Promise<void> {
-  const fields = { ...stillTrue(before, said), ...said };
+  const fields = { ...stillTrue(before, entered), ...entered };
   const own = ownStatuses(words, fields);
   const { parentEventId, previousEventId } = before;
   const { chainId, sequence } = await nextInChain(tx, before.id);
@@ -61,27 +61,27 @@ async function addCorrection(
   );
 }
 
-/** What was said of the old event, without what follows anew or is of another category. */
-function stillTrue(before: EventRecord, said: Said): Written {
+/** The old event's content, without derived values and fields of another category. */
+function stillTrue(before: EventRecord, entered: Said): Written {
   const content = contentOf(before);
-  const category = said.category ?? content.category;
+  const category = entered.category ?? content.category;
   const isOfOther = Object.fromEntries(
     Object.keys(content)
       .filter((field) => !isOf(field, category))
       .map((field) => [field, undefined]),
   );
-  const isPaidOther = (said.amount !== undefined || said.retainageRate !== undefined) && content.retainageRate;
+  const isPaidOther = (entered.amount !== undefined || entered.retainageRate !== undefined) && content.retainageRate;
   return {
     ...content,
     ...isOfOther,
     dueDate: content.emmaEventType ? undefined : content.dueDate,
     ...(isPaidOther ? { retainageAmount: undefined } : {}),
-    ...(said.status && said.status !== "completed" ? { completedDate: undefined } : {}),
+    ...(entered.status && entered.status !== "completed" ? { completedDate: undefined } : {}),
   };
 }
 
-/** The statuses that the new event has beside its approval: what was paid is paid, and a rejected payment is pending. */
-function ownStatuses(words: EventWords, { category }: Pick<Written, "category">) {
+/** The new event's own statuses: a paid payment stays paid, a rejected one becomes pending. */
+function ownStatuses(words: EventEnums, { category }: Pick<Written, "category">) {
   if (category !== words.category) return firstStatuses(category);
   const { paymentStatus, issueStatus, complianceStatus } = words;
   const isPaid = paymentStatus === "paid" || paymentStatus === null;

@@ -8,13 +8,13 @@ import {
   type EventDecision,
   openWork,
   Refusal,
-  unpaid,
+  unpaidStatuses,
 } from "@pave/contract";
 import { changedColumns, type Db, type events, type JsonText, type KeptStep, newId, type RecordValues } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import { addRecord, changeWith, refuseMove, today } from "../core/records.js";
 import { contentOf } from "./content.js";
-import { type EventRecord, type EventWords, wordsOf } from "./words.js";
+import { type EventEnums, type EventRecord, enumsOf } from "./words.js";
 import { eventKind } from "./write.js";
 
 type Values = RecordValues<typeof events>;
@@ -31,16 +31,16 @@ export function stepOf(
   return { step: approvals.length + 1, ...by, decision, decidedAt: now().toISOString(), comment: comment ?? null };
 }
 
-/** Moves the approval of an event, which is locked meanwhile, so that of two decisions at once one finds it decided. */
-export function decide(
+/** Changes the approval of a locked event, so that of two concurrent decisions one finds it decided. */
+export function decideApproval(
   ctx: UserContext,
   { id, version, comment }: Decision,
   to: EventApproval,
   decision: EventDecision,
-  work: (tx: Db, before: EventRecord, words: EventWords) => Promise<Values> | Values,
+  work: (tx: Db, before: EventRecord, words: EventEnums) => Promise<Values> | Values,
 ): Promise<JsonText<Event>> {
   return changeWith(ctx, eventKind(ctx), { id, version, reason: comment }, async (tx, before) => {
-    const words = wordsOf(before);
+    const words = enumsOf(before);
     refuseMove(words.approvalStatus, to, approvalMoves[words.approvalStatus]);
     const more = await work(tx, before, words);
     const approvals = [...before.approvals, stepOf(ctx, before.approvals, decision, comment)];
@@ -49,15 +49,15 @@ export function decide(
   });
 }
 
-/** Four eyes: whoever wrote what is to be decided on may not decide. */
+/** Four-eyes rule: an author may not approve or reject. */
 function refuseAuthor({ user }: UserContext, { createdBy, authors }: EventRecord): void {
   if (createdBy === user.id || authors.includes(user.id))
-    throw new Refusal("FORBIDDEN", "Somebody else than its author must decide on it");
+    throw new Refusal("FORBIDDEN", "The author of an event cannot approve or reject it");
 }
 
-/** Takes a pending event into review, which tells the others that somebody looks at it. */
+/** Claims a pending event for review, visible to other reviewers. */
 export function claimEvent(ctx: UserContext, input: ClaimEvent) {
-  return decide(ctx, input, "inReview", "claimed", (_, before) => {
+  return decideApproval(ctx, input, "inReview", "claimed", (_, before) => {
     refuseAuthor(ctx, before);
     return {};
   });
@@ -65,7 +65,7 @@ export function claimEvent(ctx: UserContext, input: ClaimEvent) {
 
 /** Approves an event, and a payment with it. */
 export function approveEvent(ctx: UserContext, input: ApproveEvent) {
-  return decide(ctx, input, "approved", "approved", (_, before, { paymentStatus }) => {
+  return decideApproval(ctx, input, "approved", "approved", (_, before, { paymentStatus }) => {
     refuseAuthor(ctx, before);
     const isNew = paymentStatus === "pending" || paymentStatus === "inReview";
     return { approvedDate: today(ctx), ...(isNew ? { paymentStatus: "approved", status: "inProgress" } : {}) };
@@ -74,7 +74,7 @@ export function approveEvent(ctx: UserContext, input: ApproveEvent) {
 
 /** Rejects an event, and a payment with it; its author may change it, which submits it again. */
 export function rejectEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
-  return decide(ctx, { ...input, comment: reason }, "rejected", "rejected", (_, before, words) => {
+  return decideApproval(ctx, { ...input, comment: reason }, "rejected", "rejected", (_, before, words) => {
     refuseAuthor(ctx, before);
     return isUnpaid(words) ? { paymentStatus: "rejected", status: "cancelled" } : {};
   });
@@ -85,29 +85,28 @@ export function rejectEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
  * one is taken back by a counter-event in the same chain.
  */
 export function cancelEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
-  return decide(ctx, { ...input, comment: reason }, "cancelled", "cancelled", async (tx, before, words) => {
+  return decideApproval(ctx, { ...input, comment: reason }, "cancelled", "cancelled", async (tx, before, words) => {
     const isAdmin = ctx.user.accountType === "admin";
     const isApproved = words.approvalStatus === "approved";
-    if (!isAdmin && isApproved)
-      throw new Refusal("FORBIDDEN", "Once it is approved only an administrator may cancel it");
+    if (!isAdmin && isApproved) throw new Refusal("FORBIDDEN", "Only an administrator may cancel an approved event");
     if (!isAdmin && !before.authors.includes(ctx.user.id))
-      throw new Refusal("FORBIDDEN", "Only its author or an administrator may cancel it");
+      throw new Refusal("FORBIDDEN", "Only the author or an administrator may cancel this event");
     if (isApproved && (before.amount ?? 0) !== 0) await takeBack(tx, ctx, before);
     return ended(words);
   });
 }
 
-/** What was still to be done or to be paid no longer is. */
-function ended(words: EventWords): Values {
+/** Closes open work and payments. */
+function ended(words: EventEnums): Values {
   if (isUnpaid(words)) return { paymentStatus: "cancelled", status: "cancelled" };
   return openWork.includes(words.status) ? { status: "cancelled" } : {};
 }
 
-function isUnpaid({ paymentStatus }: EventWords): boolean {
-  return paymentStatus !== null && unpaid.includes(paymentStatus);
+function isUnpaid({ paymentStatus }: EventEnums): boolean {
+  return paymentStatus !== null && unpaidStatuses.includes(paymentStatus);
 }
 
-/** The event that takes the amount of another back; what it says was looked at when that one was written. */
+/** The event that reverses another's amount; its content was validated when the original was written. */
 async function takeBack(tx: Db, ctx: UserContext, before: EventRecord): Promise<void> {
   const { check: _, ...kind } = eventKind(ctx);
   const day = today(ctx);

@@ -21,7 +21,6 @@ import { winningSources } from "../core/field-sources.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 
-/** How many of each list are answered. */
 const limit = 25;
 
 /** An event with all that belongs to it: one reading of the event, and then one round of queries. */

@@ -33,7 +33,6 @@ export function milestonesDue(ctx: Context, { days, ...query }: ListMilestonesDu
   return listFamily(ctx.db, milestoneFamilyOn(day), due);
 }
 
-/** The payments that are still to be paid, and what they come to. */
 export async function pendingPayments(ctx: Context, query: ListPendingPayments): Promise<JsonText<PendingPayments>> {
   const day = today(ctx);
   const [page, totals] = await Promise.all([
@@ -53,7 +52,7 @@ export async function activeIssues(ctx: Context, query: ListActiveIssues): Promi
   return new JsonText(`${page.text.slice(0, -1)},"totals":${JSON.stringify(totals)}}`);
 }
 
-/** Duties and disclosures, how they stand, and how many business days are left for each. */
+/** Compliance duties and disclosures with their status and remaining business days. */
 export async function eventCompliance(ctx: Context, { isOpen, ...query }: ListCompliance): Promise<EventCompliance> {
   const day = today(ctx);
   const [text, sums] = await Promise.all([

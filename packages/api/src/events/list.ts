@@ -28,7 +28,7 @@ import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 import { exportFamily } from "../export/records.js";
 
-/** A page of events; the count of a filter is held for the day, so that turning pages does not count again. */
+/** A page of events; the filter's count is cached for the day so that paging does not count again. */
 export function listEvents(ctx: Context, query: FamilyQuery<EventTypes>): Promise<JsonText<EventPage>> {
   const { db, cache } = ctx;
   const family = eventFamilyOn(today(ctx));
@@ -51,7 +51,7 @@ export function recentEvents(ctx: Context, { days, ...query }: ListRecentEvents)
   return listEvents(ctx, { ...query, from: addDays(day, -days), to: day });
 }
 
-/** The same of those of high or critical priority. */
+/** `recentEvents` of high or critical priority. */
 export function recentHighPriority(ctx: Context, query: ListRecentHighPriority) {
   return recentEvents(ctx, { ...query, priority: ["high", "critical"] });
 }
@@ -68,12 +68,10 @@ export function eventsToDecide(ctx: UserContext, query: ListEvents) {
   return listEvents(ctx, { ...query, kind: "undecided", ...(mayDecide ? { notBy: ctx.user.id } : { nobody: true }) });
 }
 
-/** Events by category, and the page of one. */
 export function eventsByCategory(ctx: Context, query: ListEvents) {
   return grouped(ctx, "category", eventCategoryNames, query);
 }
 
-/** Events by risk level, and the page of one. */
 export function eventsByRiskLevel(ctx: Context, query: ListEvents) {
   return grouped(ctx, "riskLevel", riskLevelNames, query);
 }

@@ -26,42 +26,43 @@ type Dated =
   | "retainageAmount"
   | "requiresApproval";
 
-/** What is said of an event, from which the rest follows. */
-export type Said = { [Field in Dated]?: EventFields[Field] | undefined } & OwnStatuses & {
+/** The user-entered content from which other values derive. */
+export type EventContent = { [Field in Dated]?: EventFields[Field] | undefined } & OwnStatuses & {
     category: EventCategory;
     eventDate: string;
     status: WorkStatus;
     regulation?: Regulation | null | undefined;
   };
 
-/** What follows from what is said of an event: its status, its days, what is retained, and whether it needs approval. */
-export function followsFrom(said: Said, day: string) {
-  const status = followedStatus(said) ?? said.status;
+/** Derived values of an event: status, dates, retainage and whether it needs approval. */
+export function followsFrom(content: EventContent, day: string) {
+  const status = followedStatus(content) ?? content.status;
   const isDone = status === "completed";
-  const completedDate = isDone ? (said.completedDate ?? dayDone(said) ?? day) : null;
-  const { category, emmaEventType, issueStatus } = said;
+  const completedDate = isDone ? (content.completedDate ?? dayDone(content) ?? day) : null;
+  const { category, emmaEventType, issueStatus } = content;
   return {
     status,
     completedDate,
-    requiresApproval: needsApproval(said),
-    dueDate: emmaEventType ? filingDeadline(said.eventDate) : (said.dueDate ?? said.plannedDate ?? null),
-    regulation: emmaEventType ? ("15c2-12" as const) : (said.regulation ?? null),
-    retainageAmount: said.retainageAmount ?? retained(said),
-    actualDate: category === "milestone" && isDone ? (said.actualDate ?? completedDate) : (said.actualDate ?? null),
-    paidDate: said.paymentStatus === "paid" ? (said.paidDate ?? day) : null,
-    resolvedDate: issueStatus === "resolved" || issueStatus === "closed" ? (said.resolvedDate ?? day) : null,
+    requiresApproval: needsApproval(content),
+    dueDate: emmaEventType ? filingDeadline(content.eventDate) : (content.dueDate ?? content.plannedDate ?? null),
+    regulation: emmaEventType ? ("15c2-12" as const) : (content.regulation ?? null),
+    retainageAmount: content.retainageAmount ?? retained(content),
+    actualDate:
+      category === "milestone" && isDone ? (content.actualDate ?? completedDate) : (content.actualDate ?? null),
+    paidDate: content.paymentStatus === "paid" ? (content.paidDate ?? day) : null,
+    resolvedDate: issueStatus === "resolved" || issueStatus === "closed" ? (content.resolvedDate ?? day) : null,
   };
 }
 
-function dayDone({ actualDate, paidDate, resolvedDate, filedDate }: Said): string | null {
+function dayDone({ actualDate, paidDate, resolvedDate, filedDate }: EventContent): string | null {
   return actualDate ?? paidDate ?? resolvedDate ?? filedDate ?? null;
 }
 
-/** A rate is kept to a millionth. */
+/** Rates have six decimals. */
 const rateUnit = 1_000_000;
 
-/** What is retained of a payment by its rate, in whole cents. */
-function retained({ amount, retainageRate }: Said): number | null {
+/** Retainage of a payment by its rate, in whole cents. */
+function retained({ amount, retainageRate }: EventContent): number | null {
   if (amount === null || amount === undefined || retainageRate === null || retainageRate === undefined) return null;
   const rate = BigInt(Math.round(retainageRate * rateUnit));
   return fromCents(divideRounded(toCents(Math.abs(amount)) * rate, BigInt(rateUnit)));

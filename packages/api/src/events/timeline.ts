@@ -3,11 +3,11 @@ import { eventFamilyOn, JsonText, listFamily, periodsOf } from "@pave/db";
 import type { Context } from "../core/context.js";
 import { fieldError, today } from "../core/records.js";
 
-/** The most stretches of time that one timeline tells. */
+/** Maximum number of periods in a timeline. */
 const periodsMax = 240;
 const monthsIn: Record<TimelineInterval, number> = { month: 1, quarter: 3, year: 12 };
 
-/** Events in the order of their days, with what each stretch of time held; a year back and a year on where not told. */
+/** Events by date, with totals per period. Default: from a year ago to a year ahead. */
 export async function eventTimeline(
   ctx: Context,
   { interval, entityId, ...query }: EventTimelineQuery,
@@ -16,7 +16,7 @@ export async function eventTimeline(
   const from = query.from ?? earlier(addMonths(day, -12), query.to);
   const to = query.to ?? later(addMonths(day, 12), query.from);
   if (addMonths(from, monthsIn[interval] * periodsMax) < to)
-    throw fieldError("to", `More than ${periodsMax} of these: ask for a shorter time, or for a longer interval`);
+    throw fieldError("to", `More than ${periodsMax} periods; choose a shorter range or a longer interval`);
   const filter = { ...query, from, to, involves: entityId };
   const [page, periods] = await Promise.all([
     listFamily(ctx.db, eventFamilyOn(day), { ...filter, sort: "eventDate", order: "asc" }),

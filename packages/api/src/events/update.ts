@@ -12,13 +12,13 @@ import {
 } from "@pave/contract";
 import { changedColumns, columnOf, type JsonText } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { changeWith, definedFields, fieldError, refuseMove, takeWord, today } from "../core/records.js";
+import { applyUserInput, changeWith, definedFields, fieldError, refuseMove, today } from "../core/records.js";
 import { stepOf } from "./decide.js";
 import { followsFrom } from "./settle.js";
-import { type EventRecord, type EventWords, wordsOf } from "./words.js";
+import { type EventEnums, type EventRecord, enumsOf } from "./words.js";
 import { eventKind, type Written } from "./write.js";
 
-/** What tells how an approved event goes on; all else of it was approved as it is. */
+/** Fields that record the progress of an approved event; the rest is frozen by the approval. */
 const progress: ReadonlySet<string> = new Set<EventField>([
   "status",
   "completedDate",
@@ -44,8 +44,8 @@ const progress: ReadonlySet<string> = new Set<EventField>([
 ]);
 
 /**
- * Changes an event, and moves its statuses. Whoever changes what is still to be approved becomes one of its authors.
- * Changing a rejected event submits it again, which only its author may.
+ * Updates an event and its statuses. Editing a pending event makes the user one of its authors. Editing a rejected
+ * event resubmits it, which only its author may do.
  */
 export function updateEvent(
   ctx: UserContext,
@@ -53,40 +53,40 @@ export function updateEvent(
 ): Promise<JsonText<Event>> {
   const kind = eventKind(ctx);
   return changeWith(ctx, kind, { id, version, reason }, async (tx, before) => {
-    const words = wordsOf(before);
+    const words = enumsOf(before);
     const changed = changedColumns(before, definedFields(given));
-    const said = definedFields<Partial<Written>>(given, (field) => columnOf(field) in changed);
-    if (Object.keys(said).length === 0) return null;
-    refuseSettled(words, said);
-    refuseMoves(words, { ...said, resolution: said.resolution ?? before.resolution }, reason);
-    const word = await takeWord(tx, kind, before, said);
-    const settled = followed(before, { ...words, ...renewed(words) }, said, today(ctx));
+    const content = definedFields<Partial<Written>>(given, (field) => columnOf(field) in changed);
+    if (Object.keys(content).length === 0) return null;
+    refuseSettled(words, content);
+    refuseMoves(words, { ...content, resolution: content.resolution ?? before.resolution }, reason);
+    const word = await applyUserInput(tx, kind, before, content);
+    const settled = followed(before, { ...words, ...renewed(words) }, content, today(ctx));
     const more = { ...settled, ...renewed(words), ...submission(ctx, before, words, settled.requiresApproval, reason) };
-    return { values: { ...said, ...more }, fields: { ...word?.fields, ...changedColumns(before, more) } };
+    return { values: { ...content, ...more }, fields: { ...word?.fields, ...changedColumns(before, more) } };
   });
 }
 
 type Said = Partial<Written>;
 
 /** Refuses what changes an event that is over, or what was approved of one. */
-function refuseSettled({ approvalStatus }: EventWords, said: Said): void {
+function refuseSettled({ approvalStatus }: EventEnums, content: Said): void {
   const allowed = [...approvalMoves[approvalStatus]];
   if (approvalStatus === "corrected" || approvalStatus === "cancelled")
-    throw new Refusal("INVALID_TRANSITION", `It is ${approvalStatus} and stays as it is`, { allowed });
-  if (approvalStatus !== "notRequired" && said.requiresApproval === false)
-    throw fieldError("requiresApproval", "It was submitted for approval already");
-  const approved = Object.keys(said).filter((field) => !progress.has(field));
+    throw new Refusal("INVALID_TRANSITION", `The event is ${approvalStatus} and cannot be changed`, { allowed });
+  if (approvalStatus !== "notRequired" && content.requiresApproval === false)
+    throw fieldError("requiresApproval", "Already submitted for approval");
+  const approved = Object.keys(content).filter((field) => !progress.has(field));
   if (approvalStatus === "approved" && approved.length > 0)
-    throw new Refusal("INVALID_TRANSITION", `Approved as it is: ${approved.join(", ")} can only be corrected`, {
+    throw new Refusal("INVALID_TRANSITION", `Approved and can only be corrected: ${approved.join(", ")}`, {
       allowed,
     });
 }
 
 /** Refuses moves of its statuses that are not allowed, and steps back without a reason. */
-function refuseMoves(words: EventWords, said: Said, reason: string | undefined): void {
-  const { status, paymentStatus, issueStatus, complianceStatus } = said;
+function refuseMoves(words: EventEnums, content: Said, reason: string | undefined): void {
+  const { status, paymentStatus, issueStatus, complianceStatus } = content;
   if (status) {
-    if (followedStatus(words)) throw fieldError("status", "It follows from that of the payment, the issue or the duty");
+    if (followedStatus(words)) throw fieldError("status", "Derived from the payment, issue or compliance status");
     refuseMove(words.status, status, workMoves[words.status]);
     if (status === "inProgress" && words.status !== "notStarted") demandReason(reason);
   }
@@ -95,7 +95,7 @@ function refuseMoves(words: EventWords, said: Said, reason: string | undefined):
     const from = ownOf(words.issueStatus, "issueStatus");
     refuseMove(from, issueStatus, issueMoves[from]);
     if (issueStatus === "active") demandReason(reason);
-    if (issueStatus === "resolved" && !said.resolution) throw fieldError("resolution", "Say how it was resolved");
+    if (issueStatus === "resolved" && !content.resolution) throw fieldError("resolution", "Enter the resolution");
   }
   if (complianceStatus) {
     const from = ownOf(words.complianceStatus, "complianceStatus");
@@ -104,7 +104,7 @@ function refuseMoves(words: EventWords, said: Said, reason: string | undefined):
   }
 }
 
-function refusePayment({ paymentStatus, approvalStatus }: EventWords, to: NonNullable<Said["paymentStatus"]>): void {
+function refusePayment({ paymentStatus, approvalStatus }: EventEnums, to: NonNullable<Said["paymentStatus"]>): void {
   const from = ownOf(paymentStatus, "paymentStatus");
   refuseMove(from, to, paymentMoves[from]);
   if (to === "paid" && approvalStatus !== "approved") refuseMove(from, to, []);
@@ -112,32 +112,31 @@ function refusePayment({ paymentStatus, approvalStatus }: EventWords, to: NonNul
 
 /** The status that an event of its kind has. */
 function ownOf<Status>(status: Status | null, field: string): Status {
-  if (status === null) throw fieldError(field, "An event of this category has none");
+  if (status === null) throw fieldError(field, "Not allowed for this event category");
   return status;
 }
 
 function demandReason(reason: string | undefined): void {
-  if (!reason) throw fieldError("reason", "Say why");
+  if (!reason) throw fieldError("reason", "Enter a reason");
 }
 
 /** A payment that was rejected with its event is pending again with it. */
-function renewed({ approvalStatus, paymentStatus }: EventWords): { paymentStatus?: "pending" } {
+function renewed({ approvalStatus, paymentStatus }: EventEnums): { paymentStatus?: "pending" } {
   return approvalStatus === "rejected" && paymentStatus === "rejected" ? { paymentStatus: "pending" } : {};
 }
 
-/** What follows from the event as it is now said to be. */
-function followed(before: EventRecord, words: EventWords, said: Said, day: string) {
-  const all = { ...before, ...words, ...said, eventDate: said.eventDate ?? before.eventDate };
-  const isOther = said.amount !== undefined || said.retainageRate !== undefined;
-  const byRate = isOther && said.retainageAmount === undefined && (all.retainageRate ?? null) !== null;
+function followed(before: EventRecord, words: EventEnums, content: Said, day: string) {
+  const all = { ...before, ...words, ...content, eventDate: content.eventDate ?? before.eventDate };
+  const isOther = content.amount !== undefined || content.retainageRate !== undefined;
+  const byRate = isOther && content.retainageAmount === undefined && (all.retainageRate ?? null) !== null;
   return followsFrom({ ...all, category: words.category, ...(byRate ? { retainageAmount: null } : {}) }, day);
 }
 
-/** What a change makes of the approval of an event. */
+/** The approval status after a change. */
 function submission(
   ctx: UserContext,
   { authors, approvals }: EventRecord,
-  { approvalStatus }: EventWords,
+  { approvalStatus }: EventEnums,
   requiresApproval: boolean,
   reason: string | undefined,
 ) {
@@ -146,6 +145,6 @@ function submission(
   if (approvalStatus === "notRequired") return requiresApproval ? { ...by, approvalStatus: "pending" } : by;
   if (approvalStatus !== "rejected") return by;
   const isAuthor = authors.length === 0 || authors.includes(ctx.user.id) || ctx.user.accountType === "admin";
-  if (!isAuthor) throw new Refusal("FORBIDDEN", "Only its author may submit it again");
+  if (!isAuthor) throw new Refusal("FORBIDDEN", "Only the author may resubmit this event");
   return { ...by, approvalStatus: "pending", approvals: [...approvals, stepOf(ctx, approvals, "submitted", reason)] };
 }

@@ -12,8 +12,8 @@ import type { events, RecordOf } from "@pave/db";
 
 export type EventRecord = RecordOf<typeof events>;
 
-/** The words of a locked event, which checks of the table keep. */
-export function wordsOf(event: EventRecord) {
+/** The enum values of a locked event, enforced by table checks. */
+export function enumsOf(event: EventRecord) {
   return {
     category: EventCategory.parse(event.category),
     entityType: EventEntity.parse(event.entityType),
@@ -25,4 +25,4 @@ export function wordsOf(event: EventRecord) {
     complianceStatus: DecidedComplianceStatus.nullable().parse(event.complianceStatus),
   };
 }
-export type EventWords = ReturnType<typeof wordsOf>;
+export type EventEnums = ReturnType<typeof enumsOf>;

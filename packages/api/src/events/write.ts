@@ -13,13 +13,12 @@ import { createRecord, createRecords, deleteRecord, type RecordKind, restoreReco
 import { refuseMissing } from "../core/references.js";
 import { refuseUnfit } from "./check.js";
 import { followsFrom } from "./settle.js";
-import { type EventRecord, wordsOf } from "./words.js";
+import { type EventRecord, enumsOf } from "./words.js";
 
-/** What a person may say of an event; its place in a chain only at first. */
+/** Fields a user may write; the position in a chain only on creation. */
 export type Written = EventFields & Pick<CreateEvent, "parentEventId" | "previousEventId">;
 export type EventKind = RecordKind<typeof events, Written, Event>;
 
-/** How events are written. */
 export const eventKind = (ctx: UserContext): EventKind => ({
   family: "events",
   what: "event",
@@ -31,14 +30,14 @@ export const eventKind = (ctx: UserContext): EventKind => ({
 });
 
 async function check(tx: Db, fields: Partial<Written>, before: EventRecord | undefined, day: string): Promise<void> {
-  const all = { ...(before ? { ...before, ...wordsOf(before) } : {}), ...fields };
+  const all = { ...(before ? { ...before, ...enumsOf(before) } : {}), ...fields };
   const { category, entityType, entityId } = all;
-  if (!category || !entityType || !entityId) throw new Error("An event has a category and is of something");
+  if (!category || !entityType || !entityId) throw new Error("Enter a category and a subject");
   await refuseUnfit(tx, fields, { ...all, category, entityType, entityId }, day);
   await refuseMissing(tx, fields, { parentEventId: "event", previousEventId: "event" });
 }
 
-/** What follows for a new event; it waits for approval where it needs it, and its author may not give it. */
+/** Derived values of a new event; if it needs approval, its author may not give it. */
 async function derive(tx: Db, ctx: UserContext, id: string, fields: Written) {
   const followed = fields.previousEventId ?? fields.parentEventId;
   const own = firstStatuses(fields.category);

@@ -5,9 +5,8 @@ import { today } from "../core/records.js";
 import { sendLines } from "./json-lines.js";
 
 /**
- * Every record of a family as JSON Lines, and as the last line the cursor from which its feed goes on. The cursor is
- * taken first: what changes while the file is read comes again in the feed, and nothing falls between. A file without
- * that line is not whole.
+ * All records of a family as JSON Lines, then the cursor from which its feed continues. The cursor is taken first:
+ * changes during the read appear again in the feed and none is lost. A file without that line is incomplete.
  */
 export async function dumpFamily(ctx: Context, family: FedFamily): Promise<Download> {
   const nextCursor = await feedCursor(ctx.db);

@@ -8,11 +8,10 @@ import type { Context } from "../core/context.js";
 type LinesKind<Line> = {
   /** Of the records, as in file names. */
   name: string;
-  /** What each line is, as in file names: `oc4ids`. */
+  /** Format of each line, as in file names: `oc4ids`. */
   format: string;
   query: ExportQuery;
   write: (line: Line) => object;
-  /** Whether there are too many. */
   exceeds: () => Promise<boolean>;
 };
 
@@ -24,7 +23,7 @@ export async function auditExport(ctx: Context, name: string, format: string): P
 
 export function refuseTooMany(): never {
   const most = limits.exportRowsMax.toLocaleString("en-US");
-  throw new Refusal("BAD_REQUEST", `More than ${most} rows: narrow the filter`);
+  throw new Refusal("BAD_REQUEST", `More than ${most} rows; narrow the filter`);
 }
 
 /** The name of a file of records made now, without its extension. */
@@ -36,7 +35,7 @@ type Sent = Pick<LinesKind<unknown>, "name" | "format" | "query"> & {
   write(rows: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 };
 
-/** What a query tells, as JSON Lines that are sent while it is read; the audit log knows of it first. */
+/** Streams a query's rows as JSON Lines; the audit entry is written first. */
 export async function sendLines(ctx: Context, { name, format, query, write }: Sent): Promise<Download> {
   await auditExport(ctx, name, format);
   const rows = await ctx.exports.open(query, "lines");

@@ -16,7 +16,7 @@ export async function* jsonArray(lines: AsyncIterable<Uint8Array>): AsyncGenerat
   yield Buffer.from("]");
 }
 
-/** JSON texts hold no newline themselves: each one here stands between two texts. */
+/** JSON texts contain no raw newline, so each newline here separates two texts. */
 function joinLines(lines: Uint8Array): Buffer {
   const joined = Buffer.from(lines);
   for (let at = joined.indexOf(newline); at !== -1; at = joined.indexOf(newline, at + 1)) joined[at] = comma;

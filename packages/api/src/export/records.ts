@@ -15,7 +15,7 @@ type Asked<Column extends string> = {
   columns?: readonly Column[] | undefined;
 };
 
-/** What is exported, under its name in file names (`contract-parties`) and its title in the file (`Contract parties`). */
+/** An exported family: its name in file names (`contract-parties`) and its title in the file (`Contract parties`). */
 type ExportKind<T extends FamilyTypes> = {
   name: string;
   title: string;
@@ -23,7 +23,7 @@ type ExportKind<T extends FamilyTypes> = {
   columns: readonly (keyof T["row"] & string)[];
 };
 
-/** The records of a family under a filter as a file: exactly the columns and the order of the query. */
+/** The filtered records of a family as a file with exactly the requested columns and order. */
 export async function exportFamily<T extends FamilyTypes>(
   ctx: Context,
   { name, title, family, columns: all }: ExportKind<T>,
@@ -60,7 +60,7 @@ async function* table(columns: readonly string[], rows: AsyncIterable<Uint8Array
   for await (const row of readLines(rows)) yield row as Cell[];
 }
 
-/** Where the rows come from and what narrowed them, for whoever gets the file without the page. */
+/** Sources and filter of the rows, for readers who get the file without the page. */
 function aboutSheet(
   ctx: Context,
   title: string,
@@ -76,9 +76,9 @@ function aboutSheet(
     ["Made by", brand.name],
     ["Made at", ctx.now().toISOString()],
     ["Order", `${sort} ${order}`],
-    ...(ids ? [["Records", `${ids.length} that were chosen one by one`]] : []),
+    ...(ids ? [["Records", `${ids.length} selected records`]] : []),
     ...filters,
-    ["Each row names its source and that source's date in the columns source and asOf"],
+    ["Each row names its source and the source's date in the columns source and asOf"],
     [],
     ["Source", "Publisher", "Dataset", "Licence", "Address", "Retrieved at"],
     ...sources.map(({ key, publisher, dataset, licence, url, retrievedAt }): Cell[] => [
@@ -92,7 +92,7 @@ function aboutSheet(
   ];
 }
 
-/** Puts the header before the rows at once, so that a download begins before a long sort has ended. */
+/** Sends the header at once, so that a download starts before a long sort finishes. */
 async function* withHeader(columns: readonly string[], rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${columns.join(",")}\n`);
   yield* rows;

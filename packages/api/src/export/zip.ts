@@ -21,13 +21,13 @@ export async function* zip(files: Iterable<ZipFile>): AsyncGenerator<Uint8Array>
   let offset = 0;
   for (const { name, content } of files) {
     const header = localHeader(name);
-    const told = { crc: 0, size: 0, packed: 0 };
+    const totals = { crc: 0, size: 0, packed: 0 };
     yield header;
-    for await (const piece of compress(content, told)) yield piece;
-    const descriptor = numbers([4, signatures.descriptor], [4, told.crc], [4, told.packed], [4, told.size]);
+    for await (const piece of compress(content, totals)) yield piece;
+    const descriptor = numbers([4, signatures.descriptor], [4, totals.crc], [4, totals.packed], [4, totals.size]);
     yield descriptor;
-    directory.push(centralHeader(name, told, offset));
-    offset += header.length + told.packed + descriptor.length;
+    directory.push(centralHeader(name, totals, offset));
+    offset += header.length + totals.packed + descriptor.length;
   }
   const central = Buffer.concat(directory);
   const count = directory.length;
@@ -37,22 +37,22 @@ export async function* zip(files: Iterable<ZipFile>): AsyncGenerator<Uint8Array>
 
 type Told = { crc: number; size: number; packed: number };
 
-async function* compress(content: ZipFile["content"], told: Told): AsyncGenerator<Uint8Array> {
+async function* compress(content: ZipFile["content"], totals: Told): AsyncGenerator<Uint8Array> {
   async function* counted() {
     for await (const text of content) {
       const bytes = Buffer.from(text);
-      told.crc = crc32(bytes, told.crc);
-      told.size += bytes.length;
+      totals.crc = crc32(bytes, totals.crc);
+      totals.size += bytes.length;
       yield bytes;
     }
   }
   const deflate = createDeflateRaw({ level: 1 });
   const fed = pipeline(Readable.from(counted()), deflate);
-  // Reading fails with the same error, or ends first when nobody reads on.
+  // Reading fails with the same error, or has ended because the reader stopped.
   fed.catch(() => undefined);
   const pieces: AsyncIterable<Uint8Array> = deflate;
   for await (const piece of pieces) {
-    told.packed += piece.length;
+    totals.packed += piece.length;
     yield piece;
   }
 }

@@ -10,8 +10,8 @@ const by = (ctx: UserContext, reason: string | undefined): Decider => ({
   at: ctx.now(),
 });
 
-/** Decides a match, or takes a decision back, unless an import is running; answers the match as it then is. */
-export function decide(
+/** Decides a match or undoes a decision, unless an import is running; returns the updated match. */
+export function decideMatch(
   ctx: UserContext,
   { id, reason }: DecideMatch,
   how: (tx: Db, id: string, by: Decider) => Promise<Decided>,
@@ -40,6 +40,6 @@ export function splitOff(ctx: UserContext, { id, reason, ...record }: SplitRecor
 
 function refusalOf(outcome: Exclude<Decided, "done">): Refusal {
   return outcome === "busy"
-    ? new Refusal("CONFLICT", "An import or another decision is under way; decide when it has ended")
-    : new Refusal("CONFLICT", "It does not stand as you saw it: it is decided already, or one side is gone");
+    ? new Refusal("CONFLICT", "An import or another decision is in progress. Please try again when it has finished")
+    : new Refusal("CONFLICT", "The match has changed: it was already decided, or one side no longer exists");
 }

@@ -2,7 +2,7 @@ import { DecideMatch, ListMatches, Match, MatchPage, RecordSplit, SplitRecord } 
 import { joinMatch, keepApart, listMatches, undoMatch } from "@pave/db";
 import { answer } from "../core/answers.js";
 import { admin, rest, router } from "../core/trpc.js";
-import { decide, splitOff } from "./decide.js";
+import { decideMatch, splitOff } from "./decide.js";
 
 export const matchesRouter = router({
   list: admin
@@ -15,19 +15,19 @@ export const matchesRouter = router({
     .meta(rest("POST /trust/matches/{id}/join", "Merge the two organizations of a match"))
     .input(DecideMatch)
     .output(Match)
-    .mutation(({ ctx, input }) => decide(ctx, input, joinMatch)),
+    .mutation(({ ctx, input }) => decideMatch(ctx, input, joinMatch)),
 
   keepApart: admin
     .meta(rest("POST /trust/matches/{id}/keep-apart", "Mark the two organizations of a match as distinct"))
     .input(DecideMatch)
     .output(Match)
-    .mutation(({ ctx, input }) => decide(ctx, input, keepApart)),
+    .mutation(({ ctx, input }) => decideMatch(ctx, input, keepApart)),
 
   undo: admin
     .meta(rest("POST /trust/matches/{id}/undo", "Undo a match decision; merged organizations are separated again"))
     .input(DecideMatch)
     .output(Match)
-    .mutation(({ ctx, input }) => decide(ctx, input, undoMatch)),
+    .mutation(({ ctx, input }) => decideMatch(ctx, input, undoMatch)),
 
   split: admin
     .meta(

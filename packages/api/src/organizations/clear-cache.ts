@@ -4,7 +4,7 @@ import type { UserContext } from "../core/context.js";
 import { countCall } from "../core/expensive.js";
 import { found } from "../core/found.js";
 
-/** Drops what this server holds of the record at once, and tells the others to. */
+/** Drops the record's cached answers here at once and notifies the other servers. */
 export async function clearCache(ctx: UserContext, id: string): Promise<{ success: true }> {
   const { db, cache, user } = ctx;
   await countCall(ctx, `clear-cache:${user.id}`, limits.cacheClearsPerMinute);

@@ -51,21 +51,21 @@ const metrics: readonly Metric[] = [
   plain("asOf", "date"),
 ];
 
-/** Puts two to five organizations beside each other; every cell names its source and that source's date. */
+/** Compares two to five organizations; every cell names its source and that source's date. */
 export async function compareOrganizations({ db }: Context, ids: readonly string[]): Promise<OrganizationComparison> {
   const [records, statements] = await Promise.all([organizationsByIds(db, ids), statementsOf(db, ids)]);
   const chosen = ids.map((id) => {
     const record = records.find(({ detail }) => detail.id === id);
-    if (!record) throw new Refusal("NOT_FOUND", `There is no organization ${id}`);
+    if (!record) throw new Refusal("NOT_FOUND", `Organization ${id} not found`);
     return record;
   });
-  const told = firstStatements(statements);
+  const given = firstStatements(statements);
   return {
     organizations: chosen.map(({ row }): OrganizationRow => row),
     metrics: metrics.map(({ field, unit, of, from }) => {
       const cells = chosen.map(({ detail }) => {
         const value = of(detail);
-        const statement = value === null ? undefined : told.get(`${detail.id} ${columnOf(from)}`);
+        const statement = value === null ? undefined : given.get(`${detail.id} ${columnOf(from)}`);
         return { value, source: statement?.source ?? null, asOf: statement?.asOf ?? null };
       });
       return { field, unit, cells, differs: new Set(cells.map(({ value }) => value)).size > 1 };

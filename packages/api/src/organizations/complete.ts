@@ -45,7 +45,7 @@ export async function completeOrganization(ctx: Context, id: string): Promise<Or
   };
 }
 
-/** What belongs to an organization, counted and summed, and how far its record can be relied on. */
+/** Counts and totals of an organization's related records, and its data quality. */
 export async function organizationStats(ctx: Context, id: string): Promise<OrganizationStats> {
   const [text, statements, sums] = await Promise.all([
     getOrganization(ctx.db, id),

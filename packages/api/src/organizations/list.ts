@@ -16,7 +16,7 @@ import type { Download } from "../core/answers.js";
 import type { Context } from "../core/context.js";
 import { exportFamily } from "../export/records.js";
 
-/** A page of organizations; the count of a filter is cached, so that turning pages does not count again. */
+/** A page of organizations; the filter's count is cached so that paging does not count again. */
 export function listOrganizations(
   { db, cache }: Context,
   query: FamilyQuery<OrganizationTypes>,

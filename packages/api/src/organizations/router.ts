@@ -59,7 +59,7 @@ import { exportOrganizations, listOrganizations } from "./list.js";
 import { contractsOfOrganization, programsOfOrganization } from "./records.js";
 import { organizationKind } from "./write.js";
 
-/** What the figures and first lists of an organization are made of. */
+/** Families shown in an organization's figures and first lists; a change of one drops the cached answer. */
 const familiesOfOrganization = ["organizations", "contracts", "projects", "programs", "assets"];
 
 export const organizationsRouter = router({

@@ -6,7 +6,7 @@ type TrustScore = Pick<OrganizationStats, "trustScore" | "completeness" | "fresh
 const everyone: OrganizationField[] = ["name", "status", "region", "locality", "website"];
 const government: OrganizationField[] = ["geoid", "population", "county", "stateFips"];
 
-/** The fields that a well-kept record of a type has, beside those of everyone. */
+/** Fields expected for an organization type, in addition to the common ones. */
 const usual: Partial<Record<OrgType, OrganizationField[]>> = {
   federalAgency: ["abbreviation", "cgacCode"],
   state: ["geoid", "population", "stateFips"],
@@ -25,8 +25,8 @@ const usual: Partial<Record<OrgType, OrganizationField[]>> = {
 const dayMs = 86_400_000;
 
 /**
- * How far a record can be relied on, 0 to 100: completeness x freshness x agreement. Freshness is 1 within a year of the
- * newest source and falls in a straight line to 0 at ten years. Agreement counts the fields that several sources tell.
+ * Data quality of a record, 0 to 100: completeness × freshness × agreement. Freshness is 1 within a year of the
+ * latest source and falls linearly to 0 at ten years. Agreement counts the fields that several sources supply.
  */
 export function trustScore(record: Organization, statements: readonly Statement[], now: Date): TrustScore {
   const fields = [...everyone, ...(usual[record.orgType] ?? [])];
@@ -43,13 +43,13 @@ function freshnessOf(asOf: string | null, now: Date): number {
 }
 
 function agreementOf(statements: readonly Statement[]): number {
-  const told = new Map<string, Map<string, string>>();
+  const given = new Map<string, Map<string, string>>();
   for (const { column, source, value } of statements) {
-    const bySource = told.get(column) ?? new Map<string, string>();
+    const bySource = given.get(column) ?? new Map<string, string>();
     if (!bySource.has(source)) bySource.set(source, JSON.stringify(value).toLowerCase());
-    told.set(column, bySource);
+    given.set(column, bySource);
   }
-  const shared = [...told.values()].filter((bySource) => bySource.size > 1);
+  const shared = [...given.values()].filter((bySource) => bySource.size > 1);
   if (shared.length === 0) return 1;
   return round(shared.filter((bySource) => new Set(bySource.values()).size === 1).length / shared.length, 3);
 }

@@ -2,7 +2,6 @@ import type { Organization, OrganizationFields } from "@pave/contract";
 import { type Db, getOrganization, isAncestor, lockRecord, organizations } from "@pave/db";
 import { fieldError, type RecordKind } from "../core/records.js";
 
-/** How organizations are written. */
 export const organizationKind: RecordKind<typeof organizations, OrganizationFields, Organization> = {
   family: "organizations",
   what: "organization",
@@ -16,7 +15,7 @@ export const organizationKind: RecordKind<typeof organizations, OrganizationFiel
 async function refuseParent(tx: Db, id: string, { parentOrganizationId }: Partial<OrganizationFields>): Promise<void> {
   if (!parentOrganizationId) return;
   if (!(await lockRecord(tx, organizations, parentOrganizationId)))
-    throw fieldError("parentOrganizationId", "There is no such organization");
+    throw fieldError("parentOrganizationId", "Organization not found");
   if (await isAncestor(tx, id, parentOrganizationId))
-    throw fieldError("parentOrganizationId", "It would be its own ancestor");
+    throw fieldError("parentOrganizationId", "An organization cannot be its own ancestor");
 }

@@ -21,7 +21,7 @@ export async function bondDetails(ctx: Context, id: string): Promise<BondDetails
   return { id, name, ...figuresOf(found(bond, "bond"), today(ctx)) };
 }
 
-/** What follows from the terms of an issue on a day. */
+/** Figures derived from a bond's terms on a day. */
 export function figuresOf(bond: Bond, day: string): Omit<BondDetails, "id" | "name"> {
   const { datedDate } = bond;
   const schedule = datedDate === null ? null : scheduleOf(bond, datedDate);
@@ -62,7 +62,7 @@ function scheduleOf(bond: Bond, datedDate: string): Payment[] | null {
   });
 }
 
-/** What the underwriter pays: the offering prices of all maturities less its spread; null where one is not known. */
+/** Purchase price paid by the underwriter: total offering price less the spread; null if a price is unknown. */
 function purchasePrice({ maturities, costOfIssuance }: Bond): number | null {
   let cents = 0n;
   for (const { principalAmount, initialOfferingPrice } of maturities) {
@@ -98,7 +98,7 @@ function totalsOf(payments: readonly Payment[], datedDate: string): NonNullable<
   };
 }
 
-/** What is owed after the last payment that was due. */
+/** Principal outstanding after the last scheduled payment. */
 function outstanding(schedule: readonly Payment[], day: string): number {
   const due = schedule.filter(({ date }) => date <= day).at(-1);
   return due?.balance ?? sum(schedule.map(({ principal }) => principal));

@@ -4,7 +4,7 @@ import type { Context } from "../core/context.js";
 import { found } from "../core/found.js";
 import { today } from "../core/records.js";
 
-/** How a fund did; NOT_FOUND for a program that is no fund. */
+/** A fund's performance; NOT_FOUND for any other program. */
 export async function fundPerformance(ctx: Context, id: string): Promise<FundPerformance> {
   const { fund } = found(await getProgram(ctx.db, id, today(ctx)), "program").parse();
   return figuresOf(found(fund, "fund"));

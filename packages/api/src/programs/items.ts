@@ -21,7 +21,7 @@ export async function listItems<Row extends object>(
   return itemsPage(db, family, query);
 }
 
-/** The same of a program that is known to be there. */
+/** `listItems` for a program known to exist. */
 export function itemsPage<Row extends object>(
   db: Context["db"],
   family: ProgramItemFamily<Row>,

@@ -29,30 +29,28 @@ import { exportFamily } from "../export/records.js";
 
 type Query = FamilyQuery<ProgramTypes>;
 
-/** The count of a filter is held for the day, so that turning pages does not count again. */
-const held =
+/** The filter's count is cached for the day, so that paging does not count again. */
+const cached =
   ({ db, cache, now }: Context) =>
   (filter: ProgramConditions) =>
     cache.through(`programs.total ${today({ now })} ${JSON.stringify(filter)}`, ["programs"], () =>
       countFamily(db, programFamilyOn(today({ now })), filter),
     );
 
-/** A page of programs. */
 export function listPrograms(ctx: Context, query: Query): Promise<JsonText<Page<ProgramRow>>> {
-  return listFamily(ctx.db, programFamilyOn(today(ctx)), query, held(ctx));
+  return listFamily(ctx.db, programFamilyOn(today(ctx)), query, cached(ctx));
 }
 
 /** A page of bonds, with what only bonds have. */
 export function listBonds(ctx: Context, query: Query): Promise<JsonText<Page<BondRow>>> {
-  return listFamily(ctx.db, bondFamilyOn(today(ctx)), { ...query, programType: ["bond"] }, held(ctx));
+  return listFamily(ctx.db, bondFamilyOn(today(ctx)), { ...query, programType: ["bond"] }, cached(ctx));
 }
 
 /** A page of funds, with what only funds have. */
 export function listFunds(ctx: Context, query: Query): Promise<JsonText<Page<FundRow>>> {
-  return listFamily(ctx.db, fundFamilyOn(today(ctx)), { ...query, programType: ["fund"] }, held(ctx));
+  return listFamily(ctx.db, fundFamilyOn(today(ctx)), { ...query, programType: ["fund"] }, cached(ctx));
 }
 
-/** Programs by their type. */
 export function programsByType(ctx: Context, query: ListPrograms) {
   return groupedIn(
     ctx.db,
@@ -62,7 +60,7 @@ export function programsByType(ctx: Context, query: ListPrograms) {
   );
 }
 
-/** Programs that take an applicant: those that are open or upcoming, unless told otherwise. */
+/** Programs open to an applicant. Default: open and upcoming ones. */
 export function programsByEligibility(ctx: Context, { applicantType, place, sector, ...query }: ByEligibility) {
   return programsFor(ctx.db, today(ctx), {
     status: ["open", "upcoming"],

@@ -172,9 +172,9 @@ describe("what belongs to a program", () => {
     expect(measures).toMatchObject([
       { name: "Miles", isDerived: false, attainment: 0.25 },
       { name: "Funding obligated", isDerived: true, attainment: 0.25 },
-      { name: "Obligations paid out", attainment: 0 },
+      { name: "Obligations outlaid", attainment: 0 },
       { name: "Awards made", attainment: null },
-      { name: "Applications that were awarded", attainment: null },
+      { name: "Applications awarded", attainment: null },
     ]);
   });
 

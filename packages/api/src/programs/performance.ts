@@ -6,7 +6,7 @@ import { today } from "../core/records.js";
 
 type Derived = { name: string; unit: string; target: number | null; actual: number | null };
 
-/** What a program set out to do and what it did: the measures people wrote down, and those of its own records. */
+/** A program's measures against targets: user-entered ones and those derived from its records. */
 export async function programPerformance(ctx: Context, id: string): Promise<ProgramPerformance> {
   const [program, stats] = await Promise.all([
     getProgram(ctx.db, id, today(ctx)),
@@ -18,9 +18,9 @@ export async function programPerformance(ctx: Context, id: string): Promise<Prog
 export function performanceOf(program: Program, stats: ProgramStats): ProgramPerformance {
   const derived: Derived[] = [
     { name: "Funding obligated", unit: program.currency, target: program.totalFunding, actual: stats.obligated },
-    { name: "Obligations paid out", unit: program.currency, target: stats.obligated, actual: stats.outlaid },
+    { name: "Obligations outlaid", unit: program.currency, target: stats.obligated, actual: stats.outlaid },
     { name: "Awards made", unit: "awards", target: program.expectedAwards, actual: stats.awardCount },
-    { name: "Applications that were awarded", unit: "share", target: null, actual: stats.successRate },
+    { name: "Applications awarded", unit: "share", target: null, actual: stats.successRate },
   ];
   return {
     measures: [

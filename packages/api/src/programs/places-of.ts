@@ -1,7 +1,7 @@
 import { fipsOfUsps } from "@pave/contract";
 import type { StandsFor } from "@pave/db";
 
-/** The GEOIDs of where an organization is; those of its county and its place hold its state. */
+/** The GEOIDs of an organization's location; those of its county and place contain its state's. */
 export function placesOf({
   region,
   stateFips,

@@ -11,8 +11,8 @@ export async function writeDetails(
   programType: ProgramType,
   { bond, fund }: Details,
 ): Promise<ChangedFields> {
-  if (bond && programType !== "bond") throw fieldError("bond", "Of bonds alone");
-  if (fund && programType !== "fund") throw fieldError("fund", "Of funds alone");
+  if (bond && programType !== "bond") throw fieldError("bond", "Only for bonds");
+  if (fund && programType !== "fund") throw fieldError("fund", "Only for funds");
   if (bond) {
     refuseUnfitBond(bond);
     await refuseMissingParties(tx, bond);
@@ -32,10 +32,12 @@ function refuseUnfitBond({ parAmount, datedDate, couponType, conversionDate, mat
     if (datedDate && maturityDate <= datedDate)
       throw fieldError(`${path}.maturityDate`, "Must be after the dated date");
     const sunk = sinkingFund.reduce((all, { amount }) => all + toCents(amount), 0n);
-    if (sunk > toCents(principalAmount)) throw fieldError(`${path}.sinkingFund`, "More than the maturity's principal");
+    if (sunk > toCents(principalAmount))
+      throw fieldError(`${path}.sinkingFund`, "Must not exceed the principal of the maturity");
   }
-  if (sum > toCents(parAmount)) throw fieldError("bond.maturities", "Add up to more than the par amount");
-  if (conversionDate && couponType !== "convertible") throw fieldError("bond.conversionDate", "Of a convertible alone");
+  if (sum > toCents(parAmount)) throw fieldError("bond.maturities", "Must not total more than the par amount");
+  if (conversionDate && couponType !== "convertible")
+    throw fieldError("bond.conversionDate", "Only for convertible bonds");
 }
 
 function refuseUnfitFund({ targetSize, hardCap, firstCloseDate, finalCloseDate }: FundFields): void {
@@ -63,5 +65,5 @@ async function refuseMissing(tx: Db, named: readonly Named[]): Promise<void> {
     named.map(([, id]) => id),
   );
   const first = named.find(([, id]) => missing.includes(id));
-  if (first) throw fieldError(first[0], "There is no such organization");
+  if (first) throw fieldError(first[0], "Organization not found");
 }

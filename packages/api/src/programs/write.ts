@@ -12,14 +12,21 @@ import {
 } from "@pave/contract";
 import { type Db, getProgram, type JsonText, programs, type RecordOf } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { changeWith, createRecord, fieldError, type RecordKind, refuseMove, takeWord, today } from "../core/records.js";
+import {
+  applyUserInput,
+  changeWith,
+  createRecord,
+  fieldError,
+  type RecordKind,
+  refuseMove,
+  today,
+} from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import { writeDetails } from "./write-details.js";
 
 type Written = ProgramFields & { status: ProgramStatus };
 type Before = RecordOf<typeof programs>;
 
-/** How programs are written. */
 export const programKind = (ctx: UserContext): RecordKind<typeof programs, Written, Program> => ({
   family: "programs",
   what: "program",
@@ -33,10 +40,10 @@ export const programKind = (ctx: UserContext): RecordKind<typeof programs, Writt
 export function createProgram(ctx: UserContext, { bond, fund, ...fields }: CreateProgram): Promise<JsonText<Program>> {
   const { programType, status = firstStatus[programType] } = fields;
   const statuses = Object.keys(programMoves[programType]);
-  if (!statuses.includes(status)) throw fieldError("status", `A ${programType} is one of ${statuses.join(", ")}`);
+  if (!statuses.includes(status)) throw fieldError("status", `Allowed for a ${programType}: ${statuses.join(", ")}`);
   if (fields.status) refuseContraryDates({ ...fields, status }, status, today(ctx));
-  if (programType === "bond" && !bond) throw fieldError("bond", "Needed for a bond");
-  if (programType === "fund" && !fund) throw fieldError("fund", "Needed for a fund");
+  if (programType === "bond" && !bond) throw fieldError("bond", "Required for a bond");
+  if (programType === "fund" && !fund) throw fieldError("fund", "Required for a fund");
   const values = { ...fields, ...sizeOf({ bond }), status };
   return createRecord(ctx, programKind(ctx), values, async (tx, id) => {
     await writeDetails(tx, id, programType, { bond, fund });
@@ -57,7 +64,7 @@ export function updateProgram(
       refuseContraryDates({ ...standing, ...fields, status }, status, today(ctx));
     }
     const given = { ...fields, ...sizeOf({ bond }), ...(isMoved ? { status } : {}) };
-    const word = await takeWord(tx, kind, before, given);
+    const word = await applyUserInput(tx, kind, before, given);
     const details = await writeDetails(tx, id, standing.programType, { bond, fund });
     if (!word && Object.keys(details).length === 0) return null;
     return { values: word?.values ?? {}, fields: { ...word?.fields, ...details } };
@@ -82,21 +89,21 @@ type Standing = Parameters<typeof programStatusOn<ProgramStatus>>[0] & { program
 function refuseIllegalMove(standing: Standing, to: ProgramStatus, day: string, reason: string | undefined): void {
   const from = programStatusOn(standing, day);
   refuseMove(from, to, programMoves[standing.programType][from] ?? []);
-  if (reasonedStatuses.includes(to) && !reason) throw fieldError("reason", `Say why it is ${to}`);
+  if (reasonedStatuses.includes(to) && !reason) throw fieldError("reason", `Enter a reason for the status ${to}`);
 }
 
-/** Open and closed follow from dates where there are any, so nobody may say otherwise and leave them. */
+/** open and closed are derived from the dates where known, so a status cannot contradict unchanged dates. */
 function refuseContraryDates(standing: Standing, to: ProgramStatus, day: string): void {
   const byDates = programStatusOn(standing, day);
-  if (byDates !== to) throw fieldError("status", `By its dates it is ${byDates}: change them too`);
+  if (byDates !== to) throw fieldError("status", `The dates imply the status ${byDates}; change the dates too`);
 }
 
 async function refuseUnfit(tx: Db, _id: string, fields: Partial<Written>, before: Before | undefined): Promise<void> {
   const all = { ...before, ...fields };
   if (isAfter(all.awardFloor, all.awardCeiling)) throw fieldError("awardCeiling", "Must not be below awardFloor");
   if (isAfter(all.openDate, all.closeDate)) throw fieldError("closeDate", "Must not be before openDate");
-  if (all.loanProgram && all.programType !== "loan") throw fieldError("loanProgram", "Of loan programs alone");
-  if (all.dealType && all.programType !== "bond") throw fieldError("dealType", "Of bonds alone");
+  if (all.loanProgram && all.programType !== "loan") throw fieldError("loanProgram", "Only for loan programs");
+  if (all.dealType && all.programType !== "bond") throw fieldError("dealType", "Only for bonds");
   await refuseMissing(tx, fields, { administeringOrgId: "organization" });
 }
 

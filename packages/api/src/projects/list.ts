@@ -12,7 +12,7 @@ import {
 import type { Context } from "../core/context.js";
 import { found } from "../core/found.js";
 
-/** A page of the list; the count of a filter is held, so that turning pages does not count again. */
+/** A page of projects; the filter's count is cached so that paging does not count again. */
 export function listProjects(
   { db, cache }: Context,
   query: FamilyQuery<ProjectTypes>,

@@ -12,7 +12,7 @@ import type { UserContext } from "../core/context.js";
 import { definedFields, fieldError, refuseMove, today } from "../core/records.js";
 
 export type ProjectRecord = RecordOf<typeof projects>;
-/** What a write may set: what people write, and what follows from a move. */
+/** Values a write may set: user input, and those a status change implies. */
 export type ProjectValues = ProjectFields & {
   statusBeforeHold?: ProjectStatus | null | undefined;
   pauseUpdated?: string | null | undefined;
@@ -20,8 +20,8 @@ export type ProjectValues = ProjectFields & {
 type Given = { [Field in keyof ProjectFields]?: ProjectFields[Field] | undefined };
 
 /**
- * What follows for a project from the status that it gets or keeps: its phase, its pause, its end. Refuses a move that is
- * not allowed, one without the reason that it needs, and a status without the fields that it needs.
+ * Phase, pause and end implied by a project's new or current status. Refuses a disallowed change, a missing reason,
+ * or missing required fields.
  */
 export function settleStatus(
   ctx: UserContext,
@@ -55,13 +55,13 @@ function standingOf({ status, statusBeforeHold }: ProjectRecord): Standing {
 function refuseWrongMove(ctx: UserContext, from: Standing, to: ProjectStatus, reason: string | undefined): void {
   refuseMove(from.status, to, projectMovesFrom(from, ctx.user.accountType === "admin"));
   if (needsReason(from, to) && !reason)
-    throw fieldError("reason", `Going back from ${from.status} to ${to} needs a reason`);
+    throw fieldError("reason", `Enter a reason for moving back from ${from.status} to ${to}`);
 }
 
 function phaseFor(to: ProjectStatus, isMove: boolean, { phase }: Given): Partial<ProjectValues> {
   const named = phaseOf(to);
   if (named === undefined) return {};
-  if (phase !== undefined && phase !== named) throw fieldError("phase", `It is ${named} under the status ${to}`);
+  if (phase !== undefined && phase !== named) throw fieldError("phase", `Must be ${named} for the status ${to}`);
   return isMove ? { phase: ProjectPhase.parse(named) } : {};
 }
 
@@ -73,8 +73,8 @@ function pauseFor(to: ProjectStatus, isMove: boolean, from: Standing | undefined
       ...(isMove ? { statusBeforeHold: from?.status ?? "planning" } : {}),
       ...(given.pauseSummary ? { pauseUpdated: day } : {}),
     };
-  const told = pauseFields.find((field) => (given[field] ?? null) !== null);
-  if (told) throw fieldError(told, "It is not on hold");
+  const stated = pauseFields.find((field) => (given[field] ?? null) !== null);
+  if (stated) throw fieldError(stated, "Only for projects on hold");
   if (from?.status !== "onHold") return {};
   return { statusBeforeHold: null, pauseReason: null, pauseSummary: null, pauseUpdated: null, expectedLift: null };
 }
@@ -85,14 +85,14 @@ function endFor(to: ProjectStatus, isMove: boolean, from: Standing | undefined, 
   return isReopened ? { actualEnd: given.actualEnd ?? null, finalValue: given.finalValue ?? null } : {};
 }
 
-/** A status that is kept goes on needing what a write would take away. */
+/** An unchanged status still requires its fields, which a write could clear. */
 function refuseUnready(to: ProjectStatus, isMove: boolean, given: Given, after: object): void {
   const values = new Map<string, unknown>(Object.entries(after));
   const needed = projectNeeds[to] ?? [];
   for (const field of needed)
     if ((isMove || given[field] !== undefined) && (values.get(field) ?? null) === null)
-      throw fieldError(field, `A project that is ${to} needs it`);
+      throw fieldError(field, `Required for the status ${to}`);
   const isShort = Number(values.get("progressPercent") ?? 0) < 100;
   if (to === "completed" && (isMove || given.progressPercent !== undefined) && isShort)
-    throw fieldError("progressPercent", "A project that is completed is at 100");
+    throw fieldError("progressPercent", "Must be at least 100 for a completed project");
 }

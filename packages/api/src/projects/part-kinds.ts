@@ -45,15 +45,14 @@ export const milestoneKind: PartKind<typeof projectMilestones, ProjectMilestoneF
     if (isMove && from) {
       refuseMove(from, fields.status ?? from, workMoves[from]);
       if (fields.status === "inProgress" && from !== "notStarted" && !reason)
-        throw fieldError("reason", "A step back needs a reason");
+        throw fieldError("reason", "Enter a reason for reversing the status");
     }
     const actualDate = all.actualDate ?? (isMove && all.status === "completed" ? today(ctx) : null);
-    if (actualDate && all.status !== "completed") throw fieldError("actualDate", "It is not completed");
-    if (!actualDate && all.status === "completed")
-      throw fieldError("actualDate", "A milestone that is completed needs it");
-    if (actualDate && actualDate > today(ctx)) throw fieldError("actualDate", "It lies ahead");
+    if (actualDate && all.status !== "completed") throw fieldError("actualDate", "Only for completed items");
+    if (!actualDate && all.status === "completed") throw fieldError("actualDate", "Required for a completed milestone");
+    if (actualDate && actualDate > today(ctx)) throw fieldError("actualDate", "Must not be in the future");
     if (isMove && all.status === "completed" && (await isMilestoneOpen(tx, all.dependsOn ?? [])))
-      throw fieldError("status", "A milestone that must be met before is still open");
+      throw fieldError("status", "A predecessor milestone is still open");
     return { actualDate };
   },
 };
@@ -61,12 +60,11 @@ export const milestoneKind: PartKind<typeof projectMilestones, ProjectMilestoneF
 async function refuseUnfitDependencies(tx: Db, projectId: string, id: string, dependsOn: string[]): Promise<void> {
   if (dependsOn.length === 0) return;
   if (!(await areMilestonesOf(tx, projectId, dependsOn)))
-    throw fieldError("dependsOn", "There is no such milestone in the project");
-  if (await isMilestoneCircle(tx, id, dependsOn))
-    throw fieldError("dependsOn", "It would have to be met before itself");
+    throw fieldError("dependsOn", "The project has no such milestone");
+  if (await isMilestoneCircle(tx, id, dependsOn)) throw fieldError("dependsOn", "A milestone cannot depend on itself");
 }
 
-/** Risks are judged anew at will: their status is no path. */
+/** Risks can be reassessed freely: any status may follow any other. */
 export const riskKind: PartKind<typeof projectRisks, ProjectRiskFields, ProjectRisk> = {
   name: "risks",
   what: "risk",
@@ -75,16 +73,16 @@ export const riskKind: PartKind<typeof projectRisks, ProjectRiskFields, ProjectR
   async settle(tx, { ctx, before }, fields) {
     const all = { ...before, ...fields };
     await refuseMissing(tx, fields, { ownerId: "user" });
-    if ((all.raisedDate ?? "") > today(ctx)) throw fieldError("raisedDate", "It lies ahead");
+    if ((all.raisedDate ?? "") > today(ctx)) throw fieldError("raisedDate", "Must not be in the future");
     if ((all.raisedDate ?? "") > (all.reviewDate ?? "9")) throw fieldError("reviewDate", "Before raisedDate");
     return {};
   },
 };
 
-/** A line of funding moves between its allowed statuses; the days of commitment and obligation are told or today. */
+/** Funding lines change status as allowed. Default for commitment and obligation dates: today. */
 export const fundingKind: PartKind<typeof projectFunding, ProjectFundingFields, ProjectFunding> = {
   name: "funding",
-  what: "line of funding",
+  what: "funding line",
   table: projectFunding,
   part: projectParts.funding,
   async settle(tx, { ctx, before }, fields) {
@@ -98,12 +96,11 @@ export const fundingKind: PartKind<typeof projectFunding, ProjectFundingFields, 
     const committedDate = since("committed", all.committedDate);
     const obligatedDate = since("obligated", all.obligatedDate);
     for (const [field, date] of Object.entries({ committedDate, obligatedDate }))
-      if ((date ?? "") > today(ctx)) throw fieldError(field, "It lies ahead");
+      if ((date ?? "") > today(ctx)) throw fieldError(field, "Must not be in the future");
     if ((committedDate ?? "") > (obligatedDate ?? "9")) throw fieldError("obligatedDate", "Before committedDate");
     if ((committedDate ?? "") > (all.expirationDate ?? "9")) throw fieldError("expirationDate", "Before committedDate");
     const isFederal = all.isFederal ?? all.sourceType === "federal";
-    if (!isFederal && all.sourceType === "federal")
-      throw fieldError("isFederal", "Money of a federal source is federal");
+    if (!isFederal && all.sourceType === "federal") throw fieldError("isFederal", "Must be true for a federal source");
     return { committedDate, obligatedDate, isFederal };
   },
 };
@@ -118,13 +115,13 @@ export const benefitKind: PartKind<typeof projectBenefits, ProjectBenefitFields,
 
 export const teamKind: PartKind<typeof projectTeam, ProjectTeamFields, ProjectTeamMember> = {
   name: "team",
-  what: "member of the team",
+  what: "team member",
   table: projectTeam,
   part: projectParts.team,
   async settle(tx, { before }, fields) {
     const all = { ...before, ...fields };
     await refuseMissing(tx, fields, { userId: "user", organizationId: "organization" });
-    if (!all.userId && !all.name) throw fieldError("name", "Give the account or the name of the person");
+    if (!all.userId && !all.name) throw fieldError("name", "Enter an account or a name");
     if ((all.startDate ?? "") > (all.endDate ?? "9")) throw fieldError("endDate", "Before startDate");
     return {};
   },

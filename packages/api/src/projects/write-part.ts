@@ -22,7 +22,7 @@ import { changeWith, definedFields, refuseStale } from "../core/records.js";
 import type { ProjectRecord } from "./move.js";
 import { projectKind } from "./write.js";
 
-/** What a write of an item is about: the project and the item that is or will be. */
+/** The project and item a write affects. */
 type About<Table extends RecordTable> = {
   ctx: UserContext;
   projectId: string;
@@ -31,10 +31,10 @@ type About<Table extends RecordTable> = {
   before: (RecordOf<Table> & { projectId: string }) | undefined;
 };
 
-/** What the writes of one kind of item share; `name` is that of its field in the history. */
+/** What the writes of one kind of item share; `name` is its field in the history. */
 export type PartKind<Table extends RecordTable, Fields extends object, Row extends object> = {
   name: string;
-  /** What one is called: `milestone`. */
+  /** Singular name: `milestone`. */
   what: string;
   table: Table;
   part: ProjectPart<Row>;
@@ -79,7 +79,7 @@ export function changePart<Table extends RecordTable, Fields extends object, Row
   });
 }
 
-/** Takes an item away from a project; the history keeps it. */
+/** Deletes an item of a project; the history retains it. */
 export async function removePart<Table extends RecordTable, Fields extends object, Row extends object>(
   ctx: UserContext,
   kind: PartKind<Table, Fields, Row>,
@@ -121,12 +121,12 @@ function inProject<Table extends RecordTable, Fields extends object, Row extends
     const item = async () => (await getProjectPart(tx, part, target.id, id))?.parse() ?? null;
     const before = await item();
     if (!(await work(tx))) return null;
-    return { fields: { [name]: { before, after: await item() }, ...(await kept(tx, project)) } };
+    return { fields: { [name]: { before, after: await item() }, ...(await stored(tx, project)) } };
   });
 }
 
-/** What triggers made of the project's own row, so that the record as it stood has what held then. */
-async function kept(tx: Db, before: ProjectRecord): Promise<ChangedFields> {
+/** Columns that triggers set on the project row, for the history's as-of state. */
+async function stored(tx: Db, before: ProjectRecord): Promise<ChangedFields> {
   const { secured, riskScore, milestoneDue, milestoneSlip } = found(
     await lockRecord(tx, projects, before.id),
     "project",

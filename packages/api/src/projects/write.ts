@@ -1,11 +1,10 @@
 import type { CreateProject, Project, ProjectFields, UpdateProject } from "@pave/contract";
 import { type ChangedFields, type Db, getProject, hasContract, projects, setProjectLinks } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { changeWith, createRecord, fieldError, type RecordKind, takeWord, today } from "../core/records.js";
+import { applyUserInput, changeWith, createRecord, fieldError, type RecordKind, today } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import { type ProjectRecord, type ProjectValues, settleStatus } from "./move.js";
 
-/** How projects are written. */
 export const projectKind: RecordKind<typeof projects, ProjectValues, Project> = {
   family: "projects",
   what: "project",
@@ -15,7 +14,7 @@ export const projectKind: RecordKind<typeof projects, ProjectValues, Project> = 
   check: refuseUnfit,
 };
 
-/** Makes a project, in whichever status it is already; the status brings the fields that it needs. */
+/** Creates a project in any status; the status determines the required fields. */
 export function createProject(ctx: UserContext, { assetIds, programIds, ...fields }: CreateProject) {
   refuseFuture(fields, ctx);
   const following = settleStatus(ctx, undefined, fields, undefined);
@@ -31,7 +30,7 @@ export function updateProject(ctx: UserContext, input: UpdateProject) {
   return changeWith(ctx, projectKind, { id, version, reason }, async (tx, before) => {
     const linked = await link(tx, id, { assetIds, programIds });
     const following = settleStatus(ctx, before, fields, reason);
-    const taken = await takeWord(tx, projectKind, before, { ...fields, ...following });
+    const taken = await applyUserInput(tx, projectKind, before, { ...fields, ...following });
     if (taken === null && Object.keys(linked).length === 0) return null;
     return { ...taken, fields: { ...taken?.fields, ...linked } };
   });
@@ -44,10 +43,10 @@ async function link(tx: Db, id: string, links: Links): Promise<ChangedFields> {
   return setProjectLinks(tx, id, links);
 }
 
-/** What has been cannot lie ahead. */
+/** Actual dates must not be in the future. */
 function refuseFuture(fields: { [Field in keyof ProjectFields]?: ProjectFields[Field] | undefined }, ctx: UserContext) {
   for (const field of ["actualStart", "actualEnd", "approvalDate"] as const)
-    if ((fields[field] ?? "") > today(ctx)) throw fieldError(field, "It lies ahead");
+    if ((fields[field] ?? "") > today(ctx)) throw fieldError(field, "Must not be in the future");
 }
 
 async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, before: ProjectRecord | undefined) {
@@ -60,12 +59,12 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, b
     managerUserId: "user",
   });
   const relatedProjects = fields.relatedProjects?.map((related) => related.id) ?? [];
-  if (relatedProjects.includes(id)) throw fieldError("relatedProjects", "A project is not related to itself");
+  if (relatedProjects.includes(id)) throw fieldError("relatedProjects", "A project cannot be related to itself");
   await refuseMissing(tx, { relatedProjects }, { relatedProjects: "project" });
   const isLifted = before?.status === "onHold" && before.statusBeforeHold === "construction";
   const isAsked = (fields.status !== undefined && !isLifted) || fields.contractWaiver !== undefined;
   if (all.status === "construction" && isAsked && !all.contractWaiver && !(await hasContract(tx, id)))
-    throw fieldError("contractWaiver", "Construction needs a contract, or a waiver that says why it has none");
+    throw fieldError("contractWaiver", "Construction requires a contract, or a waiver with the reason");
 }
 
 const ranges = [

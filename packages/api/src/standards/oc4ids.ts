@@ -17,14 +17,14 @@ const processStatuses: Record<ContractStatus, string> = {
   cancelled: "closed",
 };
 
-/** `environmentalGoal`, a closed list; other goals are not told. */
+/** `environmentalGoal`, a closed list; other goals are omitted. */
 const goals = ["climateChangeAdaptation", "climateChangeMitigation"];
 /** `contractNature`, a closed list. */
 const natures = ["design", "construction", "supervision"];
 /** Lines of funding that count: rejected, withdrawn and expired ones do not. */
 const standingFunding = new Set([...securedFunding, ...expectedFunding]);
 
-/** `sector`, with the sector above each part of one, as the standard asks. */
+/** `sector`, with the parent of each subsector, as the standard requires. */
 export function sectorsOf(sectors: readonly string[]): string[] {
   return [...new Set(sectors.flatMap((sector) => [sector.split(".")[0] ?? sector, sector]))];
 }
@@ -100,7 +100,7 @@ export function toOc4idsPackage(publication: Publication, open: OpenProject): Oc
 
 const projectIdOf = ({ projectPrefix }: Publication, id: string) => `${projectPrefix}-${id}`;
 
-/** Lists of the standard hold nothing twice. */
+/** Lists of the standard must have unique items. */
 function uniqueOf<Item>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }

@@ -29,12 +29,10 @@ const deliverableStatuses: Record<OpenContract["deliverables"][number]["status"]
 };
 
 type Standing = Pick<Contract, "awardDate" | "dateSigned" | "finalStatus">;
-/** Whether an award was made; a signed contract had one, though its day may not be known. */
+/** A signed contract was awarded, even if the award date is unknown. */
 const isAwarded = ({ awardDate, dateSigned }: Standing) => awardDate !== null || dateSigned !== null;
 
-/**
- * `releaseTag` of OCDS: the stages that the contract has come to. The release tells of all of them, so it carries each.
- */
+/** `releaseTag` of OCDS: all stages the contract has reached, since the release covers each. */
 export function releaseTags(contract: Standing): string[] {
   const { dateSigned, finalStatus } = contract;
   return [
@@ -76,9 +74,9 @@ function itemOf({ title, pscCode, naicsCode }: Contract) {
 }
 
 /**
- * A contract as a release of OCDS 1.1: `planning`, `tender`, one `award` and one `contract` as they stand now, with the
- * contract's modifications as `amendments` and its milestones and deliverables under `implementation.milestones`.
- * Amounts are in whole units of the contract's currency.
+ * A contract as a release of OCDS 1.1: `planning`, `tender`, one `award` and one `contract` in their current state,
+ * with modifications as `amendments` and milestones and deliverables under `implementation.milestones`. Amounts are
+ * in whole units of the contract's currency.
  */
 function toOcdsRelease(
   publication: Publication,

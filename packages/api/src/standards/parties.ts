@@ -17,19 +17,19 @@ const schemes: readonly (readonly [OrganizationScheme, string])[] = [
   ["geoid", "US-GEOID"],
 ];
 
-/** `partyRole` of OCDS and OC4IDS for each of ours; both lists are open, so what they lack keeps our word. */
+/** `partyRole` of OCDS and OC4IDS for each of our roles; both lists are open, so unmapped roles keep our code. */
 const roles: Partial<Record<ContractPartyRole, string>> = { prime: "supplier", jointVenturePartner: "supplier" };
 
 export function partyRole(role: ContractPartyRole): string {
   return roles[role] ?? role;
 }
 
-/** Whether a party supplies under the contract itself. */
+/** true: the party supplies directly under the contract. */
 export function isSupplier({ role }: { role: ContractPartyRole }): boolean {
   return partyRole(role) === "supplier";
 }
 
-/** Who takes part in what, by organization id; a null id is nobody. */
+/** Roles by organization id; null ids are ignored. */
 export type Part = readonly [organizationId: string | null, role: string];
 
 /**
@@ -60,7 +60,7 @@ function identifiersOf(organization: OpenOrganization) {
   });
 }
 
-/** `OrganizationReference` to one of the parties; undefined for nobody, and for one that is not known any more. */
+/** `OrganizationReference` to a party; undefined for null and for unknown organizations. */
 export function referenceTo(organizations: readonly OpenOrganization[], organizationId: string | null) {
   const organization = organizations.find(({ id }) => id === organizationId);
   return organization && { id: organization.id, name: organization.name };
@@ -73,7 +73,7 @@ export function referencesTo(organizations: readonly OpenOrganization[], ids: re
 
 type Origin = { sources: Source[]; isSample: boolean; asOf: string | null; version: number };
 
-/** Where the record comes from. Neither standard has a field for it; both allow further ones. */
+/** Source of the record. Neither standard has a field for it; both allow extensions. */
 export function originOf({ sources, isSample, asOf, version }: Origin) {
   return {
     isSample,

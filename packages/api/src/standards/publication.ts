@@ -1,14 +1,14 @@
 import { brand } from "@pave/contract";
 import type { Context, PublicationSettings } from "../core/context.js";
 
-/** What a mapping knows of the publication that its record is part of. */
+/** Publication data a mapping needs. */
 export type Publication = PublicationSettings & { publicUrl: string; now: Date };
 
 export function publicationOf({ auth, publication, now }: Context): Publication {
   return { ...publication, publicUrl: auth.publicUrl, now: now() };
 }
 
-/** What packages of both standards begin with; `path` is where the package is served, below `/api`. */
+/** Common header of both standards' packages; `path` is the package's address, below `/api`. */
 export function packageOf({ publicUrl, licence, now }: Publication, path: string, version: string) {
   return {
     uri: `${publicUrl}/api${path}`,

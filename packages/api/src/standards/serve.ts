@@ -29,7 +29,7 @@ export async function contractAsOcds(ctx: Context, id: string): Promise<OcdsPack
   return toOcdsPackage(publicationOf(ctx), found(await getOpenContract(ctx.db, id, today(ctx)), "contract"));
 }
 
-/** The projects under a filter as JSON Lines, each a package of OC4IDS, so that a line tells its licence too. */
+/** The filtered projects as JSON Lines; each line is an OC4IDS package, so that it carries its licence. */
 export function exportOc4ids(ctx: Context, filter: ProjectFilter): Promise<Download> {
   const publication = publicationOf(ctx);
   return exportLines<OpenProject>(ctx, {

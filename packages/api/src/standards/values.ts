@@ -46,7 +46,7 @@ type Stretch = {
   durationInDays?: number | null | undefined;
 };
 
-/** `Period`. A duration is told only where the two dates do not tell it. */
+/** `Period`. A duration is included only if the two dates do not give it. */
 export function periodOf(period: Stretch | null | undefined) {
   if (!period) return undefined;
   const { startDate, endDate, maxExtentDate, durationInDays } = period;
@@ -65,7 +65,7 @@ type Dated = {
   actualDate: string | null;
 };
 
-/** What `Milestone` says of the dates of one: when it is due as now forecast, and when it was met. */
+/** Dates of a `Milestone`: due date (current forecast) and date met. */
 export function milestoneDates({ plannedDate, forecastDate, actualDate }: Dated, isMet: boolean) {
   return { dueDate: endOf(forecastDate ?? plannedDate), dateMet: isMet ? startOf(actualDate) : undefined };
 }

@@ -4,7 +4,7 @@ import { winningSources } from "../core/field-sources.js";
 import { found } from "../core/found.js";
 import { enteredFields } from "../families/registry.js";
 
-/** Where each value of a record comes from, of which day it is, and what changed it last, in one round of queries. */
+/** Source, date and last change of each field of a record, in one round of queries. */
 export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery): Promise<Provenance> {
   const [origin, statements, changes] = await Promise.all([
     recordOrigin(db, entityType, id),
@@ -13,7 +13,7 @@ export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery):
   ]);
   const { source, asOf, sources } = found(origin, "record");
   const fields: Record<string, FieldOrigin> = {};
-  for (const [field, told] of Object.entries(winningSources(statements))) fields[field] = { ...told, change: null };
+  for (const [field, given] of Object.entries(winningSources(statements))) fields[field] = { ...given, change: null };
   for (const { column, ...change } of changes) {
     if (column === null) continue;
     const field = fieldOf(column);

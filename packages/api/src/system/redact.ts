@@ -1,6 +1,6 @@
 /**
- * What may be somebody's or a secret, and what stands for it in the log. Order matters: the first that fits wins. A run
- * of letters is read from where it begins alone, so that a long one takes no longer than its length.
+ * Patterns of personal or secret text and their replacements. Order matters: the first match wins. Each pattern
+ * anchors at the start of a run of letters, so that matching stays linear.
  */
 const hidden: readonly (readonly [RegExp, string])[] = [
   [/(?<![^\s@"'<>()])[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g, "[e-mail]"],
@@ -15,7 +15,7 @@ const hidden: readonly (readonly [RegExp, string])[] = [
   [/(?<![:\d])\d{6,}/g, "[number]"],
 ];
 
-/** A text from a client without addresses, tokens, ids, numbers of people and quoted words. */
+/** Client text with URLs, tokens, ids, personal numbers and quoted words redacted. */
 export function redacted(text: string): string {
   return hidden.reduce((left, [pattern, name]) => left.replace(pattern, name), text);
 }

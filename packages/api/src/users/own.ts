@@ -14,18 +14,18 @@ import type { UserContext } from "../core/context.js";
 import { found } from "../core/found.js";
 import { refuseStale } from "../core/records.js";
 
-/** What people keep of one kind: its table, what one is called, and how many an account may have. */
+/** A kind of account-owned data: table, singular name, and limit per account. */
 export type OwnKind<Table extends OwnTable> = { table: Table; what: string; many: string; max: number };
 
-/** Refuses one more with CONFLICT where the caller keeps as many as can be kept; others wait until the transaction ends. */
+/** CONFLICT if the caller has reached the limit; concurrent adds wait until the transaction ends. */
 export async function refuseBeyond(tx: Db, { user }: UserContext, kind: OwnKind<OwnTable>): Promise<void> {
   const { table, many, max } = kind;
   if ((await countOwnHolding(tx, table, user.id)) >= max)
-    throw new Refusal("CONFLICT", `At most ${max} ${many} can be kept`);
+    throw new Refusal("CONFLICT", `At most ${max} ${many} are allowed`);
 }
 
-/** One thing of the caller's, locked; NOT_FOUND where there is none, and just so where it is another's. */
-export async function heldOwn<Table extends OwnTable>(
+/** Locks one of the caller's items; NOT_FOUND if it does not exist or belongs to another user. */
+export async function lockCallersOwn<Table extends OwnTable>(
   tx: Db,
   { user }: UserContext,
   { table, what }: OwnKind<Table>,
@@ -35,8 +35,8 @@ export async function heldOwn<Table extends OwnTable>(
 }
 
 /**
- * Changes one thing of the caller's as its next version. `work` gets it locked and tells the columns to write. Refuses
- * with VERSION_CONFLICT what is based on another version.
+ * Updates one of the caller's items to its next version. `work` receives the locked row and returns the columns.
+ * VERSION_CONFLICT if based on an outdated version.
  */
 export async function changeOwn<Table extends OwnTable>(
   tx: Db,
@@ -45,12 +45,12 @@ export async function changeOwn<Table extends OwnTable>(
   { id, version }: { id: string; version: number },
   work: (before: OwnRow<Table>) => OwnValues<Table> | Promise<OwnValues<Table>>,
 ): Promise<void> {
-  const before = await heldOwn(tx, ctx, kind, id);
+  const before = await lockCallersOwn(tx, ctx, kind, id);
   refuseStale(before, version);
   await updateOwn(tx, kind.table, id, await work(before), ctx.now());
 }
 
-/** Removes one thing of the caller's, which may be brought back; NOT_FOUND where there is none. */
+/** Deletes one of the caller's items, which can be restored; NOT_FOUND if it does not exist. */
 export async function removeOwn(
   tx: Db,
   { user, now }: UserContext,

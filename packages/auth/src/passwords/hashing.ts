@@ -21,7 +21,7 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** Does the same work when there is no hash, and answers false. Refuses as `hash` does. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
-  /** Whether the hash was made with other parameters than those of today. */
+  /** true: the hash was made with outdated parameters. */
   isOutdated(hash: string): boolean;
 };
 
@@ -54,7 +54,7 @@ function createQueue(atOnce: number, waitingMax: number) {
   return async function run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax)
-        throw new Refusal("SERVICE_UNAVAILABLE", "The service is busy; try again", { retryAfter: 2 });
+        throw new Refusal("SERVICE_UNAVAILABLE", "The service is busy. Please try again", { retryAfter: 2 });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running++;
@@ -62,7 +62,7 @@ function createQueue(atOnce: number, waitingMax: number) {
     try {
       return await task();
     } finally {
-      // The place is handed to the next in line; it is free only when nobody waits.
+      // The slot passes to the next in line; it is released only if nobody waits.
       const next = waiting.shift();
       if (next) next();
       else running--;

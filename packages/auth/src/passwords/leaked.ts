@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import leaked from "./leaked.json" with { type: "json" };
 
 /*
- * A Bloom filter (Bloom 1970) of half a million passwords that were leaked from other services, so that nothing is
- * asked of anybody else. One good password in four thousand is taken for a leaked one; no leaked one gets through.
+ * A Bloom filter (Bloom 1970) of half a million leaked passwords, so that no outside service is queried. One good
+ * password in four thousand is a false positive; there are no false negatives.
  */
 
 const bits = Buffer.from(leaked.bits, "base64");
 
-/** How many passwords the filter was made of. */
+/** Number of passwords in the filter. */
 export const leakedPasswords: number = leaked.count;
 
-/** Whether a password is known from leaks, in any case of its letters. */
+/** true: the password is in the filter, in any letter case. */
 export function isLeaked(password: string): boolean {
   return placesOf(password, bits.length * 8).every((place) => ((bits[place >> 3] ?? 0) >> (place & 7)) & 1);
 }

@@ -1,17 +1,17 @@
 import { brand, type Issue } from "@pave/contract";
 import { isLeaked } from "./leaked.js";
 
-/** With the context's words taken out, this much must be left. */
+/** Minimum length left after removing the context's words. */
 const ownMin = 6;
 
 /**
- * Why a new password is too easy to guess, or null. `context` holds what is known of the person: names and the
- * address (OWASP ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12).
+ * Why a new password is too easy to guess, or null. `context` holds the user's names and address (OWASP ASVS 5.0,
+ * 6.2.4, 6.2.11 and 6.2.12).
  */
 export function weakness(password: string, context: string[]): Issue | null {
   const lower = password.toLowerCase();
   if (isLeaked(lower))
-    return { path: "password", message: "This password is too common: it is known from leaks. Choose another" };
+    return { path: "password", message: "This password has appeared in data breaches. Choose another" };
   const words = [brand.name, ...context.flatMap((text) => text.split(/@.*|[^\p{L}\p{N}]+/u))]
     .map((word) => word.toLowerCase())
     .filter((word) => word.length >= 3)
@@ -20,7 +20,7 @@ export function weakness(password: string, context: string[]): Issue | null {
   if (own !== lower && [...own].length < ownMin)
     return {
       path: "password",
-      message: `Choose a password with less of your name, your address or "${brand.name}" in it`,
+      message: `Choose a password that does not rely on your name, your address or "${brand.name}"`,
     };
   return null;
 }

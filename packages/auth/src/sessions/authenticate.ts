@@ -4,19 +4,18 @@ import type { AuthServices } from "../services.js";
 import { checkSession, sessionEnd } from "./session.js";
 import { badToken, readAccess } from "./token.js";
 
-/** Who calls. */
 export type SignedIn = {
   id: string;
   email: string;
   accountType: AccountType;
   sessionId: string;
-  /** Whether this session was begun with a second factor. */
+  /** true: the session was started with a second factor. */
   hasSecondFactor: boolean;
-  /** When the password was last shown in this session. */
+  /** Time of the last password confirmation in this session. */
   confirmedAt: Date;
 };
 
-/** The bearer token of an Authorization header. Refuses with UNAUTHORIZED what is not `Bearer` and three parts. */
+/** The bearer token of an Authorization header. UNAUTHORIZED for anything but `Bearer` and three parts. */
 export function bearerOf(authorization: string): string {
   const token = authorization.length <= 4_096 && /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(authorization)?.[1];
   if (!token) throw badToken();
@@ -24,8 +23,8 @@ export function bearerOf(authorization: string): string {
 }
 
 /**
- * Who calls, with role and status as the database has them now: null without a header. Refuses a bad token, an ended
- * session and an account that is not active with UNAUTHORIZED; a database that does not answer throws its own error.
+ * The caller with current role and status; null without a header. UNAUTHORIZED for an invalid token, an ended session
+ * or an inactive account; a database failure throws its own error.
  */
 export async function authenticate(
   db: Db,

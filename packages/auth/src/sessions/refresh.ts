@@ -27,17 +27,18 @@ export async function grantTokens(
 
 export type Rotation =
   | { outcome: "rotated"; session: SessionRow; user: UserRow }
-  /** `reused`: somebody showed a token of an older generation; the session has been ended. */
+  /** `reused`: a token of an older generation was presented; the session has been ended. */
   | { outcome: "reused"; user: UserRow }
   | { outcome: "refused" };
 
-/** Who refreshes. `arrivedAt` is the earliest time at which the request can have reached this machine. */
+/** The refreshing client. `arrivedAt` is the earliest time at which the request can have reached this machine. */
 export type RefreshClient = { cookie: string | undefined; address: string; userAgent: string; arrivedAt: Date };
 
 /**
- * Trades a refresh token for the next generation. The same old token within the grace gets the same successor, so that
- * parallel or repeated calls of one client agree; after it, it ends the session. The grace is judged by the arrival of the
- * request, so that a server that was paused does not take late reading for reuse. Must run in a transaction.
+ * Exchanges a refresh token for the next generation. Within the grace period the same old token gets the same
+ * successor, so that parallel or repeated calls agree; after it, reuse ends the session. The grace period is measured
+ * at the request's arrival, so that a paused server does not mistake late reading for reuse. Must run in a
+ * transaction.
  */
 export async function rotateSession(
   tx: Db,

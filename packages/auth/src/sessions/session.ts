@@ -6,8 +6,8 @@ import { hashSecret, newSecret } from "../secret.js";
 import type { Lifetimes } from "../services.js";
 
 /*
- * The only file that knows Lucia, which gets no more fixes: session.test.ts says what must hold of a successor.
- * Lucia keeps the session rows and their end when idle; the hashed id, the absolute end and refreshing are ours.
+ * The only file that uses Lucia, which is unmaintained; session.test.ts specifies what a replacement must do. Lucia
+ * stores session rows and the idle expiry; the hashed id, the absolute expiry and refreshing are ours.
  */
 
 type SessionAttributes = Pick<
@@ -33,10 +33,10 @@ declare module "lucia" {
   }
 }
 
-/** Lucia on a handle. `idleSeconds` is given to new sessions; none keeps reading from moving a session's end. */
+/** Lucia on a database handle. `idleSeconds` applies to new sessions; without it, reading does not extend a session. */
 function luciaOn(db: Db, idleSeconds = 0, keep?: Adapter["setSession"]): Lucia<ReadSession, ReadUser> {
-  const kept = new DrizzlePostgreSQLAdapter(db, sessions, users);
-  const adapter: Adapter = Object.assign(kept, {
+  const base = new DrizzlePostgreSQLAdapter(db, sessions, users);
+  const adapter: Adapter = Object.assign(base, {
     async getSessionAndUser(id: string): ReturnType<Adapter["getSessionAndUser"]> {
       const found = await readSession(db, id);
       if (!found) return [null, null];
@@ -60,14 +60,14 @@ function luciaOn(db: Db, idleSeconds = 0, keep?: Adapter["setSession"]): Lucia<R
   });
 }
 
-/** How long a session of an account lasts, in seconds: shorter for those who may see or do more. */
+/** Session lifetime in seconds by account type; shorter for privileged accounts. */
 export function sessionLife(lifetimes: Lifetimes, accountType: AccountType): { idle: number; absolute: number } {
   const { idle, absolute, adminIdle, adminAbsolute } = lifetimes;
   const isAdminLike = accountType === "admin" || accountType === "enterprise";
   return isAdminLike ? { idle: adminIdle, absolute: adminAbsolute } : { idle, absolute };
 }
 
-/** When a session ends that is used now: at the end of its idle time or of its absolute life, whichever comes first. */
+/** Expiry of a session used now: idle or absolute limit, whichever comes first. */
 export function sessionEnd(lifetimes: Lifetimes, accountType: AccountType, createdAt: Date, now: Date): Date {
   const { idle, absolute } = sessionLife(lifetimes, accountType);
   return new Date(Math.min(now.getTime() + idle * 1000, createdAt.getTime() + absolute * 1000));
@@ -79,7 +79,7 @@ type Client = Pick<SessionRow, "address" | "userAgent" | "needsCookie" | "hasSec
 type Owner = Pick<UserRow, "id" | "accountType">;
 type Begun = { session: NewSession; secret: string };
 
-/** Starts a session under a new secret, of which only the hash is kept. The secret belongs in the cookie. */
+/** Starts a session with a new secret, of which only the hash is stored. The secret belongs in the cookie. */
 export async function startSession(
   db: Db,
   lifetimes: Lifetimes,
@@ -99,7 +99,7 @@ export async function startSession(
   return { session: { ...created, id, userId, rotatedAt: null, expiresAt }, secret };
 }
 
-/** As `startSession`, but the session is there only once its caller has kept its row, with whatever belongs to it. */
+/** Like `startSession`, but the session exists only once the caller has inserted its row. */
 export async function draftSession(
   db: Db,
   lifetimes: Lifetimes,
@@ -111,7 +111,7 @@ export async function draftSession(
   return { ...begun, row: { ...begun.session, ...client, lastUsedAt: now, confirmedAt: now } };
 }
 
-/** A session that has not ended and its owner as they are now; null when either is gone. */
+/** An active session and its owner's current state; null if either no longer exists. */
 export async function checkSession(db: Db, id: string) {
   const { session, user } = await luciaOn(db).validateSession(id);
   return session && { session, user };
@@ -120,7 +120,6 @@ export async function checkSession(db: Db, id: string) {
 /** Ends a session and with it all of its tokens; ending it again does nothing. */
 export const endSession = (db: Db, id: string): Promise<void> => luciaOn(db).invalidateSession(id);
 
-/** Ends every session of an account. */
 export const endSessionsOf = (db: Db, userId: string): Promise<void> => luciaOn(db).invalidateUserSessions(userId);
 
 /** Deletes the rows of sessions that have ended. */

@@ -8,7 +8,7 @@ import * as z from "zod";
 export type TokenKeys = {
   signing: { kid: string; key: CryptoKey };
   byKid: Map<string, CryptoKey>;
-  /** Access tokens whose signature was good, so that the calls of one client do not each check it again. */
+  /** Access tokens with a verified signature, so that each is verified only once. */
   checked: LRUCache<string, TokenPayload>;
 };
 
@@ -26,7 +26,7 @@ export async function importKeys(written: string[]): Promise<TokenKeys> {
     }),
   );
   const [signing] = keys;
-  if (!signing) throw new Error("No key to sign tokens with");
+  if (!signing) throw new Error("No token signing key");
   return {
     signing,
     byKid: new Map(keys.map(({ kid, key }) => [kid, key])),
@@ -36,7 +36,7 @@ export async function importKeys(written: string[]): Promise<TokenKeys> {
 
 const issuer = brand.name.toLowerCase();
 
-/** The two kinds of token. Their `typ` and audience differ, so that neither passes for the other. */
+/** The two kinds of token. Their `typ` and audience differ, so that one is never accepted as the other. */
 const kinds = {
   access: { typ: "at+jwt", audience: `${issuer}-api` },
   refresh: { typ: "rt+jwt", audience: `${issuer}-refresh` },
@@ -59,7 +59,9 @@ async function sign(
     .sign(keys.signing.key);
 }
 
-/** Whether each part is the only base64url text of its bytes; decoders ignore the spare bits of a last character. */
+/**
+ * true: each part is the canonical base64url text of its bytes; decoders ignore the spare bits of the last character.
+ */
 const isCanonical = (token: string): boolean =>
   token.split(".").every((part) => Buffer.from(part, "base64url").toString("base64url") === part);
 
@@ -77,7 +79,7 @@ async function read<Claims>(
     return key;
   };
   try {
-    if (!isCanonical(token)) throw new Error("Another spelling of a token");
+    if (!isCanonical(token)) throw new Error("Non-canonical token encoding");
     const { payload } = await jwtVerify(token, keyOf, {
       ...kinds[kind],
       algorithms: ["HS256"],
@@ -118,7 +120,9 @@ export const readEndedAccess = (keys: TokenKeys, token: string): Promise<TokenPa
 const RefreshClaims = z.object({ userId: z.string(), sid: z.string(), generation: z.int() });
 export type RefreshClaims = z.infer<typeof RefreshClaims>;
 
-/** Signs a refresh token. The same claims and times give the same text, so that a repeated refresh can repeat it. */
+/**
+ * Signs a refresh token. Deterministic for the same claims and times, so that a repeated refresh gets the same token.
+ */
 export const signRefresh = (keys: TokenKeys, claims: RefreshClaims, issuedAt: Date, expiresAt: Date): Promise<string> =>
   sign(keys, "refresh", claims, issuedAt, expiresAt);
 

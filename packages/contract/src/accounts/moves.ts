@@ -1,6 +1,6 @@
 import type { AccountStatus } from "../auth/shapes.js";
 
-/** What an account may become from what it is; it leaves `pending` by confirming its address alone. Without zod. */
+/** Allowed account status changes; only verifying the address leaves `pending`. Zod-free. */
 export const accountMoves = {
   pending: [],
   active: ["inactive", "suspended"],

@@ -1,15 +1,15 @@
 import type { AlertFrequency } from "./shapes.js";
 
-/* When digests leave; without zod, so that a page can be without it. */
+/* Digest schedule. Zod-free, so that pages need not load zod. */
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** The hour of the day, by the clock of whoever gets it. */
+/** Hour of delivery, in the recipient's time zone. */
 const digestHour = 7;
 
 /**
- * The latest moment at which a digest was due: seven in the morning in the time zone, of today or yesterday, and for a
- * weekly one of a Monday. What was told before it belongs into that digest.
+ * The latest due time of a digest: seven in the morning in the time zone, today or yesterday, for a weekly one on
+ * Monday. Notifications before it belong in that digest.
  */
 export function digestDue(frequency: Exclude<AlertFrequency, "instant">, now: Date, timeZone: string): Date {
   const local = new Date(now.getTime() + offsetAt(now, timeZone) - digestHour * hourMs);
@@ -20,7 +20,7 @@ export function digestDue(frequency: Exclude<AlertFrequency, "instant">, now: Da
   return new Date(due - offsetAt(new Date(due - offsetAt(now, timeZone)), timeZone));
 }
 
-/** How far a zone's clock is ahead of UTC, in milliseconds. */
+/** UTC offset of a zone, in milliseconds. */
 function offsetAt(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,

@@ -2,7 +2,7 @@ import type { Issue } from "../core/errors.js";
 import type { RuleTarget } from "./rule.js";
 import type { AlertCondition, AlertTrigger } from "./shapes.js";
 
-/** What a field of a record holds, as far as conditions care. */
+/** Type of a record field, as conditions distinguish it. */
 export type FieldKind = "number" | "text" | "date" | "boolean" | "list";
 
 type Asked = { trigger: AlertTrigger; target: RuleTarget; conditions: readonly AlertCondition[] };
@@ -18,8 +18,8 @@ export const operatorsOf: Record<FieldKind, readonly Operator[]> = {
 };
 
 /**
- * What is wrong with a rule; each issue names its field. `kinds` are the fields of the family whose changes it looks at,
- * which is that of events for `newEvent` and `disclosure`.
+ * Validation issues of a rule, each with its field. `kinds` are the fields of the family whose changes it evaluates;
+ * for `newEvent` and `disclosure` that is events.
  */
 export function alertIssues(rule: Asked, kinds: ReadonlyMap<string, FieldKind>): Issue[] {
   const issues = rule.conditions.flatMap((condition, at) => conditionIssues(condition, kinds, `conditions.${at}`));
@@ -30,10 +30,10 @@ function conditionIssues(condition: AlertCondition, kinds: ReadonlyMap<string, F
   const { field, operator, value, minChangeAbs, minChangePct } = condition;
   const issue = (name: string, message: string) => [{ path: `${at}.${name}`, message }];
   const kind = kinds.get(field);
-  if (!kind) return issue("field", "The family has no such field");
+  if (!kind) return issue("field", "Not a field of this record family");
   if ((minChangeAbs !== undefined || minChangePct !== undefined) && kind !== "number")
-    return issue("field", "Only a number can change by so much");
-  if (operator === undefined) return value === undefined ? [] : issue("operator", "A value needs an operator");
+    return issue("field", "A minimum change requires a numeric field");
+  if (operator === undefined) return value === undefined ? [] : issue("operator", "A value requires an operator");
   if (!operatorsOf[kind].includes(operator))
     return issue("operator", `For this field: ${operatorsOf[kind].join(", ")}`);
   return fits(kind, operator, value) ? [] : issue("value", `Must be ${wanted(kind, operator)}`);
@@ -55,24 +55,24 @@ function wanted(kind: FieldKind, operator: Operator): string {
 function targetIssues({ trigger, target, conditions }: Asked): Issue[] {
   const compares = conditions.some(({ operator }) => operator !== undefined);
   if (target.id === null && target.searchId === null && !compares)
-    return [{ path: "conditions", message: "A rule for a whole family needs a condition with an operator" }];
+    return [{ path: "conditions", message: "A rule for a whole family requires a condition with an operator" }];
   const isOfEvents = trigger === "newEvent" || trigger === "disclosure";
   if (isOfEvents && target.entityType === "events" && target.id !== null)
-    return [{ path: "target.id", message: "Events have no events of their own" }];
+    return [{ path: "target.id", message: "Alerts on events are not available for event records" }];
   if (isOfEvents && target.entityType !== "events" && target.id === null)
-    return [{ path: "target", message: "Name one record, or the family events" }];
+    return [{ path: "target", message: "Enter one record, or the family events" }];
   return [];
 }
 
 function triggerIssues({ trigger, target, conditions }: Asked): Issue[] {
   const compared = conditions.filter(({ operator }) => operator !== undefined);
   if (trigger === "newMatch" && target.id !== null)
-    return [{ path: "target", message: "Name a saved search, or a family with conditions" }];
+    return [{ path: "target", message: "Enter a saved search, or a family with conditions" }];
   if (trigger === "threshold" && (compared.length === 0 || compared.length < conditions.length))
-    return [{ path: "conditions", message: "A threshold needs a field, an operator and a value in each" }];
+    return [{ path: "conditions", message: "Each threshold condition requires a field, an operator and a value" }];
   if (trigger === "deadline" && (target.id === null || compared.length !== 1 || conditions.length !== 1))
-    return [{ path: "conditions", message: "A deadline is one date of one record" }];
+    return [{ path: "conditions", message: "A deadline alert requires one record and one date field" }];
   if (trigger === "deadline" && compared[0]?.operator !== "withinDays")
-    return [{ path: "conditions.0.operator", message: "A deadline is withinDays" }];
+    return [{ path: "conditions.0.operator", message: "A deadline alert requires the operator withinDays" }];
   return [];
 }

@@ -6,11 +6,10 @@ import { Id, Instant } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
 import { AlertTrigger, CreateAlert } from "./shapes.js";
 
-/** What a notification comes from: an alert by its trigger, a followed record, or a saved search. */
+/** Origin of a notification: an alert by its trigger, a followed record, or a saved search. */
 export const NotificationType = z.enum([...AlertTrigger.options, "watchlist", "savedSearch"]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
-/** How a notification is shown. */
 export const NotificationSeverity = z.enum(["info", "success", "warning", "danger"]);
 export type NotificationSeverity = z.infer<typeof NotificationSeverity>;
 
@@ -18,7 +17,7 @@ export type NotificationSeverity = z.infer<typeof NotificationSeverity>;
 export const ToldField = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type ToldField = z.infer<typeof ToldField>;
 
-const told = {
+const firingFields = {
   type: NotificationType,
   title: z.string().describe("Name of the record"),
   body: z.string().describe("Rule that fired and why, in one or two sentences"),
@@ -31,7 +30,7 @@ const told = {
 
 export const Notification = z.object({
   id: Id,
-  ...told,
+  ...firingFields,
   alertId: Id.nullable(),
   searchId: Id.nullable(),
   createdAt: Instant,
@@ -72,7 +71,7 @@ export type UpdateNotifications = z.infer<typeof UpdateNotifications>;
 export const UpdatedNotifications = z.object({ updated: z.int(), unread: z.int() });
 export type UpdatedNotifications = z.infer<typeof UpdatedNotifications>;
 
-/** Asks what a rule, or one of the caller's alerts, would have told of the past. */
+/** Previews the notifications a rule, or one of the caller's alerts, would have sent. */
 export const RehearseAlert = z
   .strictObject({
     alertId: Id.optional().describe("Id of one of the caller's alerts"),
@@ -82,13 +81,13 @@ export const RehearseAlert = z
   })
   .refine(({ alertId, rule }) => (alertId === undefined) !== (rule === undefined), {
     path: ["rule"],
-    message: "Name an alert or give a rule",
+    message: "Enter an alert or a rule",
   });
 export type RehearseAlert = z.infer<typeof RehearseAlert>;
 
 export const Rehearsal = z.object({
   items: z
-    .array(z.object({ ...told, changeId: Id.nullable().describe("null for a deadline") }))
+    .array(z.object({ ...firingFields, changeId: Id.nullable().describe("null for a deadline") }))
     .describe("Newest first"),
   total: z.int().describe("Number of notifications the rule would have sent"),
   from: Instant.describe("Start of the period"),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fires, type Rule, type RuleChange } from "./rule.js";
+import { evaluateRule, type Rule, type RuleChange } from "./rule.js";
 import type { AlertCondition, AlertTrigger } from "./shapes.js";
 
 const id = "01900000-0000-7000-8000-000000000001";
@@ -114,7 +114,7 @@ it.each<[string, Rule, RuleChange, boolean]>([
     false,
   ],
 ])("a rule tells %s", (_, asked, made, does) => {
-  expect(fires(asked, made) !== null).toBe(does);
+  expect(evaluateRule(asked, made) !== null).toBe(does);
 });
 
 const ofContract: Partial<Rule> = { target: { entityType: "contracts", id, searchId: null } };
@@ -175,7 +175,7 @@ it.each<[string, Rule, RuleChange, object | null]>([
     null,
   ],
 ])("a rule tells %s", (_, asked, made, fields) => {
-  expect(fires(asked, made)?.fields ?? null).toEqual(fields);
+  expect(evaluateRule(asked, made)?.fields ?? null).toEqual(fields);
 });
 
 it.each([
@@ -184,14 +184,16 @@ it.each([
   [true, false, false],
   [false, false, false],
 ])("a search that found it before: %s, after: %s, newly finds it: %s", (before, after, does) => {
-  expect(fires(rule("newMatch", [], ofSearch), moved("region", "TX", "OH"), { before, after }) !== null).toBe(does);
+  expect(evaluateRule(rule("newMatch", [], ofSearch), moved("region", "TX", "OH"), { before, after }) !== null).toBe(
+    does,
+  );
 });
 
 it("a threshold is told at each crossing and at nothing else", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 2 }), (values) => {
       const asked = rule("threshold", [{ field: "cost", operator: "gte", value: 5 }]);
-      const told = values.slice(1).map((value, i) => fires(asked, moved("cost", values[i], value)) !== null);
+      const told = values.slice(1).map((value, i) => evaluateRule(asked, moved("cost", values[i], value)) !== null);
       expect(told).toEqual(values.slice(1).map((value, i) => value >= 5 && (values[i] ?? 0) < 5));
     }),
   );

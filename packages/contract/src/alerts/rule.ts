@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from "../core/calendar.js";
 import type { EntityType } from "../families/subsets.js";
-import { datedFamilies, standingOn } from "./dated-status.js";
+import { datedFamilies, withStatusOn } from "./dated-status.js";
 import type { AlertCondition, AlertTrigger } from "./shapes.js";
 
-/* What makes a rule fire; without zod, so that a page can be without it. */
+/* Alert rule evaluation. Zod-free, so that pages need not load zod. */
 
-/** What a rule looks at: one record, the records that a saved search finds, or all of a family. */
+/** Target of a rule: one record, the results of a saved search, or a whole family. */
 export type RuleTarget = { entityType: EntityType; id: string | null; searchId: string | null };
 
 /** An alert, a followed record or a saved search, as the one kind of rule that they all are. */
@@ -13,7 +13,7 @@ export type Rule = {
   trigger: AlertTrigger;
   target: RuleTarget;
   conditions: readonly AlertCondition[];
-  /** It looks at what was changed from then on (ISO 8601). */
+  /** Changes are evaluated from this instant (ISO 8601). */
   since: string;
   mutedUntil: string | null;
 };
@@ -26,49 +26,54 @@ export type RuleChange = {
   entityType: EntityType;
   entityId: string;
   cause: string;
-  /** When (ISO 8601). */
+  /** ISO 8601. */
   at: string;
   /** The fields that it changed, by name; none for a new record. */
   fields: FieldChanges;
-  /** The record after it. */
   after: Values;
 };
 
-/** Whether the search of a rule's target found the record before a change and after it. */
+/** Whether the target's search matched the record before and after a change. */
 export type Matches = { before: boolean; after: boolean };
 
 /** The fields that made a rule fire, with their values before and after. */
 export type Firing = { fields: FieldChanges };
 
 /**
- * What a change gives a rule to tell, or null. `matches` is asked for rules whose target is a search. Depends on
- * nothing else, so that what a rule would have told of the past is what it told.
+ * The notification content a change produces for a rule, or null. `matches` is called for rules on a search. A pure
+ * function, so that previews equal what is really sent.
  */
-export function fires(rule: Rule, made: RuleChange, matches: Matches = { before: true, after: true }): Firing | null {
+export function evaluateRule(
+  rule: Rule,
+  made: RuleChange,
+  matches: Matches = { before: true, after: true },
+): Firing | null {
   if (made.at < rule.since || (rule.mutedUntil !== null && made.at < rule.mutedUntil)) return null;
   if (made.cause === "day" && isGone(made)) return null;
   const seen = asSeen(made, rule.conditions);
   const { change } = seen;
   if (rule.trigger === "newEvent" || rule.trigger === "disclosure")
-    return isEventFor(rule, change, matches) && holdAll(seen.conditions, change.after, dayOf(change)) ? told([]) : null;
+    return isEventFor(rule, change, matches) && holdAll(seen.conditions, change.after, dayOf(change))
+      ? firingOf([])
+      : null;
   if (!isTarget(rule.target, change, matches)) return null;
   switch (rule.trigger) {
     case "fieldChange":
       return isDeletion(change) ? { fields: pick(change.fields, ["isDeleted"]) } : changed(seen, () => true);
     case "statusChange":
-      // How a contract ended is told by its status.
+      // The status already states how a contract ended.
       return changed(seen, (field) => /(^s|S)tatus$/.test(field) && field !== "finalStatus");
     case "riskLevel":
       return changed(seen, (field) => field === "riskLevel");
     case "newMatch":
-      return isNewMatch(seen, matches) ? told(touched(seen)) : null;
+      return isNewMatch(seen, matches) ? firingOf(touched(seen)) : null;
     case "threshold":
-      return crosses(seen) ? told(touched(seen)) : null;
+      return crosses(seen) ? firingOf(touched(seen)) : null;
     case "deadline":
-      return crosses(seen) ? told(rule.conditions.map(({ field }) => field)) : null;
+      return crosses(seen) ? firingOf(rule.conditions.map(({ field }) => field)) : null;
   }
 
-  function told(fields: readonly string[]): Firing {
+  function firingOf(fields: readonly string[]): Firing {
     const values = fields.map((field) => [
       field,
       { before: seen.before?.[field] ?? null, after: change.after[field] ?? null },
@@ -84,8 +89,8 @@ function asSeen(change: RuleChange, conditions: readonly AlertCondition[]): Seen
   const { entityType } = change;
   const before = stateBefore(change);
   if (!datedFamilies.includes(entityType)) return { change, before, conditions };
-  const then = before && standingOn(entityType, before, dayBefore(change));
-  const after = standingOn(entityType, change.after, dayOf(change));
+  const then = before && withStatusOn(entityType, before, dayBefore(change));
+  const after = withStatusOn(entityType, change.after, dayOf(change));
   const { status, ...others } = change.fields;
   const isMoved = then !== null && then.status !== after.status;
   const fields = isMoved ? { ...others, status: { before: then.status, after: after.status } } : others;
@@ -97,7 +102,7 @@ function isTarget({ entityType, id, searchId }: RuleTarget, change: RuleChange, 
   return searchId === null || matches.before || matches.after;
 }
 
-/** A new event of the target: one that the target has a part in, or one among the events that are looked at. */
+/** A new event related to the target, or among the evaluated events. */
 function isEventFor({ trigger, target }: Rule, change: RuleChange, matches: Matches): boolean {
   const { category, emmaEventType, involved } = change.after;
   if (change.entityType !== "events" || change.cause !== "create") return false;
@@ -116,7 +121,7 @@ function stateBefore({ cause, fields, after }: RuleChange): Values | null {
 const isDeletion = ({ fields }: RuleChange) => fields.isDeleted?.after === true;
 const isGone = ({ after }: RuleChange) => after.isDeleted === true;
 const dayOf = ({ at }: RuleChange) => at.slice(0, 10);
-/** The day of what was before: that of the change itself, unless the change is that a day began. */
+/** The day of the previous state: that of the change itself, unless the change is the start of a day. */
 const dayBefore = (change: RuleChange) => (change.cause === "day" ? addDays(dayOf(change), -1) : dayOf(change));
 
 /** A change of a field of some kind: of those that conditions name, else of any; with every condition met. */
@@ -135,7 +140,7 @@ function pick(fields: FieldChanges, names: readonly string[]): FieldChanges {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }
 
-/** Whether a number moved by as much as is asked; what is no number did. */
+/** true: the number changed by the required minimum; non-numbers always pass. */
 function isEnough({ minChangeAbs, minChangePct }: AlertCondition, values?: { before: unknown; after: unknown }) {
   if (minChangeAbs === undefined && minChangePct === undefined) return true;
   if (typeof values?.before !== "number" || typeof values.after !== "number") return true;
@@ -150,7 +155,7 @@ function isNewMatch({ change, before, conditions }: Seen, matches: Matches): boo
   return before === null || !matches.before || !holdAll(conditions, before, dayBefore(change));
 }
 
-/** The conditions hold now and did not just before: by the change, or by the day that began. */
+/** The conditions hold now and did not before the change or the start of the day. */
 function crosses(seen: Seen): boolean {
   const { change, before, conditions } = seen;
   if (isGone(change) || !holdAll(conditions, change.after, dayOf(change))) return false;
@@ -167,7 +172,7 @@ function touched({ change, before, conditions }: Seen): string[] {
   return before === null ? fields : fields.filter((field) => field in change.fields);
 }
 
-/** Whether every condition that compares holds of a record on a day. */
+/** true: all comparison conditions hold for a record on a day. */
 function holdAll(conditions: readonly AlertCondition[], values: Values, day: string): boolean {
   return conditions.every(({ field, operator, value }) => !operator || holds(operator, values[field], value, day));
 }
@@ -197,7 +202,7 @@ function contains(actual: unknown, wanted: string): boolean {
   return texts.some((text) => String(text).toLowerCase().includes(wanted.toLowerCase()));
 }
 
-/** Numbers by size, texts and dates by their spelling; null where they are of different kinds. */
+/** Compares numbers by value, texts and dates lexically; null for different types. */
 function compare(actual: unknown, wanted: unknown): number | null {
   if (typeof actual === "number" && typeof wanted === "number") return actual - wanted;
   if (typeof actual === "string" && typeof wanted === "string") return actual < wanted ? -1 : actual > wanted ? 1 : 0;

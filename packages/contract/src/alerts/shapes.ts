@@ -5,7 +5,6 @@ import { Id, Instant, requiredText, Version } from "../core/scalars.js";
 import { Frequency } from "../core/sharing.js";
 import { EntityType } from "../families/types.js";
 
-/** What makes an alert fire. */
 export const AlertTrigger = z.enum([
   "fieldChange",
   "newMatch",
@@ -44,7 +43,7 @@ export const AlertTarget = z.strictObject({
 });
 export type AlertTarget = z.infer<typeof AlertTarget>;
 
-/** Where a notification goes besides the list of the caller's notifications, which always has it. */
+/** Delivery channel in addition to the in-app list, which always receives it. */
 export const NotificationChannel = z.enum(["app", "email"]);
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 export const AlertFrequency = Frequency.exclude(["off"]);
@@ -71,7 +70,7 @@ export const CreateAlert = z.strictObject({
   isActive: z.boolean().default(true),
 });
 export type CreateAlert = z.infer<typeof CreateAlert>;
-/** What is given replaces what was there; the rest stays. */
+/** Partial update: omitted fields are unchanged. */
 export const UpdateAlert = z
   .strictObject({ ...written, isActive: z.boolean() })
   .partial()

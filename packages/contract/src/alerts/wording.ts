@@ -1,46 +1,46 @@
 import type { NotificationSeverity, NotificationType } from "./notifications.js";
 import type { FieldChanges, Firing } from "./rule.js";
 
-/* How a notification is worded; without zod, so that a page can be without it. */
+/* Notification texts. Zod-free, so that pages need not load zod. */
 
 /** A rule as a person knows it. */
 export type NamedRule = { type: NotificationType; name: string };
 
 const textMax = 120;
 
-/** Which rule fired and why: each field with its value before and after. */
-export function tellFiring({ type, name }: NamedRule, { fields }: Firing): string {
+/** The rule that fired and why: each field with its value before and after. */
+export function describeFiring({ type, name }: NamedRule, { fields }: Firing): string {
   const why = Object.entries(fields).map(([field, values]) => tellField(field, values));
   return [opening(type, name), ...why].join(" ");
 }
 
 function opening(type: NotificationType, name: string): string {
   if (type === "watchlist") return "You follow this record.";
-  if (type === "savedSearch") return `Your saved search “${name}” finds this record now.`;
+  if (type === "savedSearch") return `New match for your saved search “${name}”.`;
   return `Your alert “${name}” fired.`;
 }
 
 function tellField(field: string, { before, after }: FieldChanges[string]): string {
-  if (field === "isDeleted") return after === true ? "It was deleted." : "It is there again.";
-  const what = fieldInWords(field);
-  if (isSame(before, after)) return `${what}: ${valueInWords(after)}.`;
-  return `${what}: was ${valueInWords(before)}, is ${valueInWords(after)}.`;
+  if (field === "isDeleted") return after === true ? "The record was deleted." : "The record was restored.";
+  const what = fieldText(field);
+  if (isSame(before, after)) return `${what}: ${valueText(after)}.`;
+  return `${what}: ${valueText(before)} → ${valueText(after)}.`;
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** `replacementCost` as `Replacement cost`. */
-export function fieldInWords(field: string): string {
+export function fieldText(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** A value of any field in a few words. */
-export function valueInWords(value: unknown): string {
+/** Short display text of a value. */
+export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === "") return "not known";
   if (typeof value === "number") return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.length === 0 ? "none" : shortened(value.map(valueInWords).join(", "));
+  if (Array.isArray(value)) return value.length === 0 ? "none" : shortened(value.map(valueText).join(", "));
   return shortened(typeof value === "object" ? JSON.stringify(value) : String(value));
 }
 
@@ -51,7 +51,7 @@ function shortened(text: string): string {
 const bad = new Set(["high", "critical", "failed", "rejected", "atRisk", "late", "nonCompliant", "defaulted"]);
 const good = new Set(["completed", "approved", "active", "paid", "resolved", "excellent", "met", "compliant"]);
 
-/** How a firing is shown: bad words of the record's statuses and risks as danger, good ones as success. */
+/** Severity of a notification: danger for adverse statuses and risks, success for good ones. */
 export function severityOf(type: NotificationType, { fields }: Firing): NotificationSeverity {
   if (type === "disclosure" || type === "deadline" || type === "threshold") return "warning";
   const words = Object.values(fields).map(({ after }) => String(after));

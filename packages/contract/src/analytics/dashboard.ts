@@ -18,13 +18,12 @@ export const KpiKey = z.enum([
 ]);
 export type KpiKey = z.infer<typeof KpiKey>;
 
-/** One figure as it was counted: `known` of `of` records tell it. */
+/** A figure as counted: `known` of `of` records have a value. */
 export const KpiFigure = z.object({ key: KpiKey, value: z.number(), known: z.int(), of: z.int() });
 export type KpiFigure = z.infer<typeof KpiFigure>;
 export const KpiFigures = z.array(KpiFigure);
 export type KpiFigures = z.infer<typeof KpiFigures>;
 
-/** One figure of the dashboard. */
 export const Kpi = z.object({
   key: KpiKey,
   label: z.string(),

@@ -11,7 +11,6 @@ export const JobFailure = z.object({
 });
 export type JobFailure = z.infer<typeof JobFailure>;
 
-/** How one queue of jobs stands. */
 export const JobQueue = z.object({
   name: z.string(),
   waiting: z.int().describe("Jobs due or awaiting retry"),
@@ -26,7 +25,7 @@ export type JobQueue = z.infer<typeof JobQueue>;
 /** Seconds for which a job may wait before the platform is said to be degraded. */
 export const jobWaitMax = 900;
 
-/** How the platform does: the database's answering time, the last import of all, and the jobs behind it. */
+/** Platform health: database latency, the latest import and the background jobs. */
 export const AnalyticsHealth = z.object({
   status: z.enum(["ok", "degraded"]),
   dbLatencyMs: z

@@ -3,7 +3,7 @@ import { CalendarDate, Id, Money } from "../core/scalars.js";
 import { OrganizationStats } from "../organizations/reads.js";
 import { OrgType } from "../organizations/shapes.js";
 
-/** What an organization took part in, by the year in which each began; sums in US dollars. */
+/** An organization's activity by start year; totals in US dollars. */
 export const OrganizationYear = z.object({
   year: z.int(),
   contracts: z.int().describe("Signed or awarded in the year"),
@@ -17,7 +17,7 @@ export const OrganizationYear = z.object({
 });
 export type OrganizationYear = z.infer<typeof OrganizationYear>;
 
-/** How the value of contracts is spread over the other side of them. */
+/** Concentration of contract value across counterparties. */
 export const Concentration = z.object({
   contracts: z.int(),
   value: Money,
@@ -32,7 +32,7 @@ export type Concentration = z.infer<typeof Concentration>;
 export const PeerMeasure = z.enum(["population", "totalRevenue", "totalExpenditure", "totalAssets", "debtOutstanding"]);
 export type PeerMeasure = z.infer<typeof PeerMeasure>;
 
-/** Where an organization stands among those of its type in its state. */
+/** Percentile of an organization among those of its type and state. */
 export const PeerStanding = z.object({
   measure: PeerMeasure,
   value: z.number(),

@@ -10,7 +10,7 @@ export type ReadPersonal = z.infer<typeof ReadPersonal>;
 
 const n = z.int();
 
-/** What the caller did and follows. Nobody else is in it. */
+/** The caller's own activity and followed records. */
 export const PersonalAnalytics = z.object({
   from: CalendarDate,
   to: CalendarDate,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../core/scalars.js";
 
-/** What is kept and can be made anew: roll-ups of use, snapshots of figures, and answers that are held for a while. */
+/** Analytics that can be recomputed: usage roll-ups, figure snapshots and cached answers. */
 export const AnalyticName = z.enum(["dashboard", "coverage", "usage", "trending", "market", "form990", "organization"]);
 export type AnalyticName = z.infer<typeof AnalyticName>;
 

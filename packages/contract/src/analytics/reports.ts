@@ -4,7 +4,7 @@ import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { AccountType } from "../core/roles.js";
 import { CalendarDate, Id, Instant } from "../core/scalars.js";
 
-/* What administrators read of the use of the platform, by day. Sums of use leave nobody's name but in `userActivity`. */
+/* Daily usage reports for administrators. Only `userActivity` names accounts. */
 
 /** The longest range of a report, in days. */
 export const reportDaysMax = 366;
@@ -57,7 +57,7 @@ export const PageviewsReport = pageOf(PageviewRow).extend({
 });
 export type PageviewsReport = z.infer<typeof PageviewsReport>;
 
-/** What one account did; an administrator sees these people in the list of accounts as well. */
+/** One account's activity; administrators see the same accounts in the list of accounts. */
 export const UserActivityRow = z.object({
   userId: Id,
   email: z.string(),
@@ -86,7 +86,7 @@ export const UserActivityReport = pageOf(UserActivityRow).extend({
 });
 export type UserActivityReport = z.infer<typeof UserActivityReport>;
 
-/** How often one thing of the page was used. */
+/** Usage count of one feature. */
 export const PlatformUsageRow = z.object({
   kind: z.enum(["interaction", "event"]),
   name: z.string(),
@@ -108,7 +108,7 @@ export const PlatformUsageReport = pageOf(PlatformUsageRow).extend({
 });
 export type PlatformUsageReport = z.infer<typeof PlatformUsageReport>;
 
-/** One query, in small letters and without what may be of a person. */
+/** One query, in lower case and with personal data redacted. */
 export const SearchRow = z.object({
   query: z.string(),
   entityType: z.string().nullable(),

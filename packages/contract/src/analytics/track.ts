@@ -3,14 +3,14 @@ import { limits } from "../core/limits.js";
 import { Id, Instant, text } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
 
-/* What a page tells of its use. Who did it is the caller; nothing here can say otherwise. */
+/* Usage events sent by the client. The user is always the caller; no field can state another. */
 
 const name = z.string().regex(/^[\w.:/-]{1,80}$/, "1 to 80 letters, digits or . : / - _");
 const path = z
   .string()
   .max(300)
   .regex(/^\/[^?#\s\p{C}]*$/u, "A path that begins with / and has no query");
-/** Plain values by name, and no more of them than a page has reason to tell. */
+/** Event properties: plain values by name, limited in number. */
 const Scalars = z
   .record(
     z.string().regex(/^\w{1,40}$/, "1 to 40 letters, digits or _"),
@@ -32,7 +32,12 @@ const common = {
 type Entity = { entityType?: unknown; entityId?: unknown };
 function checkEntity({ value, issues }: z.core.ParsePayload<Entity>): void {
   if ((value.entityType === undefined) !== (value.entityId === undefined))
-    issues.push({ code: "custom", input: value, path: ["entityId"], message: "entityType and entityId go together" });
+    issues.push({
+      code: "custom",
+      input: value,
+      path: ["entityId"],
+      message: "Enter both entityType and entityId, or neither",
+    });
 }
 
 export const TrackPageview = z.strictObject({ path, ...entity, ...common }).check(checkEntity);

@@ -3,8 +3,8 @@ import { limits } from "../core/limits.js";
 import { CalendarDate, Id, Money } from "../core/scalars.js";
 
 /**
- * Amounts of lists that have a course of their own: of an organization what it told year by year, of a contract its value
- * as signed and after each modification that stands, of a bond what its issuer issued in each year.
+ * Trend measures of list amounts: an organization's reported values by year, a contract's value at signature and
+ * after each modification in effect, and an issuer's bond volume by year.
  */
 export const TrendMeasure = z.enum(["organizationRevenue", "organizationAssets", "contractValue", "issuedByIssuer"]);
 export type TrendMeasure = z.infer<typeof TrendMeasure>;

@@ -18,7 +18,6 @@ import {
   Level,
 } from "./shapes.js";
 
-/** How much of an asset's cost has become expense. */
 export const Depreciation = z.object({
   asOf: CalendarDate,
   method: DepreciationMethod,
@@ -33,7 +32,7 @@ export const Depreciation = z.object({
 });
 export type Depreciation = z.infer<typeof Depreciation>;
 
-/** The modified approach of GASB 34: the condition to be kept, and what keeping it costs. */
+/** The modified approach of GASB 34: target condition and preservation cost. */
 export const Preservation = z.object({
   targetConditionLevel: Level.nullable(),
   assessedLevel: Level.nullable(),
@@ -47,7 +46,7 @@ export const Preservation = z.object({
 });
 export type Preservation = z.infer<typeof Preservation>;
 
-/** When an asset must be replaced, and what that costs. */
+/** Replacement year and cost of an asset. */
 export const Replacement = z.object({
   replacementYear: z.int().nullable(),
   isOverdue: z.boolean(),
@@ -72,7 +71,7 @@ export const AssetValuation = z.object({
 });
 export type AssetValuation = z.infer<typeof AssetValuation>;
 
-/** One measure of an asset's performance: told by its record, or derived from it. */
+/** A performance measure: recorded, or derived from the asset. */
 export const AssetMeasure = z.object({
   measure: z.string(),
   value: z.union([z.number(), z.string(), z.null()]),
@@ -101,7 +100,7 @@ export const AssetPerformance = z.object({
 });
 export type AssetPerformance = z.infer<typeof AssetPerformance>;
 
-/** One duty: told by the record, or derived from a rule and the asset's own dates. */
+/** A compliance requirement: recorded, or derived from a rule and the asset's dates. */
 export const AssetDuty = z.object({
   regulation: z.string(),
   requirement: z.string(),
@@ -117,7 +116,7 @@ export type AssetDuty = z.infer<typeof AssetDuty>;
 export const AssetCompliance = z.object({ duties: z.array(AssetDuty), lateCount: z.int() });
 export type AssetCompliance = z.infer<typeof AssetCompliance>;
 
-/** How many assets one answer about another holds of each kind. */
+/** Embedded records of one kind in another asset's answer. */
 const some = z.object({ items: z.array(AssetRow).describe("Up to 25, by title"), total: z.int() });
 export const AssetRelated = z.object({
   parent: AssetRow.nullable(),
@@ -218,7 +217,7 @@ export type ReplacementAnalytics = z.infer<typeof ReplacementAnalytics>;
 
 const group = <Key extends z.core.$ZodType>(key: Key) =>
   z.array(z.object({ key, assets: z.int(), replacementCost: Money, historicalCost: Money }));
-/** What the assets under a filter are, counted and summed. */
+/** Counts and totals of the filtered assets. */
 export const AssetStatistics = z.object({
   assets: z.int(),
   replacementCost: Money,

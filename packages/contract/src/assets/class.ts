@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What kind of infrastructure: OC4IDS sectors, refined. Assets have one, and so do the projects that build them. */
+/** Infrastructure class: refined OC4IDS sectors, for assets and the projects that build them. */
 export const AssetClass = z.enum([
   "bridge",
   "road",

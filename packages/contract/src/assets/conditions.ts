@@ -1,7 +1,7 @@
 import type { BridgeComponent } from "./parts.js";
 import type { ConditionClass, ConditionLabel, ConditionRating } from "./shapes.js";
 
-/* The words and classes of condition ratings; without zod, so that a page can be without it. */
+/* Condition labels and classes. Zod-free, so that pages need not load zod. */
 
 const labelOfRating: Record<ConditionRating, ConditionLabel | null> = {
   9: "excellent",
@@ -17,7 +17,7 @@ const labelOfRating: Record<ConditionRating, ConditionLabel | null> = {
   N: null,
 };
 
-/** The least index of each word: the scale of ASTM D6433 with its very poor taken as poor and its serious as critical. */
+/** Minimum index of each label: the ASTM D6433 scale, with "very poor" mapped to poor and "serious" to critical. */
 const leastIndex: readonly (readonly [least: number, label: ConditionLabel])[] = [
   [86, "excellent"],
   [71, "good"],
@@ -28,8 +28,8 @@ const leastIndex: readonly (readonly [least: number, label: ConditionLabel])[] =
 ];
 
 /**
- * The word for a condition: by its rating of 0 to 9, else by its index of 0 to 100 (the pavement condition index of
- * ASTM D6433); null where neither is known. The same as `pave_condition_label` in the database.
+ * The condition label: from the 0-9 rating, else from the 0-100 index (pavement condition index, ASTM D6433); null if
+ * neither is known. Must equal `pave_condition_label` in the database.
  */
 export function conditionLabel(rating: ConditionRating | null, index: number | null): ConditionLabel | null {
   const label = rating === null ? null : labelOfRating[rating];

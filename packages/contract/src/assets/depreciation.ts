@@ -3,9 +3,9 @@ import { divideRounded, fromCents, toCents } from "../finance/cents.js";
 import type { AssetClass } from "./class.js";
 import type { DepreciationMethod, LifecycleStage } from "./shapes.js";
 
-/* GASB Statement 34; without zod, so that a page can be without it. */
+/* GASB Statement 34. Zod-free, so that pages need not load zod. */
 
-/** What depreciation needs to know of an asset. Costs are in dollars. */
+/** Depreciation inputs of an asset. Costs are in dollars. */
 export type Depreciable = {
   assetClass: AssetClass;
   lifecycleStage: LifecycleStage;
@@ -20,7 +20,7 @@ export type Depreciable = {
   serviceUnitsUsed: number | null;
 };
 
-/** Null where what is known of the asset does not tell. */
+/** null where an input is unknown. */
 export type DepreciationFigures = {
   method: DepreciationMethod;
   startDate: string | null;
@@ -41,8 +41,8 @@ export function depreciationStart({ inServiceDate, acquisitionDate, yearBuilt }:
 }
 
 /** Land is not depreciated, whatever its record says (GASB 34, paragraph 21). */
-export function depreciationMethod({ assetClass, depreciationMethod: told }: Depreciable): DepreciationMethod {
-  return assetClass === "land" ? "none" : told;
+export function depreciationMethod({ assetClass, depreciationMethod: given }: Depreciable): DepreciationMethod {
+  return assetClass === "land" ? "none" : given;
 }
 
 /**
@@ -99,7 +99,7 @@ function share(amount: bigint, part: number, whole: number): bigint {
   return part >= whole ? amount : divideRounded(amount * BigInt(part), BigInt(whole));
 }
 
-/** What the modified approach asks of an owner. */
+/** Inputs of the modified approach. */
 export type Preservable = {
   targetConditionLevel: number | null;
   assessedLevel: number | null;
@@ -119,8 +119,8 @@ export type PreservationFigures = Preservable & {
 export const assessmentMonths = 36;
 
 /**
- * Whether an owner may go on using the modified approach: its assets are assessed at least every three years, and are
- * at or above the level that it set (GASB 34, paragraphs 23 and 24). An asset never assessed is overdue.
+ * Whether an owner may keep using the modified approach: its assets are assessed at least every three years and are
+ * at or above its target condition level (GASB 34, paragraphs 23 and 24). An asset never assessed is overdue.
  */
 export function preservationOf(asset: Preservable, asOf: string): PreservationFigures {
   const { targetConditionLevel: target, assessedLevel: level, lastAssessmentDate: last } = asset;

@@ -1,7 +1,7 @@
 import type { InspectionType, MaintenanceType, ValuationMethod } from "./parts.js";
 import type { AssetStatus, ConditionLabel, DepreciationMethod, LifecycleStage } from "./shapes.js";
 
-/* Words that the screens share with the shapes; without zod, so that a page can be without it. */
+/* Labels shared by screens and shapes. Zod-free, so that pages need not load zod. */
 
 export const assetStatusNames: Record<AssetStatus, string> = {
   active: "Active",

@@ -12,7 +12,7 @@ export type ListProjectsOfAsset = z.infer<typeof ListProjectsOfAsset>;
 export const ListContractsOfAsset = ListContracts.safeExtend({ id: Id });
 export type ListContractsOfAsset = z.infer<typeof ListContractsOfAsset>;
 
-/** What an organization is to an asset (NBI items 22 and 21). */
+/** Role of an organization for an asset (NBI items 22 and 21). */
 export const AssetRole = z.enum(["owner", "operator", "maintainer"]);
 export type AssetRole = z.infer<typeof AssetRole>;
 

@@ -20,9 +20,9 @@ export const MapQuery = z
     const refuse = (message: string) => issues.push({ code: "custom", input: bbox, path: ["bbox"], message });
     const [west = 0, south = 0, east = 0, north = 0] = bbox;
     if (bbox.length !== 4) return;
-    if (Math.abs(west) > 180 || Math.abs(east) > 180) refuse("Longitudes are from -180 to 180");
-    if (Math.abs(south) > 90 || Math.abs(north) > 90) refuse("Latitudes are from -90 to 90");
-    if (south > north) refuse("The south is north of the north");
+    if (Math.abs(west) > 180 || Math.abs(east) > 180) refuse("Longitude must be from -180 to 180");
+    if (Math.abs(south) > 90 || Math.abs(north) > 90) refuse("Latitude must be from -90 to 90");
+    if (south > north) refuse("South must not exceed north");
   });
 export type MapQuery = z.infer<typeof MapQuery>;
 
@@ -58,7 +58,7 @@ export const AssetPoint = z.object({
   }),
 });
 
-/** Cells that the box touches are whole, so that clusters stay as they are while the map is moved. */
+/** Cells that intersect the box are returned whole, so that clusters stay stable while the map is panned. */
 export const AssetMap = z.object({
   type: z.literal("FeatureCollection"),
   features: z.array(z.union([AssetCluster, AssetPoint])).describe(`Up to ${mapCellsMax} clusters and points`),

@@ -1,6 +1,6 @@
 import type { LifecycleStage } from "./shapes.js";
 
-/* The moves of an asset between the stages of its life; without zod, so that a page can be without it. */
+/* Allowed lifecycle stage changes. Zod-free, so that pages need not load zod. */
 
 /** The stages that an asset may go to from each; a disposed one has none. */
 export const lifecycleMoves: Record<LifecycleStage, readonly LifecycleStage[]> = {

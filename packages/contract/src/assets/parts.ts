@@ -18,7 +18,7 @@ import { Asset, ConditionClass, ConditionRating, Level, LifecycleStage } from ".
 
 const Cost = Money.min(0);
 const reason = text(500).optional().describe("Reason recorded in the history");
-/** What every part of an asset says of itself. */
+/** Fields common to all parts of an asset. */
 const part = {
   id: Id,
   assetId: Id,
@@ -157,7 +157,7 @@ export const ScheduleMaintenance = z.strictObject({
   ...scheduled,
 });
 export type ScheduleMaintenance = z.infer<typeof ScheduleMaintenance>;
-/** What becomes of scheduled work: a move of its status, a new date, its cost. `version` is the work's own. */
+/** Updates scheduled maintenance: status, dates or cost. `version` is the maintenance item's own. */
 export const UpdateMaintenance = z.strictObject({
   id: Id,
   maintenanceId: Id,

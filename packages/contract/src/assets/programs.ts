@@ -5,7 +5,7 @@ import { OrgType, type Sector } from "../organizations/shapes.js";
 import { FitReason, ProgramRow } from "../programs/shapes.js";
 import type { AssetClass } from "./class.js";
 
-/** What an asset is to programs: the sectors it serves, and the words by which they speak of it, the closest first. */
+/** Program search terms of an asset: the sectors it serves, and keywords, most specific first. */
 export type AssetUse = { sectors: readonly Sector[]; words: readonly string[] };
 
 const transport: readonly Sector[] = ["transport"];
@@ -38,8 +38,7 @@ export const assetUses: Readonly<Record<AssetClass, AssetUse>> = {
   other: { sectors: [], words: [] },
 };
 
-/** Words of programs that mend what stands. */
-export const repairWords = ["repair", "rehabilitation", "replacement", "reconstruction", "preservation"] as const;
+export const repairKeywords = ["repair", "rehabilitation", "replacement", "reconstruction", "preservation"] as const;
 
 export const AssetFitReason = FitReason.extend({
   criterion: z

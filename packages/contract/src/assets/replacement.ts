@@ -2,7 +2,7 @@ import { divideRounded, fromCents, toCents } from "../finance/cents.js";
 import type { RiskLevel } from "../work/words.js";
 import type { ConditionLabel } from "./shapes.js";
 
-/* Replacement need, as practised in transportation asset management; without zod, so that a page can be without it. */
+/* Replacement need, as practised in transportation asset management. Zod-free, so that pages need not load zod. */
 
 /** The chance that an asset fails within a year, by its condition, where its record does not say. */
 export const riskByCondition: Record<ConditionLabel, number> = {
@@ -14,13 +14,13 @@ export const riskByCondition: Record<ConditionLabel, number> = {
   failed: 1,
 };
 
-/** What its failure would mean, from 0 to 100, by its criticality, where its record does not say. */
+/** Consequence of failure, 0 to 100, by criticality, where not recorded. */
 export const consequenceByCriticality: Record<RiskLevel, number> = { low: 10, medium: 30, high: 60, critical: 100 };
 
-/** The rate by which costs rise in a year where none is asked for. */
+/** Default annual cost escalation. */
 export const defaultEscalationRate = 0.03;
 
-/** What replacement needs to know of an asset. Costs are in dollars. */
+/** Replacement inputs of an asset. Costs are in dollars. */
 export type Replaceable = {
   conditionLabel: ConditionLabel | null;
   criticality: RiskLevel | null;
@@ -52,7 +52,7 @@ export function priorityScore(risk: number | null, consequence: number | null): 
   return Number(divideRounded(scaled, 1_000_000n)) / 1e4;
 }
 
-/** By what a cost has grown after some whole years, in trillionths: (1 + rate)^years, rounded once. */
+/** Cost growth over whole years, in trillionths: (1 + rate)^years, rounded once. */
 export function escalationFactor(rate: number, years: number): bigint {
   const exponent = BigInt(Math.max(0, years));
   const million = 1_000_000n;
@@ -67,8 +67,8 @@ export function escalated(cost: number, rate: number, years: number): number {
 }
 
 /**
- * When an asset must be replaced and what that costs. It is due when its useful life ends, at once when that is past or
- * its condition is critical or failed; where it is due already and not funded, its cost of this year is backlog.
+ * Replacement year and cost of an asset. Due at the end of its useful life, or now if that is past or its condition
+ * is critical or failed; if due and unfunded, this year's cost is backlog.
  */
 export function replacementOf(
   asset: Replaceable,

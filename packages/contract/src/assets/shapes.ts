@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered, anyOf, count, SourceKey, words } from "../core/fields.js";
+import { answered, anyOf, count, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
@@ -20,7 +20,7 @@ import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
 import { AssetClass } from "./class.js";
 
-/** Whether it is in use; `closed` and `posted` (open with limits) are those of NBI item 41. */
+/** Whether the asset is in use; `closed` and `posted` (open with limits) are those of NBI item 41. */
 export const AssetStatus = z.enum(["active", "inactive", "pending", "closed", "posted"]);
 export type AssetStatus = z.infer<typeof AssetStatus>;
 
@@ -37,7 +37,7 @@ export const LifecycleStage = z.enum([
 ]);
 export type LifecycleStage = z.infer<typeof LifecycleStage>;
 
-/** What a condition is called, from best to worst. */
+/** Condition labels, best to worst. */
 export const ConditionLabel = z.enum(["excellent", "good", "fair", "poor", "critical", "failed"]);
 export type ConditionLabel = z.infer<typeof ConditionLabel>;
 
@@ -51,7 +51,7 @@ export type ConditionClass = z.infer<typeof ConditionClass>;
 
 export const QuantityUnit = z.enum(["sqft", "sqm", "lf", "mi", "lane-mi", "mgd", "mw", "ea", "acre"]);
 
-/** How cost becomes expense (GASB Statement 34). */
+/** Depreciation method (GASB Statement 34). */
 export const DepreciationMethod = z.enum(["straightLine", "modifiedApproach", "unitsOfService", "none"]);
 export type DepreciationMethod = z.infer<typeof DepreciationMethod>;
 
@@ -94,7 +94,7 @@ export const ComplianceDuty = z.strictObject({
 export type ComplianceDuty = z.infer<typeof ComplianceDuty>;
 export const StoredComplianceDuty = ComplianceDuty.extend({ evidenceUrl: StoredUrl.nullable() });
 
-/** What a person may write about an asset. Lengths are in metres, areas in square metres. */
+/** User-editable fields of an asset. Lengths are in meters, areas in square meters. */
 export const AssetFields = z.strictObject({
   title: requiredText(300),
   assetNumber: requiredText(60).nullish().describe("Owner's asset number, unique per owner"),
@@ -102,7 +102,7 @@ export const AssetFields = z.strictObject({
   description: text(5_000).nullish(),
   imageUrl: HttpUrl.nullish(),
   assetClass: AssetClass,
-  sector: words(10).optional().describe("OC4IDS project sectors"),
+  sector: textList(10).optional().describe("OC4IDS project sectors"),
   assetType: text(100).nullish(),
   material: text(100).nullish(),
   structureType: text(100).nullish(),
@@ -142,7 +142,7 @@ export const AssetFields = z.strictObject({
 
   historicalCost: Cost.nullish(),
   acquisitionDate: CalendarDate.nullish(),
-  fundingSources: words().optional(),
+  fundingSources: textList().optional(),
   depreciationMethod: DepreciationMethod.default("straightLine"),
   usefulLifeYears: z.number().min(0.1).max(999).nullish(),
   salvageValue: Cost.nullish(),
@@ -173,7 +173,7 @@ export const AssetFields = z.strictObject({
   insuredValue: Cost.nullish(),
   insurer: text(200).nullish(),
   policyExpiry: CalendarDate.nullish(),
-  environmentalFlags: words().optional(),
+  environmentalFlags: textList().optional(),
   hazardExposure: z.array(Hazard).max(50).optional(),
   metrics: z.array(Metric).max(100).optional(),
   performanceIndicators: z.array(PerformanceIndicator).max(100).optional(),
@@ -183,7 +183,7 @@ export type AssetFields = z.infer<typeof AssetFields>;
 /** The name of a field that a person or a source may write. */
 export type AssetField = keyof AssetFields;
 
-/** What follows from an asset's condition and criticality. */
+/** Values derived from an asset's condition and criticality. */
 const derived = {
   conditionLabel: ConditionLabel.nullable(),
   priorityScore: z.number().nullable().describe("Risk of failure × consequence, 0 to 100"),
@@ -226,7 +226,6 @@ const answeredFields = AssetFields.required({
   depreciationMethod: true,
 });
 
-/** One asset, whole. */
 export const Asset = z.object({
   id: Id,
   ...answered(answeredFields.shape),
@@ -275,7 +274,7 @@ export function checkYears({
     issues.push({ code: "custom", input: yearBuiltTo, path: ["yearBuiltTo"], message: "Before yearBuiltFrom" });
 }
 
-/** What narrows every list, count and sum of assets. Values of one field are alternatives; fields narrow. */
+/** Filter of all asset lists, counts and totals. Values of one field are OR-ed, fields are AND-ed. */
 export const assetFilterFields = {
   search: text(limits.searchMax).optional(),
   assetClass: anyOf(AssetClass),
@@ -302,7 +301,7 @@ export type ListAssets = z.infer<typeof ListAssets>;
 export const AssetPage = pageOf(AssetRow);
 export type AssetPage = z.infer<typeof AssetPage>;
 
-/** Those of high or critical criticality in poor condition or worse, closed or posted; the first to act on first. */
+/** High or critical assets in poor condition or worse, closed or posted; highest priority first. */
 export const ListCriticalAssets = ListQuery.extend({
   ...assetFilterFields,
   sort: AssetSort.default("priorityScore"),
@@ -322,7 +321,7 @@ export const AssetFacetName = z.enum([
   "source",
 ]);
 export type AssetFacetName = z.infer<typeof AssetFacetName>;
-/** Each facet counts under the filter of all the others, so that its own values stay to choose from. */
+/** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */
 export const AssetFacets = z.record(AssetFacetName, Facet);
 export type AssetFacets = z.infer<typeof AssetFacets>;
 
@@ -344,7 +343,7 @@ export const UpdateAsset = z.strictObject({
 });
 export type UpdateAsset = z.infer<typeof UpdateAsset>;
 
-/** The columns that an export may hold, in the order they are asked for. */
+/** Columns of an export, in the requested order. */
 export const AssetColumn = z.enum([...AssetRow.keyof().options]);
 export type AssetColumn = z.infer<typeof AssetColumn>;
 export const ExportAssets = z

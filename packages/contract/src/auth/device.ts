@@ -18,8 +18,8 @@ const systems: readonly [RegExp, string][] = [
 const first = (names: readonly [RegExp, string][], agent: string) => names.find(([sign]) => sign.test(agent))?.[1];
 
 /**
- * A browser and its system in the words its owner would use; programs by their own name if it is a plain word, because
- * the text is the caller's and must not become a link or a sentence.
+ * Browser and system in everyday words; other clients by their own name if it is a plain word, because the text is
+ * attacker-controlled and must not become a link or a sentence.
  */
 export function deviceName(userAgent: string): string {
   const browser = first(browsers, userAgent);

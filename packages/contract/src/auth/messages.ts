@@ -1,4 +1,4 @@
-/** Words that the forms and the shapes both say; apart from the shapes, so that a form can be without zod. */
+/** Messages shared by forms and shapes; a file of their own so that forms need not load zod. */
 export const messages = {
   passwordTooShort: "Password must be at least 8 characters long",
   passwordsDiffer: "Passwords do not match",

@@ -10,6 +10,5 @@ export type ResetPassword = z.infer<typeof ResetPassword>;
 export const ChangePassword = z.strictObject({ currentPassword: Password, newPassword: NewPassword });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-/** The caller's password, asked for once more. */
 export const ConfirmPassword = z.strictObject({ password: Password });
 export type ConfirmPassword = z.infer<typeof ConfirmPassword>;

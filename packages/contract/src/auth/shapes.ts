@@ -29,7 +29,10 @@ function asciiDomain(domain: string): string {
   return isInternational && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
 }
 
-/** Trims, lower-cases and writes the domain in ASCII. What NFKC would change is kept, and so refused by the shape. */
+/**
+ * Trims, lower-cases and converts the domain to ASCII. Characters that NFKC would change are left in, so that the
+ * shape refuses them.
+ */
 function canonicalEmail(value: string): string {
   const trimmed = value.replace(/^ +|(?<! ) +$/g, "");
   const at = trimmed.lastIndexOf("@");
@@ -63,10 +66,9 @@ export const Password = z
   .max(limits.passwordBytesMax, "Password is too long")
   .overwrite((value) => value.normalize("NFC"));
 
-/** The secret part of a link in a mail. A malformed one is told like an unknown one, so its form is not checked here. */
+/** Secret part of a mailed link. Its format is not checked here: a malformed one is answered like an unknown one. */
 export const MailToken = z.string().min(1).max(100);
 
-/** One line that names a person. */
 const personName = requiredText(limits.nameMax).regex(/^[^\t\r\n]*$/, "Must be one line");
 
 export const Register = z.strictObject({
@@ -79,7 +81,7 @@ export const Register = z.strictObject({
   linkedOrgType: text(40).optional(),
 });
 export type Register = z.infer<typeof Register>;
-/** The same whether or not the address was taken. */
+/** The same answer whether or not the address was taken. */
 export const Registered = z.object({ success: z.literal(true), message: z.string() });
 export type Registered = z.infer<typeof Registered>;
 
@@ -99,7 +101,7 @@ export const Login = z.strictObject({
 });
 export type Login = z.infer<typeof Login>;
 
-/** How a person wants things shown and told. */
+/** Display and notification preferences. */
 export const Preferences = z.strictObject({
   theme: z.enum(["system", "dark", "light"]).optional(),
   density: z.enum(["compact", "regular", "roomy"]).optional(),
@@ -119,7 +121,7 @@ export const Preferences = z.strictObject({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** What a signed-in person sees of their own account. */
+/** A signed-in user's own account. */
 export const User = z.object({
   id: Id,
   email: z.string(),
@@ -149,7 +151,7 @@ export const TokenInfo = z.object({
 });
 export type TokenInfo = z.infer<typeof TokenInfo>;
 
-/** What a client needs first. A browser keeps it, so that it holds no notes and no amounts. */
+/** Data a client needs first. Browsers store it, so it contains no notes and no amounts. */
 export const InitialData = z.object({
   profile: User.optional(),
   watchlist: z
@@ -193,7 +195,7 @@ export const EmailVerification = z.object({
 });
 export type EmailVerification = z.infer<typeof EmailVerification>;
 
-/** That the bearer token is good; a bad one answers UNAUTHORIZED, whatever is wrong with it. */
+/** Confirms the bearer token; any invalid one answers UNAUTHORIZED. */
 export const Verified = z.object({
   valid: z.literal(true),
   user: User,
@@ -209,9 +211,9 @@ export const Timezone = text(60).refine((name) => {
   } catch {
     return false;
   }
-}, "Not a time zone");
+}, "Enter a valid time zone");
 
-/** What a person may change of their own profile; never role, account type or status. */
+/** User-editable profile fields; never role, account type or status. */
 export const UpdateProfile = z.strictObject({
   firstName: personName.optional(),
   lastName: personName.optional(),
@@ -226,7 +228,6 @@ export type UpdateProfile = z.infer<typeof UpdateProfile>;
 export const Done = z.object({ success: z.literal(true) });
 export type Done = z.infer<typeof Done>;
 
-/** Whether sign-in works. */
 export const AuthHealth = z.object({ status: z.enum(["ok", "degraded"]) });
 export type AuthHealth = z.infer<typeof AuthHealth>;
 

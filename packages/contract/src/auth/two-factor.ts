@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { InitialData, InitialDataField, Password, TokenInfo, User } from "./shapes.js";
 
-/** What an authenticator shows. */
-export const TwoFactorCode = z.string().regex(/^[0-9]{6}$/, "Enter the 6 digits");
+/** Code of an authenticator app. */
+export const TwoFactorCode = z.string().regex(/^[0-9]{6}$/, "Enter the 6-digit code");
 
 /** A recovery code as it was shown: 16 letters and digits, with or without its hyphens. */
 export const RecoveryCode = z
@@ -50,6 +50,6 @@ export const RecoveryCodes = z.object({
 });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-/** What a session alone may not do asks for the password and a code again. */
+/** Password and second-factor code for actions a session alone may not perform. */
 export const StepUp = z.strictObject({ password: Password, ...eitherCode }).refine(isOne, oneCode);
 export type StepUp = z.infer<typeof StepUp>;

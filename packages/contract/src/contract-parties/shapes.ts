@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { ContractPartyRole, ContractPartyStatus } from "../contracts/words.js";
-import { answered, anyOf, checkRanges, SourceKey, words } from "../core/fields.js";
+import { answered, anyOf, checkRanges, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, text, Version } from "../core/scalars.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 
-/** Somebody who owns a party in the end, as in OC4IDS. */
+/** Beneficial owner of a party, as in OC4IDS. */
 export const BeneficialOwner = z.strictObject({
   name: requiredText(200),
   share: Share.nullable(),
@@ -14,7 +14,7 @@ export const BeneficialOwner = z.strictObject({
 });
 export type BeneficialOwner = z.infer<typeof BeneficialOwner>;
 
-/** What a person may write about the part an organization has in a contract. */
+/** User-editable fields of a contract party. */
 export const ContractPartyFields = z.strictObject({
   contractId: Id,
   organizationId: Id,
@@ -36,7 +36,7 @@ export const ContractPartyFields = z.strictObject({
   endDate: CalendarDate.nullish(),
   status: ContractPartyStatus.default("active"),
   isSmallBusiness: z.boolean().nullish(),
-  certifications: words().optional(),
+  certifications: textList().optional(),
   contactName: text(200).nullish(),
   contactEmail: z.email().max(limits.emailMax).nullish(),
   contactPhone: text(40).nullish(),
@@ -125,7 +125,7 @@ const listed = ListQuery.extend({ ...filter, ...sorting });
 
 export const ListContractParties = listed.check(checkPaging).check(checkPartyRanges);
 export type ListContractParties = z.infer<typeof ListContractParties>;
-/** The parties at the head of contracts, or below it; which they are is asked already. */
+/** Prime parties or subcontractors; the address implies the place. */
 export const ListPartiesOfPlace = listed.omit({ isPrime: true }).check(checkPaging).check(checkPartyRanges);
 export const ListPartiesOfContract = listed
   .omit({ contractId: true })
@@ -142,7 +142,7 @@ export type ContractPartyPage = z.infer<typeof ContractPartyPage>;
 
 export const ContractPartyFacetName = z.enum(["role", "status", "tier", "certification", "source"]);
 export type ContractPartyFacetName = z.infer<typeof ContractPartyFacetName>;
-/** Each facet counts under the filter of all the others, so that its own values stay to choose from. */
+/** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */
 export const ContractPartyFacets = z.record(ContractPartyFacetName, Facet);
 export type ContractPartyFacets = z.infer<typeof ContractPartyFacets>;
 

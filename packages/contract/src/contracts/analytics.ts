@@ -9,7 +9,7 @@ import { ContractDeliverable, ContractMilestone, ContractModification, Subcontra
 import { Contract, ContractHealth } from "./shapes.js";
 import { AwardType, ContractPartyRole, ContractStatus, DeliveryMethod } from "./words.js";
 
-/** What happens to a contract, in the order of days. */
+/** Timeline entry types of a contract. */
 export const ContractTimelineKind = z.enum([
   "award",
   "signature",
@@ -44,7 +44,6 @@ export const ContractTimelinePage = pageOf(ContractTimelineItem);
 
 const share = z.number().nullable();
 
-/** One contract in figures. */
 export const ContractStats = z.object({
   id: Id,
   asOf: CalendarDate.describe("Date against which deadlines are evaluated"),
@@ -82,7 +81,7 @@ export const ContractStats = z.object({
 export type ContractStats = z.infer<typeof ContractStats>;
 
 const counted = { count: z.int(), currentValue: Money };
-/** All contracts in figures. Sums leave out what is not in dollars. */
+/** Totals of all contracts. Amounts not in US dollars are excluded. */
 export const ContractsStats = z.object({
   asOf: CalendarDate,
   ...counted,

@@ -1,8 +1,8 @@
 import type { ContractDateField } from "./shapes.js";
 
-/* How contracts are grouped by value and by year. Without zod, so that a page can be without it. */
+/* Contract value bands and years. Zod-free, so that pages need not load zod. */
 
-/** A group of a list: its key, what it is called, and the range that it stands for; a bound that is absent is open. */
+/** A group of a list: key, label and range; an absent bound is open. */
 export type RangeGroup<Bound> = { value: string; label: string; from?: Bound; to?: Bound };
 
 /** Current values by size in the contract's currency; the ranges touch and do not overlap, as values have cents. */
@@ -15,7 +15,7 @@ export const contractValueRanges: readonly RangeGroup<number>[] = [
   { value: "over1B", label: "$1B and more", from: 1_000_000_000 },
 ];
 
-/** How many years before and after this one are groups of their own. */
+/** Number of years before and after the current one with groups of their own. */
 const yearsAround = 10;
 
 /** The years around a day, with one group for all before them and one for all after. */

@@ -1,6 +1,6 @@
 import type { DeliverableStatus, ModificationApproval } from "./words.js";
 
-/* How the items of a contract move from status to status; without zod, so that a page can be without it. */
+/* Allowed status changes of contract items. Zod-free, so that pages need not load zod. */
 
 /** The moves of a modification's approval; approving and rejecting are for an approver, never its author. */
 export const modificationMoves: Record<ModificationApproval, readonly ModificationApproval[]> = {

@@ -137,7 +137,7 @@ export type SubcontractPage = z.infer<typeof SubcontractPage>;
 
 const itemsMax = 100;
 
-/** What to do with the items of one kind: those not named stay as they are. */
+/** Changes to the items of one kind: items not listed are unchanged. */
 const itemChanges = <New extends z.core.$ZodType, Changed extends z.core.$ZodType>(added: New, changed: Changed) =>
   z
     .strictObject({
@@ -151,7 +151,6 @@ const itemChanges = <New extends z.core.$ZodType, Changed extends z.core.$ZodTyp
     })
     .optional();
 
-/** Items of a new contract. */
 export const ContractItems = z.strictObject({
   modifications: z.array(NewModification).max(itemsMax).optional(),
   deliverables: z.array(NewDeliverable).max(itemsMax).optional(),

@@ -18,7 +18,7 @@ import type {
   TerminationKind,
 } from "./words.js";
 
-/* What the words of contracts are called; without zod, so that a page can be without it. */
+/* Labels of contract enums. Zod-free, so that pages need not load zod. */
 
 export const contractStatusNames: Record<ContractStatus, string> = {
   pending: "Pending",

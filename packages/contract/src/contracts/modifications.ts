@@ -1,9 +1,9 @@
-/* What modifications do to a contract's value and end. Without zod, so that a page can be without it. */
+/* Effect of modifications on a contract's value and end. Zod-free, so that pages need not load zod. */
 
 /** A contract as it was first signed: its value in currency units, its last day. */
 export type ContractBase = { contractValue: number | null; initialEndDate: string | null };
 
-/** What a modification moves: the value by a difference, the end to another day. */
+/** Effect of a modification: a value difference, a new end date. */
 export type Moving = {
   id: string;
   number: string;
@@ -13,18 +13,17 @@ export type Moving = {
   approvalStatus: string;
 };
 
-/** The words of approval under which a modification counts. */
-export const standingApprovals: readonly string[] = ["notRequired", "approved"];
+export const effectiveApprovals: readonly string[] = ["notRequired", "approved"];
 
 /**
- * The value and the end that follow from a contract's base and its modifications, by their date, number and id.
- * A value that is not known stays so. Sums are of whole cents. The end is the one that was moved last.
+ * Current value and end of a contract from its base and its modifications, ordered by date, number and id. An unknown
+ * value stays unknown. Sums are in whole cents; the last modified end date wins.
  */
 export function settleContract(
   base: ContractBase,
   modifications: readonly Moving[],
 ): { currentValue: number | null; endDate: string | null } {
-  const standing = modifications.filter(({ approvalStatus }) => standingApprovals.includes(approvalStatus));
+  const standing = modifications.filter(({ approvalStatus }) => effectiveApprovals.includes(approvalStatus));
   const inOrder = standing.toSorted(
     (a, b) => compare(a.date, b.date) || compare(a.number, b.number) || compare(a.id, b.id),
   );

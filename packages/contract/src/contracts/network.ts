@@ -41,7 +41,7 @@ export type ContractNetwork = z.infer<typeof ContractNetwork>;
 
 export const RelationshipQuery = z
   .strictObject({ a: Id, b: Id })
-  .refine(({ a, b }) => a !== b, { path: ["b"], message: "Another organization than a" });
+  .refine(({ a, b }) => a !== b, { path: ["b"], message: "Must differ from a" });
 export type RelationshipQuery = z.infer<typeof RelationshipQuery>;
 
 /**

@@ -32,8 +32,8 @@ export const ContractOption = z.strictObject({
 export type ContractOption = z.infer<typeof ContractOption>;
 
 /**
- * What a person may write about a contract at any time. Its value and its end are those it was signed with;
- * modifications move them, and `currentValue` and `endDate` follow. What decides its status is not among these.
+ * Fields of a contract a user may edit at any time. Value and end are those at signature; modifications change them
+ * into `currentValue` and `endDate`. Fields that determine the status are excluded.
  */
 export const ContractFields = z.strictObject({
   title: requiredText(300),
@@ -124,7 +124,7 @@ export const ContractLinks = z.strictObject({
 });
 export type ContractLinks = z.infer<typeof ContractLinks>;
 
-/** Spent and time gone as shares of the whole, and the one by the other: above 1 money goes faster than time. */
+/** Spent and elapsed time as fractions of the total, and their ratio: above 1, spending is ahead of time. */
 const burn = {
   percentSpent: z.number().nullable().describe("Amount paid as a fraction of the current value"),
   percentTime: z.number().nullable().describe("Elapsed fraction of the contract period, 0 to 1"),
@@ -164,7 +164,6 @@ export type ContractRow = z.infer<typeof ContractRow>;
 export const ContractHealth = z.enum(["delayed", "late", "atRisk", "overBudget", "expiring"]);
 export type ContractHealth = z.infer<typeof ContractHealth>;
 
-/** One contract, whole. */
 export const Contract = z.object({
   id: Id,
   ...answered(ContractFields.shape),
@@ -286,25 +285,25 @@ export const ContractFacetName = z.enum([
   "source",
 ]);
 export type ContractFacetName = z.infer<typeof ContractFacetName>;
-/** Each facet counts under the filter of all the others, so that its own values stay to choose from. */
+/** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */
 export const ContractFacets = z.record(ContractFacetName, Facet);
 export type ContractFacets = z.infer<typeof ContractFacets>;
 
-/** The groups of contracts and, where one is asked for, its page. */
+/** The groups of contracts and, if a group is selected, its page. */
 export const ContractGroups = groupedOf(ContractRow);
 export type ContractGroups = z.infer<typeof ContractGroups>;
 /** The field whose dates a list is grouped by. */
 export const ContractDateField = z.enum(["awardDate", "dateSigned", "startDate", "endDate"]);
 export type ContractDateField = z.infer<typeof ContractDateField>;
 const checkGivenRange = checkRanges(["from", "to"]);
-/** By year of one of their dates; the page is of the range that `from` and `to` give. */
+/** Grouped by year of a date; `from` and `to` select the page. */
 export const ListContractsByDate = listed
   .extend({ field: ContractDateField.default("startDate"), from: CalendarDate.optional(), to: CalendarDate.optional() })
   .check(checkPaging)
   .check(checkContractRanges)
   .check(checkGivenRange);
 export type ListContractsByDate = z.infer<typeof ListContractsByDate>;
-/** By size of the current value; the page is of the range that `from` and `to` give. */
+/** Grouped by current value; `from` and `to` select the page. */
 export const ListContractsByValue = listed
   .omit({ valueFrom: true, valueTo: true })
   .extend({ from: Money.optional(), to: Money.optional() })
@@ -313,7 +312,7 @@ export const ListContractsByValue = listed
   .check(checkGivenRange);
 export type ListContractsByValue = z.infer<typeof ListContractsByValue>;
 
-/** The columns that an export may hold, in the order they are asked for. */
+/** Columns of an export, in the requested order. */
 export const ContractColumn = z.enum([...ContractRow.keyof().options]);
 export type ContractColumn = z.infer<typeof ContractColumn>;
 export const ExportContracts = z

@@ -1,8 +1,8 @@
 import { addDays } from "../core/calendar.js";
 
-/* What a contract's status is, as a fact of its dates. Without zod, so that a page can be without it. */
+/* A contract's status derived from its dates. Zod-free, so that pages need not load zod. */
 
-/** The words that are shown; the first four and `expired` follow from dates, the others somebody decided. */
+/** Displayed statuses; the first four and `expired` derive from dates, the others are set by a user. */
 export const contractStatuses = [
   "pending",
   "upcoming",
@@ -14,12 +14,12 @@ export const contractStatuses = [
   "expired",
 ] as const;
 
-/** How a contract ended, as stored. */
+/** Final status of a contract, as stored. */
 export const finalStatuses = ["completed", "terminated", "cancelled", "expired"] as const;
 
 type Status = (typeof contractStatuses)[number];
 
-/** What a status is derived from. Dates are `YYYY-MM-DD`; null is unknown, and no end. */
+/** Inputs of the status. Dates are `YYYY-MM-DD`; null is unknown, or no end. */
 export type ContractFacts = {
   dateSigned: string | null;
   startDate: string | null;
@@ -30,8 +30,8 @@ export type ContractFacts = {
 };
 
 /**
- * The status of a contract on a day: what was decided, else pending until it is signed, on hold
- * while it is suspended, upcoming before its first day, expired after its last, and active between.
+ * A contract's status on a day: the final status if set, else pending until signed, on hold while suspended, upcoming
+ * before the start date, expired after the end date, otherwise active.
  */
 export function contractStatus(facts: ContractFacts, today: string): Status {
   if (facts.finalStatus !== null) return facts.finalStatus;
@@ -41,16 +41,16 @@ export function contractStatus(facts: ContractFacts, today: string): Status {
   return facts.endDate !== null && facts.endDate < today ? "expired" : "active";
 }
 
-/** How many days before its end a contract counts as expiring. */
+/** A contract counts as expiring this many days before its end. */
 export const expiringDays = 90;
 
-/** Whether a contract is active and ends within so many days. */
+/** true: the contract is active and ends within `days`. */
 export function isExpiring(facts: ContractFacts, today: string, days = expiringDays): boolean {
   if (facts.endDate === null || contractStatus(facts, today) !== "active") return false;
   return facts.endDate <= addDays(today, days);
 }
 
-/** What people may decide about a contract. `extend` is a modification that moves its end. */
+/** Status actions on a contract. `extend` is a modification that moves the end date. */
 export const contractActions = [
   "sign",
   "suspend",
@@ -63,7 +63,7 @@ export const contractActions = [
 ] as const;
 export type ContractAction = (typeof contractActions)[number];
 
-/** What may be decided in each status. Reopening takes an admin and a reason. */
+/** Actions allowed in each status. Reopening requires an administrator and a reason. */
 export const contractMoves: Record<Status, readonly ContractAction[]> = {
   pending: ["sign", "cancel"],
   upcoming: ["extend", "terminate", "cancel"],

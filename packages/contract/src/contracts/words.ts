@@ -106,7 +106,7 @@ export const DeliverableType = z.enum([
 ]);
 export type DeliverableType = z.infer<typeof DeliverableType>;
 
-/** Where a deliverable stands: work, with its acceptance. That it is late follows from its dates. */
+/** Deliverable status: work status plus acceptance. Lateness is derived from the dates. */
 export const DeliverableStatus = z.enum([
   "notStarted",
   "inProgress",
@@ -135,7 +135,7 @@ export const ContractMilestoneType = z.enum([
 ]);
 export type ContractMilestoneType = z.infer<typeof ContractMilestoneType>;
 
-/** The part somebody has in a contract, as long as it lasts. */
+/** Status of a contract party over the contract's term. */
 export const ContractPartyStatus = z.enum(["pending", "active", "completed", "terminated", "withdrawn"]);
 export type ContractPartyStatus = z.infer<typeof ContractPartyStatus>;
 

@@ -1,4 +1,4 @@
-/** The product's name and the words built from it; nothing else in the tree spells them. */
+/** The product name and texts that contain it; no other file spells it out. */
 export const brand = {
   name: "Pave",
   tagline: "Plan. Fund. Pave.",

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "./calendar.js";
 
-/* Business days of the United States; without zod, so that a page can be without it. */
+/* US business days. Zod-free, so that pages need not load zod. */
 
 /**
  * The calendar by which business days are counted here. Rule 15c2-12 says "business days" without a calendar: these are
@@ -36,28 +36,27 @@ function holidaysOf(year: number): string[] {
   ];
 }
 
-/** A holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after. */
+/** A holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after. */
 function keptOn(holiday: string): string {
   const at = weekday(holiday);
   if (at === 6) return addDays(holiday, -1);
   return at === 0 ? addDays(holiday, 1) : holiday;
 }
 
-const kept = new Map<number, ReadonlySet<string>>();
+const observed = new Map<number, ReadonlySet<string>>();
 
-/** The days of a year on which a federal holiday is kept; New Year's Day of the next year may be among them. */
+/** Observed federal holidays of a year; may include New Year's Day of the next year. */
 export function federalHolidays(year: number): ReadonlySet<string> {
-  const known = kept.get(year);
+  const known = observed.get(year);
   if (known) return known;
   const days = [...holidaysOf(year), day(year + 1, 1, 1)]
     .map(keptOn)
     .filter((date) => date.startsWith(day(year, 1, 1).slice(0, 4)));
   const holidays = new Set(days);
-  kept.set(year, holidays);
+  observed.set(year, holidays);
   return holidays;
 }
 
-/** Whether a date (YYYY-MM-DD) is a business day. */
 export function isBusinessDay(date: string): boolean {
   const at = weekday(date);
   return at !== 0 && at !== 6 && !federalHolidays(Number(date.slice(0, 4))).has(date);

@@ -27,7 +27,7 @@ export function monthsBetween(from: string, to: string): number {
   return Math.max(0, (b.year - a.year) * 12 + b.month - a.month - (b.day < a.day ? 1 : 0));
 }
 
-/** The same day some months later, or the last day of a month that is too short for it. */
+/** The same day a number of months later, or the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = partsOf(date);
   const at = year * 12 + month - 1 + months;

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { plainWords } from "./error-map.js";
+import { plainMessage } from "./error-map.js";
 import { issueLine, issuesOf } from "./issues.js";
 import { Money, requiredText } from "./scalars.js";
 
 const words = (shape: z.core.$ZodType, value: unknown) => {
-  const { error } = z.safeParse(shape, value, { error: plainWords });
+  const { error } = z.safeParse(shape, value, { error: plainMessage });
   return error && issueLine(issuesOf(error));
 };
 
@@ -19,7 +19,7 @@ it.each<[shape: z.core.$ZodType, value: unknown, told: string]>([
   [z.number().gt(0), 0, "More than 0"],
   [Money, -2e15, "At least -1,000,000,000,000,000"],
   [z.email(), "nobody", "An e-mail address"],
-  [z.iso.datetime(), "May", "An instant in UTC as 2026-05-31T12:00:00Z"],
+  [z.iso.datetime(), "May", "Enter a UTC instant such as 2026-05-31T12:00:00Z"],
   [z.enum(["a", "b"]), "c", "One of a, b"],
   [z.literal("bond"), "loan", "Must be bond"],
   [requiredText(5), "", "Required"],

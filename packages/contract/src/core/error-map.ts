@@ -1,8 +1,8 @@
 import type * as z from "zod";
 
-/* What shapes say of a value where they have no words of their own; nothing of zod runs here. */
+/* Default validation messages of shapes. Runs without zod. */
 
-/** What each kind of value is called. */
+/** Name of each value type. */
 const kinds: Partial<Record<string, string>> = {
   string: "text",
   number: "a number",
@@ -12,20 +12,20 @@ const kinds: Partial<Record<string, string>> = {
   object: "an object",
 };
 
-/** How text of each format looks. */
+/** Message for each text format. */
 const formats: Partial<Record<string, string>> = {
-  date: "A date as 2026-05-31",
-  datetime: "An instant in UTC as 2026-05-31T12:00:00Z",
+  date: "Enter a date such as 2026-05-31",
+  datetime: "Enter a UTC instant such as 2026-05-31T12:00:00Z",
   email: "An e-mail address",
   url: "An address that begins with https://",
   uuid: "An id (UUID)",
 };
 
-/** More words than these are not read. */
+/** Longer enums are not listed in a message. */
 const namedMost = 20;
 
-/** Says in plain words what is wrong, for `z.config({ customError })`; undefined leaves it to zod. */
-export const plainWords: z.core.$ZodErrorMap = (issue) => {
+/** Plain validation messages for `z.config({ customError })`; undefined falls back to zod's own. */
+export const plainMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === "invalid_type") {
     if (issue.input === undefined || issue.input === null) return "Required";
     const kind = kinds[issue.expected];

@@ -28,7 +28,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** One thing wrong with one field; `path` is the field's name, dotted where nested. */
+/** One validation issue; `path` is the field name, dotted if nested. */
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
@@ -47,7 +47,7 @@ export type ApiError = z.infer<typeof ApiError>;
 
 type Detail = { issues?: Issue[]; retryAfter?: number; allowed?: string[] };
 
-/** A refusal meant for the caller; anything else that is thrown becomes INTERNAL_SERVER_ERROR. */
+/** An error meant for the caller; any other error becomes INTERNAL_SERVER_ERROR. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   constructor(

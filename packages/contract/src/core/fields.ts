@@ -4,10 +4,9 @@ import { HttpUrl, requiredText, StoredUrl } from "./scalars.js";
 
 /** A list of codes of one pattern. */
 export const codes = (pattern: RegExp, message: string) => z.array(z.string().regex(pattern, message)).max(50);
-/** A list of short texts. */
-export const words = (max = 50) => z.array(requiredText(200)).max(max);
+export const textList = (max = 50) => z.array(requiredText(200)).max(max);
 export const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `${count} digits`);
-/** How many; as much as a 32-bit integer holds. */
+/** A count, limited to a 32-bit integer. */
 export const count = z.int().min(0).max(2_147_483_647);
 
 /** One field of a filter: its values are alternatives. */
@@ -19,7 +18,7 @@ export const SourceKey = z.string().regex(/^[a-z0-9-]+$/, "Key of a source");
 type Answered<Shape extends z.core.$ZodLooseShape> = {
   [Field in keyof Shape]: Shape[Field] extends Around<infer Inner> ? Inner : Shape[Field];
 };
-/** Told by what it is defined by, as comparing the classes of shapes with all their methods is dear to type-check. */
+/** Compared by definition: comparing shape classes with all their methods is expensive to type-check. */
 type Around<Inner> = { _zod: { def: { type: "optional" | "default"; innerType: Inner } } };
 
 /**

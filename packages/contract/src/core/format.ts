@@ -1,4 +1,4 @@
-/** What stands where a value is empty, invalid or not a number. */
+/** Placeholder for an empty, invalid or non-numeric value. */
 export const dash = "—";
 
 type Numeric = number | string | null | undefined;
@@ -9,7 +9,7 @@ const plainDate = /^\d{4}-\d{2}-\d{2}$/;
 const trueMinus = (text: string) => text.replace("-", "−");
 const formatter = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat("en-US", options);
 
-/** The number that a value holds: itself, or a numeral as text; undefined for anything else. */
+/** The number of a value: itself, or a numeric text; otherwise undefined. */
 function asNumber(value: Numeric): number | undefined {
   if (typeof value === "string" && value.trim() === "") return undefined;
   const number = typeof value === "string" ? Number(value) : value;
@@ -27,7 +27,7 @@ const oneDecimal = fixed(1);
 const twoDecimals = fixed(2);
 const atMostOneDecimal = formatter({ maximumFractionDigits: 1 });
 
-/** The index of the largest step that a size reaches once it is rounded, so that 999,950 is 1M and not 1,000K. */
+/** Index of the unit step after rounding, so that 999,950 is 1M and not 1,000K. */
 function stepOf(size: number, base: number, last: number, decimals: number): number {
   let step = 0;
   while (step < last && Number((size / base ** step).toFixed(decimals)) >= base) step++;
@@ -96,7 +96,7 @@ function writeDate(date: Date, options: Intl.DateTimeFormatOptions): string {
   return format.format(date);
 }
 
-/** Undefined for what is no instant, and for a day that its month does not have. */
+/** undefined for an invalid instant or a day its month does not have. */
 function asDate(value: Dated): Date | undefined {
   if (value === null || value === undefined || value === "") return undefined;
   const date = new Date(value);
@@ -106,8 +106,8 @@ function asDate(value: Dated): Date | undefined {
 }
 
 /**
- * The day, `Jan 5, 2025` unless another style is asked for. A calendar date is shown as it is written;
- * an instant in the viewer's time zone, or in the one given.
+ * The date, by default as `Jan 5, 2025`. A calendar date is formatted as written; an instant in the viewer's time
+ * zone, or in the given one.
  */
 export function formatDate(value: Dated, style: DateStyle = "medium", timeZone?: string): string {
   const date = asDate(value);

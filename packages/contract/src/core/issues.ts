@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Issue } from "./errors.js";
 
-/* What is wrong with input, in the words that both the API and the forms of the browser use; nothing of zod runs here. */
+/* Validation issues in the wording shared by the API and the web forms. Runs without zod. */
 
 /** The issues of a value that a shape refused, each at the field it is about; of unknown fields one each. */
 export const issuesOf = ({ issues }: z.core.$ZodError): Issue[] => issues.flatMap(worded);

@@ -7,7 +7,7 @@ export const limits = {
   filterValuesMax: 50,
   exactCountMax: 10_000,
   exportRowsMax: 1_000_000,
-  /** Records that an export may name one by one: as many as an address of 8 kB holds. */
+  /** Records selected one by one in an export: as many ids as fit into an 8 kB URL. */
   exportIdsMax: 200,
   bulkMax: 500,
   batchMax: 10,
@@ -19,7 +19,7 @@ export const limits = {
   passwordBytesMax: 1_024,
   emailMax: 254,
   nameMax: 100,
-  /** Records whose trends are asked for at once, and the points of each. */
+  /** Records per trends request, and points per record. */
   trendIdsMax: 50,
   trendPointsMax: 8,
   compareMin: 2,
@@ -27,10 +27,10 @@ export const limits = {
   networkNodesMax: 300,
   linkedOrganizationsMax: 100,
   watchlistMax: 1_000,
-  /** Lines of a list that is matched with what is known. */
+  /** Lines of a list to match. */
   matchRowsMax: 2_000,
   savedSearchesMax: 100,
-  /** Of what was added since a search was last run, so many of the newest are looked at. */
+  /** Latest records checked for new matches of a saved search. */
   newSinceLastMax: 1_000,
   portfoliosMax: 100,
   portfolioItemsMax: 500,
@@ -45,12 +45,12 @@ export const limits = {
   usageDaysKept: 90,
   relationshipsMax: 500,
   opportunitiesMax: 1_000,
-  /** Rows that an import could not use are kept to be read, so many of each; its file has all. */
+  /** Rejected rows stored per import; the reject file has all of them. */
   rejectsKept: 1_000,
   alertsMax: 100,
   rehearsalDaysMax: 90,
   rehearsalChangesMax: 5_000,
-  /** Of what a person removed, so many are kept to bring them back, and for so many days. */
+  /** Deleted items per user that can be restored, and for how many days. */
   removalsMax: 200,
   removalDaysKept: 30,
   streamsMax: 5,

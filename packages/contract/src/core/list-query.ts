@@ -1,6 +1,6 @@
 type Query = Record<string, unknown>;
 
-/** What a list query leaves out. */
+/** true: the value is dropped from a list query. */
 export const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 
 /** Joins the items of one parameter; a comma inside an item is written `\,` and a backslash `\\`. */
@@ -13,7 +13,7 @@ export function splitList(text: string): string[] {
   return (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((item) => item.replace(/\\(.)/gs, "$1"));
 }
 
-function* told(query: Query): Generator<[string, string]> {
+function* entriesOf(query: Query): Generator<[string, string]> {
   for (const [name, value] of Object.entries(query)) {
     const items = Array.isArray(value) ? value.filter((item) => !isEmpty(item)) : [];
     if (items.length > 0) yield [name, joinList(items)];
@@ -26,13 +26,13 @@ function* told(query: Query): Generator<[string, string]> {
  * a nested `filters` object is flattened, arrays are comma-joined, and `offset` goes with `page` and `limit`.
  */
 export function listQuery({ filters, ...query }: Query & { filters?: Query | null }): URLSearchParams {
-  const params = new URLSearchParams([...told({ ...filters, ...query })]);
+  const params = new URLSearchParams([...entriesOf({ ...filters, ...query })]);
   const [page, limit] = [Number(params.get("page") ?? Number.NaN), Number(params.get("limit") ?? Number.NaN)];
   if (Number.isInteger(page) && Number.isInteger(limit)) params.set("offset", String((page - 1) * limit));
   return params;
 }
 
-/** The same as the text behind `?` of an address; its commas stay readable. */
+/** The query as URL text after `?`; its commas stay readable. */
 export function listQueryText(query: Query & { filters?: Query | null }): string {
   return listQuery(query).toString().replaceAll("%2C", ",");
 }

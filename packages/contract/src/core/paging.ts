@@ -2,13 +2,13 @@ import * as z from "zod";
 import { limits } from "./limits.js";
 import { Id, Instant, text, Version } from "./scalars.js";
 
-/** Where a page ends; opaque. */
+/** Opaque position at the end of a page. */
 const Cursor = z
   .string()
   .max(500)
-  .regex(/^[\w-]+$/, "Not a cursor of ours");
+  .regex(/^[\w-]+$/, "Not a valid cursor");
 
-/** What every list takes. `cursor` pages by key and is exact under inserts; `offset` is for shallow pages. */
+/** Common input of all lists. `cursor` pages by key and is exact under inserts; `offset` is for shallow pages. */
 export const ListQuery = z.strictObject({
   page: z.int().min(1).optional(),
   limit: z.int().min(1).max(limits.pageMax).default(limits.pageDefault),
@@ -19,34 +19,33 @@ export const ListQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-/** Refuses a page and an offset that contradict each other, and a cursor beside either. */
+/** Refuses contradictory page and offset, and a cursor combined with either. */
 export function checkPaging({ value, issues }: z.core.ParsePayload<PageQuery>): void {
   const refuse = (path: string, message: string) =>
     issues.push({ code: "custom", input: value, path: [path], message });
   const start = value.page === undefined ? undefined : (value.page - 1) * value.limit;
   if (start !== undefined && value.offset !== undefined && start !== value.offset)
     refuse("offset", "offset must equal (page - 1) * limit");
-  if ((start ?? 0) > limits.offsetMax) refuse("page", `Pages end at offset ${limits.offsetMax}; use cursor`);
+  if ((start ?? 0) > limits.offsetMax) refuse("page", `The maximum offset is ${limits.offsetMax}; use cursor`);
   if (value.cursor !== undefined && (value.page !== undefined || value.offset !== undefined))
-    refuse("cursor", "Use either cursor or page and offset");
+    refuse("cursor", "Use either cursor, or page and offset");
 }
 
 export const ById = z.strictObject({ id: Id });
-/** One record as it is, or as it stood at an instant. */
+/** One record, now or as of an instant. */
 export const ByIdAsOf = ById.extend({ asOf: Instant.optional().describe("Return the record as of this instant") });
 export type ByIdAsOf = z.infer<typeof ByIdAsOf>;
 /** A record to delete: without a version any will do. */
 export const DeleteById = ById.extend({ version: Version.optional(), reason: text(500).optional() });
 export type DeleteById = z.infer<typeof DeleteById>;
-/** What a list takes that is not searched or counted; its users add `checkPaging`. */
+/** Input of a list without search or count; its users add `checkPaging`. */
 export const PageQuery = ListQuery.pick({ page: true, limit: true, offset: true, cursor: true });
 export type PageQuery = z.infer<typeof PageQuery>;
-/** The page of a sub-list of one record. */
 export const SubList = ById.extend(PageQuery.shape).check(checkPaging);
 
 export type SubList = z.infer<typeof SubList>;
 
-/** How many there are; above 10,000 the planner's estimate, and `isExact` says so. */
+/** Total count; above 10,000 the planner's estimate with `isExact` false. */
 export const Total = z.object({ value: z.int().min(0), isExact: z.boolean() });
 export type Total = z.infer<typeof Total>;
 
@@ -73,7 +72,7 @@ export type FacetValue = z.infer<typeof FacetValue>;
 export const Facet = z.object({ values: z.array(FacetValue), isExact: z.boolean() });
 export type Facet = z.infer<typeof Facet>;
 
-/** The groups of a list with their counts and, where one is asked for, its page. */
+/** The groups of a list with their counts and, if a group is selected, its page. */
 export const groupedOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ groups: z.array(FacetValue), isExact: z.boolean(), page: pageOf(item).nullable() });
 export type Grouped<Item> = { groups: FacetValue[]; isExact: boolean; page: Page<Item> | null };
@@ -81,12 +80,12 @@ export type Grouped<Item> = { groups: FacetValue[]; isExact: boolean; page: Page
 export const ExportFormat = z.enum(["csv", "json", "xlsx"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** What an export takes beside its filter and its order; the columns stand in the order they are asked for. */
+/** Export input besides filter and order; columns appear in the requested order. */
 export const exportFields = <Column extends z.core.$ZodType>(column: Column) => ({
   ids: z.array(Id).min(1).max(limits.exportIdsMax).optional().describe("Restrict the filtered records to these ids"),
   format: ExportFormat.default("csv"),
   columns: z.array(column).min(1).max(50).optional(),
 });
 
-/** The first of what belongs to a record, and how many there are, as an answer of everything holds it. */
+/** The first related records and their total, as embedded in a complete record. */
 export const firstOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int() });

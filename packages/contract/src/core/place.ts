@@ -2,7 +2,7 @@ import * as z from "zod";
 import { digits } from "./fields.js";
 import { CountyFips, State, StateFips, text } from "./scalars.js";
 
-/** Where a thing is: the fields that a person may write. */
+/** User-editable location fields. */
 export const placeFields = {
   streetAddress: text(300).nullish(),
   locality: text(100).nullish().describe("City or town"),
@@ -20,5 +20,4 @@ export const placeFields = {
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
 };
-/** A county in a filter. */
 export const CountyCode = z.string().regex(/^\d{5}$/, "Five digits: state and county FIPS");

@@ -22,18 +22,18 @@ export const Instant = z.iso.datetime();
 /** US dollars unless a currency field says otherwise; whole units with cents, never thousands. */
 export const Money = z.number().min(-1e15).max(1e15);
 export const Currency = z.string().regex(/^[A-Z]{3}$/, "Three letters, ISO 4217");
-/** A measured number, in the unit that stands beside it. */
+/** A measured number, in the unit given by the field next to it. */
 export const Figure = z.number().min(-1e15).max(1e15);
 /** A share of one: 0.05 is five percent. */
 export const Fraction = z.number().min(-1e3).max(1e3);
 /** A part of a whole, 0 to 1. */
 export const Share = z.number().min(0).max(1);
-/** A web address as it is answered; what is stored may be older than the rules for writing one. */
+/** A URL in an answer; a stored one may predate the current input rules. */
 export const StoredUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500);
 /** A web address as it may be written: without a user name, which could pass for the name of the site. */
 export const HttpUrl = StoredUrl.refine((value) => !hasUser(value), "Must not contain a user name or password");
 
-/** Whether a browser or another reader of addresses finds a user name or password in one. */
+/** true: a URL parser finds a user name or password. */
 function hasUser(address: string): boolean {
   if (/^https?:[/\\]*[^/?#]*@/i.test(address)) return true;
   const { username = "", password = "" } = URL.canParse(address) ? new URL(address) : {};

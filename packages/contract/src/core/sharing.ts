@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** How often somebody is told of what is new. */
+/** How often a person is notified. */
 export const Frequency = z.enum(["off", "instant", "daily", "weekly"]);
 export type Frequency = z.infer<typeof Frequency>;
 
-/** Who may read what a person made: themselves, who belongs to an organization of theirs, or everybody signed in. */
+/** Visibility of a user's item: private, members of the owner's organizations, or all signed-in users. */
 export const Visibility = z.enum(["private", "organization", "public"]);
 export type Visibility = z.infer<typeof Visibility>;
 
-/** Whether a list is of the caller's own things or of what others share with the caller. */
+/** Whether a list shows the caller's own items or those shared with the caller. */
 export const Scope = z.enum(["own", "shared"]);
 export type Scope = z.infer<typeof Scope>;

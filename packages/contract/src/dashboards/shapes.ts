@@ -18,7 +18,7 @@ export const CreateDashboard = z.strictObject({
   visibility: written.visibility.default("private"),
 });
 export type CreateDashboard = z.infer<typeof CreateDashboard>;
-/** What is given replaces what was there; the rest stays. */
+/** Partial update: omitted fields are unchanged. */
 export const UpdateDashboard = z.strictObject(written).partial().extend({ id: Id, version: Version });
 export type UpdateDashboard = z.infer<typeof UpdateDashboard>;
 

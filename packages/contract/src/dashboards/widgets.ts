@@ -17,7 +17,7 @@ function checkList({
     issues.push({ code: "custom", input: value, path: path.split("."), message });
 }
 const rows = z.int().min(1).max(50).optional();
-/** How each kind of widget that is known is set up. */
+/** Configuration shape of each known widget kind. */
 export const widgetConfigs = {
   kpi: z.strictObject({ ...title, metric: requiredText(60), entityType: EntityType.optional() }),
   chart: z
@@ -56,7 +56,7 @@ export const widgetConfigs = {
 } satisfies Record<string, z.core.$ZodType>;
 
 const ConfigValue = z.union([text(2_000), z.number(), z.boolean(), z.array(text(300)).max(50), SearchFilters]);
-/** How a widget is set up; kinds that are not known keep simple values. */
+/** Configuration of a widget; unknown kinds accept simple values. */
 export const WidgetConfig = z.record(z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, "The name of a field"), ConfigValue);
 export type WidgetConfig = z.infer<typeof WidgetConfig>;
 

@@ -1,12 +1,12 @@
 import { addBusinessDays } from "../core/business-days.js";
 
-/* The events of which an issuer gives notice to the MSRB's EMMA; without zod, so that a page can be without it. */
+/* Events an issuer must disclose on the MSRB's EMMA. Zod-free, so that pages need not load zod. */
 
 /** The kinds of 17 CFR 240.15c2-12(b)(5)(i)(C), by their number there. */
 export const emmaEvents = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
 export type EmmaEvent = (typeof emmaEvents)[number];
 
-/** What each kind is called, after the words of the rule. */
+/** Event names in the wording of the rule. */
 export const emmaEventNames: Record<EmmaEvent, string> = {
   1: "Principal and interest payment delinquencies",
   2: "Non-payment related defaults, if material",

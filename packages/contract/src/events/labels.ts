@@ -12,7 +12,7 @@ import type {
   Regulation,
 } from "./words.js";
 
-/* What the words of events are called; without zod, so that a page can be without it. */
+/* Labels of event enums. Zod-free, so that pages need not load zod. */
 
 export const eventCategoryNames: Record<EventCategory, string> = {
   planning: "Planning",
@@ -51,7 +51,7 @@ export const eventApprovalNames: Record<EventApproval, string> = {
 
 export const eventDecisionNames: Record<EventDecision, string> = {
   submitted: "Submitted again",
-  claimed: "Taken into review",
+  claimed: "In review",
   approved: "Approved",
   rejected: "Rejected",
   corrected: "Corrected",

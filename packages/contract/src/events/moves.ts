@@ -1,9 +1,9 @@
 import type { ComplianceStatus, WorkStatus } from "../work/words.js";
 import type { EventApproval, EventCategory, IssueStatus, PaymentStatus } from "./words.js";
 
-/* Where an event may go from where it stands; without zod, so that a page can be without it. */
+/* Allowed status changes of events. Zod-free, so that pages need not load zod. */
 
-/** The decisions on an event. What is corrected or cancelled stays so; what needs no approval is never decided on. */
+/** Approval decisions. Corrected and cancelled are final; events that need no approval are never decided on. */
 export const approvalMoves: Record<EventApproval, readonly EventApproval[]> = {
   notRequired: [],
   pending: ["inReview", "approved", "rejected", "cancelled"],
@@ -15,13 +15,13 @@ export const approvalMoves: Record<EventApproval, readonly EventApproval[]> = {
 };
 
 /** An event that waits for a decision. */
-export const undecided: readonly EventApproval[] = ["pending", "inReview"];
-/** An event that holds, or may come to hold. */
-export const standing: readonly EventApproval[] = ["notRequired", "pending", "inReview", "approved"];
-/** An event that holds: its amount counts. */
+export const pendingApprovals: readonly EventApproval[] = ["pending", "inReview"];
+/** Approval statuses of events in effect or possibly so later. */
+export const liveApprovals: readonly EventApproval[] = ["notRequired", "pending", "inReview", "approved"];
+/** Approval statuses of events in effect: their amounts count. */
 export const inEffect: readonly EventApproval[] = ["notRequired", "approved"];
 
-/** What binds or moves money is decided by two people, whatever its author says. */
+/** Categories that require a second person's approval, whatever the author sets. */
 const decidedByTwo: readonly EventCategory[] = [
   "award",
   "contract",
@@ -37,12 +37,12 @@ type Approvable = {
   requiresApproval?: boolean | null | undefined;
 };
 
-/** Whether an event needs the approval of somebody else than its author: by its category, its amount, or as it says. */
+/** true: the event needs another person's approval, by its category, its amount or its own flag. */
 export function needsApproval({ category, amount, requiresApproval }: Approvable): boolean {
   return requiresApproval === true || decidedByTwo.includes(category) || (amount ?? 0) !== 0;
 }
 
-/** The approval of the event brings a payment to `approved`; people do the rest. */
+/** Approving the event sets a payment to `approved`; users set the rest. */
 export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ["inReview", "rejected", "cancelled"],
   inReview: ["pending", "rejected", "cancelled"],
@@ -53,7 +53,7 @@ export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   cancelled: [],
 };
 /** Payments that are still to be paid. */
-export const unpaid: readonly PaymentStatus[] = ["pending", "inReview", "approved", "failed"];
+export const unpaidStatuses: readonly PaymentStatus[] = ["pending", "inReview", "approved", "failed"];
 
 export const issueMoves: Record<IssueStatus, readonly IssueStatus[]> = {
   active: ["inProgress", "resolved"],
@@ -64,7 +64,7 @@ export const issueMoves: Record<IssueStatus, readonly IssueStatus[]> = {
 /** Issues that still weigh. */
 export const activeIssue: readonly IssueStatus[] = ["active", "inProgress"];
 
-/** What people decide of a duty; `warning` follows from its date. */
+/** Compliance statuses users set; `warning` is derived from the date. */
 export type DecidedCompliance = Exclude<ComplianceStatus, "warning">;
 const open: readonly DecidedCompliance[] = ["compliant", "nonCompliant", "waived"];
 export const complianceMoves: Record<DecidedCompliance, readonly DecidedCompliance[]> = {
@@ -121,7 +121,7 @@ export function followedStatus({ paymentStatus, issueStatus, complianceStatus }:
   return complianceStatus ? byDuty[complianceStatus] : null;
 }
 
-/** The statuses with which an event of a category begins, beside that of its work. */
+/** Initial statuses of an event by category, besides that of its work. */
 export function firstStatuses(category: EventCategory): OwnStatuses {
   switch (category) {
     case "payment":

@@ -23,7 +23,7 @@ const { priority: _priority, ...undatedOfAnyPriority } = undated;
 const { category: _category, ...undueOfAnyCategory } = undue;
 const days = (count: number, what: string) => z.int().min(1).max(3_650).default(count).describe(what);
 
-/** Open events that are due, or take place, in the days to come; the first to come first. */
+/** Upcoming open events, soonest first. */
 export const ListUpcomingEvents = ListQuery.extend({
   ...undue,
   ...eventOrder("dueDate", "asc"),
@@ -38,7 +38,6 @@ export const ListRecentEvents = ListQuery.extend({
   days: days(30, "Days back, ending today"),
 }).check(checkPaging, checkEventRanges);
 export type ListRecentEvents = z.infer<typeof ListRecentEvents>;
-/** The same of those of high or critical priority. */
 export const ListRecentHighPriority = ListQuery.extend({
   ...undatedOfAnyPriority,
   ...eventOrder("eventDate", "desc"),
@@ -46,7 +45,7 @@ export const ListRecentHighPriority = ListQuery.extend({
 }).check(checkPaging, checkEventRanges);
 export type ListRecentHighPriority = z.infer<typeof ListRecentHighPriority>;
 
-/** The events in which a record has a part: they are of it, relate to it or name it as a party. */
+/** Events related to a record: as subject, related record or party. */
 export const ListEntityEvents = ListQuery.extend({
   ...eventFilterFields,
   ...eventOrder("eventDate", "desc"),
@@ -106,7 +105,7 @@ export type PaymentTotals = z.infer<typeof PaymentTotals>;
 export const PendingPayments = pageOf(PaymentRow).extend({ totals: PaymentTotals });
 export type PendingPayments = z.infer<typeof PendingPayments>;
 
-/** The issues that still weigh, the gravest first. */
+/** Open issues, most severe first. */
 export const ListActiveIssues = ListQuery.extend({
   ...ofOneCategory,
   ...eventOrder("riskLevel", "desc"),
@@ -151,7 +150,7 @@ export const ComplianceRow = EventRow.extend({
   businessDaysLeft: z.int().nullable().describe("Open items: days to the due date; negative if overdue"),
 });
 export type ComplianceRow = z.infer<typeof ComplianceRow>;
-/** One of the sixteen kinds of 15c2-12, and how its notices stand. */
+/** One of the sixteen Rule 15c2-12 event kinds and the status of its notices. */
 export const DisclosureKind = z.object({
   emmaEventType: EmmaEventType,
   label: z.string(),
@@ -183,7 +182,7 @@ export const GroupedEvents = groupedOf(EventRow);
 
 export const TimelineInterval = z.enum(["month", "quarter", "year"]);
 export type TimelineInterval = z.infer<typeof TimelineInterval>;
-/** Events in the order of their days, with what each stretch of time held. */
+/** Events by date, with totals per period. */
 export const EventTimelineQuery = ListQuery.extend({
   ...eventFilterFields,
   from: eventFilterFields.from.describe("Default: one year ago"),
@@ -210,7 +209,7 @@ export type EventTimeline = z.infer<typeof EventTimeline>;
 
 const Group = z.object({ key: z.string(), events: z.int(), late: z.int(), amount: Money });
 export type EventGroup = z.infer<typeof Group>;
-/** What the events under a filter are, counted and summed. Amounts are of events in effect, in US dollars. */
+/** Counts and totals of the filtered events. Amounts are of events in effect, in US dollars. */
 export const EventAnalytics = z.object({
   events: z.int(),
   open: z.int(),
@@ -246,7 +245,6 @@ export const ChainLink = EventRow.extend({
   reversesEventId: Id.nullable(),
 });
 export type ChainLink = z.infer<typeof ChainLink>;
-/** The chain that an event is part of. */
 export const EventChain = z.object({
   chainId: Id,
   isWhole: z.boolean().describe("false: the chain has more than 200 events and is truncated"),
@@ -259,7 +257,6 @@ export const EventChain = z.object({
 export type EventChain = z.infer<typeof EventChain>;
 
 const Named = z.object({ entityType: EventEntity, entityId: Id, name: z.string().nullable() });
-/** An event with all that belongs to it. */
 export const EventDetails = z.object({
   event: Event,
   related: z.array(Named).describe("Subject and related records"),

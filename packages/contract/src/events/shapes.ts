@@ -37,7 +37,7 @@ import {
   ReleaseTag,
 } from "./words.js";
 
-/** Dates of events, like those of projects, lie within three hundred years, so that business days can be counted. */
+/** Event dates, like project dates, span three hundred years, so that business days can be counted. */
 const EventDate = ProjectDate;
 const Cost = Money.min(0);
 /** A code of an open list, as `changeOrder` or `FPDS-K`. */
@@ -46,7 +46,7 @@ export const EmmaEventType = z.union(emmaEvents.map((kind) => z.literal(kind)));
 /** A number in a filter, of the sixteen kinds. */
 const EmmaFilter = z.int().min(1).max(16);
 const Cusip = z.string().regex(/^[0-9A-Z*@#]{8}\d$/, "Nine characters");
-/** What people decide of a duty: `warning` follows from its date. */
+/** Compliance statuses users set; `warning` is derived from the date. */
 export const DecidedComplianceStatus = ComplianceStatus.exclude(["warning"]);
 
 export const RelatedEntity = z.strictObject({ entityType: EventEntity, entityId: Id });
@@ -67,14 +67,13 @@ export const EventDocument = z.strictObject({
 export type EventDocument = z.infer<typeof EventDocument>;
 export const StoredEventDocument = EventDocument.extend({ url: StoredUrl.nullish() });
 
-/** What only a milestone has. */
 export const milestoneFields = {
   milestoneType: EventMilestoneType.nullish(),
   plannedDate: EventDate.nullish(),
   forecastDate: EventDate.nullish(),
   actualDate: EventDate.nullish(),
 };
-/** What only a payment has; its amount is the event's. */
+/** Payment fields; the amount is the event's. */
 export const paymentFields = {
   transactionId: text(60).nullish(),
   payerId: Id.nullish(),
@@ -88,7 +87,6 @@ export const paymentFields = {
   relatedMilestoneId: Id.nullish().describe("Milestone event this payment is for"),
   paymentStatus: PaymentStatus.nullish(),
 };
-/** What only an issue has. */
 export const issueFields = {
   issueType: IssueType.nullish(),
   severity: RiskLevel.nullish(),
@@ -100,7 +98,7 @@ export const issueFields = {
   impactDays: z.int().min(-100_000).max(100_000).nullish(),
   issueStatus: IssueStatus.nullish(),
 };
-/** What only a duty and a disclosure have. */
+/** Fields of compliance duties and disclosures. */
 export const dutyFields = {
   regulation: Regulation.nullish(),
   requirement: text(1_000).nullish(),
@@ -112,14 +110,13 @@ export const dutyFields = {
   evidenceUrl: HttpUrl.nullish(),
   complianceStatus: DecidedComplianceStatus.nullish(),
 };
-/** What only a disclosure has. */
 export const disclosureFields = {
   emmaEventType: EmmaEventType.nullish().describe("Event number under 17 CFR 240.15c2-12(b)(5)(i)(C), 1 to 16"),
   cusips: z.array(Cusip).max(50).optional(),
   filingUrl: HttpUrl.nullish(),
 };
 
-/** What a person may write about an event. */
+/** User-editable fields of an event. */
 export const EventFields = z.strictObject({
   title: requiredText(300),
   eventNumber: text(60).nullish(),
@@ -153,7 +150,7 @@ export type EventFields = z.infer<typeof EventFields>;
 /** The name of a field that a person or a source may write. */
 export type EventField = keyof EventFields;
 
-/** What follows from an event's dates. */
+/** Values derived from an event's dates. */
 const derived = {
   riskLevel: RiskLevel,
   isLate: z.boolean().describe("Overdue and open"),
@@ -186,7 +183,6 @@ export const EventRow = z.object({
 });
 export type EventRow = z.infer<typeof EventRow>;
 
-/** One step of the approval of an event. */
 export const ApprovalStep = z.object({
   step: z.int(),
   approverId: Id.nullable().describe("null if the approval was reported by a source"),
@@ -210,7 +206,6 @@ const answeredFields = EventFields.required({
   currency: true,
 });
 
-/** One event, whole. */
 export const Event = z.object({
   id: Id,
   ...answered(answeredFields.shape),
@@ -263,7 +258,7 @@ export const EventSort = z.enum([
 ]);
 export type EventSort = z.infer<typeof EventSort>;
 
-/** What narrows every list, count and sum of events. Values of one field are alternatives; fields narrow. */
+/** Filter of all event lists, counts and totals. Values of one field are OR-ed, fields are AND-ed. */
 export const eventFilterFields = {
   search: text(limits.searchMax).optional(),
   category: anyOf(EventCategory),
@@ -290,7 +285,7 @@ export const EventFilter = z.strictObject(eventFilterFields).check(checkEventRan
 export type EventFilter = z.infer<typeof EventFilter>;
 
 const order = z.enum(["asc", "desc"]);
-/** The order of a list of events where none is asked for. */
+/** Default order of event lists. */
 export const eventOrder = (sort: EventSort, direction: z.infer<typeof order>) => ({
   sort: EventSort.default(sort),
   order: order.default(direction),
@@ -316,11 +311,11 @@ export const EventFacetName = z.enum([
   "source",
 ]);
 export type EventFacetName = z.infer<typeof EventFacetName>;
-/** Each facet counts under the filter of all the others, so that its own values stay to choose from. */
+/** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */
 export const EventFacets = z.record(EventFacetName, Facet);
 export type EventFacets = z.infer<typeof EventFacets>;
 
-/** The columns that an export may hold, in the order they are asked for. */
+/** Columns of an export, in the requested order. */
 export const EventColumn = z.enum([...EventRow.keyof().options]);
 export type EventColumn = z.infer<typeof EventColumn>;
 export const ExportEvents = z

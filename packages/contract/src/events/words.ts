@@ -44,7 +44,7 @@ export const ReleaseTag = z.enum([
   "compiled",
 ]);
 
-/** What an event can be of. */
+/** Families an event can have as its subject. */
 export const EventEntity = z.enum(eventEntities);
 export type EventEntity = z.infer<typeof EventEntity>;
 
@@ -59,7 +59,7 @@ export const EventApproval = z.enum([
 ]);
 export type EventApproval = z.infer<typeof EventApproval>;
 
-/** USAspending's words for money, with those of construction. */
+/** Amount types: USAspending's, plus those of construction. */
 export const AmountKind = z.enum(["obligation", "outlay", "payment", "changeOrder", "proceeds", "fee", "retainage"]);
 export type AmountKind = z.infer<typeof AmountKind>;
 
@@ -115,6 +115,6 @@ export const Regulation = z.enum([
 ]);
 export type Regulation = z.infer<typeof Regulation>;
 
-/** What was decided of an event, or done with it on the way. */
+/** Decisions and intermediate steps in an event's approval. */
 export const EventDecision = z.enum(["submitted", "claimed", "approved", "rejected", "corrected", "cancelled"]);
 export type EventDecision = z.infer<typeof EventDecision>;

@@ -15,7 +15,7 @@ export const CreateEvent = EventFields.omit({ paymentStatus: true, issueStatus: 
 });
 export type CreateEvent = z.infer<typeof CreateEvent>;
 
-/** The fields that have a default, without it: what is not given stays as it is. */
+/** Fields with a default, without it: omitted fields are unchanged. */
 const withoutDefaults = {
   status: WorkStatus.optional(),
   requiresApproval: z.boolean().optional(),
@@ -24,8 +24,8 @@ const withoutDefaults = {
 };
 
 /**
- * The fields to change; null clears one. Of an approved event only what tells how it goes on can be changed: the rest
- * is corrected, like the category of any. Changing a rejected event submits it again.
+ * Fields to change; null clears one. Only progress fields of an approved event can change; the rest, and any
+ * category, needs a correction. Editing a rejected event resubmits it.
  */
 export const UpdateEvent = z.strictObject({
   ...EventFields.partial().omit({ category: true }).shape,
@@ -49,7 +49,7 @@ export type ApproveEvent = z.infer<typeof ApproveEvent>;
 /** To reject or to cancel an event. */
 export const EndEvent = ById.extend({ version: basedOn, reason: requiredText(2_000) });
 export type EndEvent = z.infer<typeof EndEvent>;
-/** What was wrong with an event that was decided on: a new event with these values in place of the old ones. */
+/** Correction of a decided event: a new event with these values replaces it. */
 export const CorrectEvent = z.strictObject({
   ...EventFields.partial().omit({ paymentStatus: true, issueStatus: true, complianceStatus: true }).shape,
   ...withoutDefaults,
@@ -59,7 +59,7 @@ export const CorrectEvent = z.strictObject({
 });
 export type CorrectEvent = z.infer<typeof CorrectEvent>;
 
-/** Events that are made together or not at all; what is wrong is named by its place, as `items.3.entityId`. */
+/** Events created all or none; issues name their index, as `items.3.entityId`. */
 export const CreateEvents = z.strictObject({ items: z.array(CreateEvent).min(1).max(limits.bulkMax) });
 export type CreateEvents = z.infer<typeof CreateEvents>;
 export const CreatedEvents = z.object({ items: z.array(EventRow), count: z.int() });

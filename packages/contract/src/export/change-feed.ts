@@ -9,9 +9,9 @@ import { ProgramRow } from "../programs/shapes.js";
 import { ProjectRow } from "../projects/shapes.js";
 import { ChangeCause } from "../provenance/sources.js";
 
-/* Delta feeds: what a copy of a family needs to stay equal to it. */
+/* Change feeds, to keep a copy of a family up to date. */
 
-/** What is asked of a feed. A copy begins with the dump of the family, whose last line is its first cursor. */
+/** Query of a feed. A copy starts with the family's dump, whose last line is its first cursor. */
 export const ChangesQuery = z.strictObject({
   since: z
     .string()
@@ -36,7 +36,7 @@ const changed = <Row extends z.core.$ZodType>(row: Row) =>
     record: z.nullable(row).describe("The record as in lists; null if it was deleted"),
   });
 
-/** A page of a feed, in the order of the change log; a record that changed several times on it is told once. */
+/** A page of a feed, in change-log order; a record changed several times on a page appears once. */
 const changesOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({
     items: z.array(changed(row)),

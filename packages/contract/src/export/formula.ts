@@ -1,6 +1,6 @@
 /**
- * How a text begins that a spreadsheet may evaluate: a sign of a formula, also full-width and after blanks or control
- * characters, or a character that ends a cell (OWASP, CSV injection). A pattern both for JavaScript and for PostgreSQL.
+ * Start of a text that a spreadsheet may evaluate: a formula sign, also full-width and after blanks or control
+ * characters, or a character that ends a cell (OWASP, CSV injection). A pattern for both JavaScript and PostgreSQL.
  */
 export const formulaStart =
   "^(?:[\\u0000-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u3000\\ufeff]*" +

@@ -1,4 +1,4 @@
-/** What a cell of a spreadsheet may hold; a text that is a calendar date as ISO 8601 has it is a date there. */
+/** Value of a spreadsheet cell; an ISO 8601 calendar date becomes a date cell. */
 export type Cell = string | number | boolean | null;
 
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -11,7 +11,7 @@ const office = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 /** The look of dates: the reader's own short form. */
 const dateFormat = 14;
 
-/** What stands before the rows of a sheet, and after them. */
+/** XML before and after the rows of a sheet. */
 export const sheetHead = `${declaration}<worksheet xmlns="${main}"><sheetData>`;
 export const sheetTail = "</sheetData></worksheet>";
 

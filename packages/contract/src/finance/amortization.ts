@@ -4,7 +4,7 @@ import { fromCents, least, toCents } from "./cents.js";
 import { perYear, yearShare } from "./day-count.js";
 import { interestOn, type Payment } from "./interest.js";
 
-/** What a loan's payments follow from. `principal` is owed from one period before the first payment. */
+/** Terms of a loan. `principal` is outstanding from one period before the first payment. */
 export type LoanTerms = {
   /** Dollars. */
   principal: number;
@@ -20,8 +20,8 @@ export type LoanTerms = {
 const paymentsMax = 1_200;
 
 /**
- * The payments of a loan from its first to its maturity, in dollars, by 30/360. Level payments are those of an ordinary
- * annuity, P·i / (1 − (1+i)^−n), rounded to the cent; the last payment pays what is left. Empty when the maturity is
+ * Payments of a loan from first payment to maturity, in dollars, on a 30/360 basis. Level payments are an ordinary
+ * annuity, P·i / (1 − (1+i)^−n), rounded to the cent; the last payment takes the remainder. Empty if the maturity is
  * before the first payment.
  */
 export function amortize(terms: LoanTerms): Payment[] {

@@ -1,4 +1,4 @@
-/** Where a continuous function that changes its sign between two points is zero, by bisection. */
+/** Root of a continuous function with a sign change between two points, by bisection. */
 export function rootBetween(value: (at: number) => number, low: number, high: number): number {
   const isRising = value(low) < 0;
   for (let step = 0; step < 200; step++) {

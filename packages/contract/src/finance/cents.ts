@@ -1,4 +1,4 @@
-/* Money arithmetic without lost cents; without zod, so that a page can be without it. */
+/* Exact money arithmetic in cents. Zod-free, so that pages need not load zod. */
 
 /** Dollars as whole cents. */
 export function toCents(dollars: number): bigint {

@@ -1,7 +1,7 @@
 import { addMonths, daysBetween } from "../core/calendar.js";
 import type { DayCount, PaymentFrequency } from "../programs/words.js";
 
-/** A share of a year, kept as a quotient so that nothing is lost before the cents are rounded. */
+/** Fraction of a year as an exact quotient, so that nothing is lost before rounding to cents. */
 export type YearShare = { numerator: bigint; denominator: bigint };
 
 /** Payments a year. */

@@ -16,7 +16,6 @@ export type IssueMaturity = {
   sinkingFund?: readonly { date: string; amount: number }[] | undefined;
 };
 
-/** What an issue's payments follow from. */
 export type BondIssue = {
   datedDate: string;
   firstCouponDate?: string | null | undefined;
@@ -28,14 +27,14 @@ export type BondIssue = {
   maturities: readonly IssueMaturity[];
 };
 
-/** What falls due on a date, in cents. */
+/** Amounts due on a date, in cents. */
 type Due = { date: string; principal: bigint; interest: bigint };
 
 /**
- * All that an issue pays, by date, in dollars. Coupons are yearly rate by payments a year, odd periods by the day count.
- * Zero coupon bonds pay their par at maturity. Capital appreciation bonds pay at maturity what their principal has
- * grown to, compounded at the offering yield (MSRB Glossary: "Capital Appreciation Bond"); the growth is interest.
- * A variable rate is taken as it is now. Null when a growing bond's yield or conversion date is not known.
+ * Debt service of an issue by date, in dollars. Coupons are annual rate / payments per year, odd periods by the day
+ * count. Zero-coupon bonds pay par at maturity. Capital appreciation bonds pay their accreted principal at maturity,
+ * compounded at the offering yield (MSRB Glossary: "Capital Appreciation Bond"); the accretion is interest. A
+ * variable rate is held at its current level. null if the yield or conversion date of an accreting bond is unknown.
  */
 export function debtService(issue: BondIssue): Payment[] | null {
   const dues: Due[] = [];
@@ -86,7 +85,7 @@ function duesOf(issue: BondIssue, maturity: IssueMaturity): Due[] | null {
   }
 }
 
-/** What a principal has grown to on a date, compounded as often as the issue pays. */
+/** Accreted value of a principal on a date, compounded as often as the issue pays. */
 function grown(principal: bigint, rate: number, { datedDate, frequency }: BondIssue, date: string): bigint {
   const periods = perYear[frequency];
   const value = Number(principal) * (1 + rate / periods) ** (periods * years360(datedDate, date));
@@ -137,7 +136,7 @@ function couponDates({ datedDate, firstCouponDate, frequency }: BondIssue, matur
   return dates;
 }
 
-/** What an issue sells for and what it owes, in dollars. */
+/** Proceeds and debt service of an issue, in dollars. */
 export type Cost = { purchasePrice: number; datedDate: string; payments: readonly Payment[] };
 
 /** Principal by the years it is lent, from the dated date, by 30/360. */

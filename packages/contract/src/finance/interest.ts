@@ -4,7 +4,7 @@ import type { YearShare } from "./day-count.js";
 /** One payment of a schedule, in dollars; `balance` is the principal that is owed after it. */
 export type Payment = { date: string; principal: number; interest: number; total: number; balance: number };
 
-/** Rates are kept to a millionth. */
+/** Rates have six decimals. */
 const millionths = 1_000_000n;
 
 /** Simple interest on cents at a yearly rate for a share of a year, rounded half up to the cent. */

@@ -25,9 +25,9 @@ function valueAt(rate: number, flows: readonly Timed[]): number {
 }
 
 /**
- * The internal rate of return of dated flows: the yearly rate at which `xnpv` is zero (XIRR of spreadsheets; the
- * since-inception IRR of GIPS 2020). Rates from -99.99 % to 1,000,000 % are looked at, so that what cannot be
- * answered is said rather than guessed.
+ * Internal rate of return of dated cash flows: the annual rate at which `xnpv` is zero (XIRR in spreadsheets;
+ * since-inception IRR of GIPS 2020). Rates from -99.99 % to 1,000,000 % are searched; the result states why there is
+ * none rather than guess.
  */
 export function xirr(flows: readonly Flow[]): Irr {
   const moved = timed(flows.filter(({ amount }) => amount !== 0));

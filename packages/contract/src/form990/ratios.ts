@@ -1,4 +1,4 @@
-/** What the ratios of a return are made of, in US dollars; null where the return does not tell. */
+/** Inputs of a return's ratios, in US dollars; null if the return does not report one. */
 export type Form990Amounts = {
   totalRevenue: number | null;
   totalExpenses: number | null;
@@ -20,7 +20,7 @@ export type Form990Amounts = {
   currentLiabilities: number | null;
 };
 
-/** The ratios of one return. Shares are fractions, months are months, null where a part of the formula is not told. */
+/** Ratios of one return. Shares are fractions; null if an input is not reported. */
 export type Form990Ratios = {
   programExpenseRatio: number | null;
   monthsOfUnrestrictedCash: number | null;
@@ -31,21 +31,21 @@ export type Form990Ratios = {
   officerCompPct: number | null;
 };
 
-/** Six decimals, as they are kept; beyond a trillion a ratio says nothing. */
-const kept = (value: number): number | null =>
+/** Rounded to six decimals, as stored; null beyond a trillion. */
+const rounded = (value: number): number | null =>
   Number.isFinite(value) && Math.abs(value) < 1e11 ? Math.round(value * 1e6) / 1e6 : null;
 
 const share = (part: number | null, whole: number | null): number | null =>
-  part === null || whole === null || whole <= 0 ? null : kept(part / whole);
+  part === null || whole === null || whole <= 0 ? null : rounded(part / whole);
 
 /** Program service expenses over total functional expenses (Form 990 Part IX line 25, columns B and A). A fraction. */
 export const programExpenseRatio = (of: Pick<Form990Amounts, "programServiceExpenses" | "totalExpenses">) =>
   share(of.programServiceExpenses, of.totalExpenses);
 
 /**
- * How many months of expenses without depreciation the free cash pays for. The return does not split cash by restriction:
- * net assets with donor restrictions (Part X line 28) are taken to lie in securities (lines 11 and 12) first, and only
- * what these do not cover is taken off cash and savings (lines 1 and 2). Months.
+ * Months of expenses, excluding depreciation, covered by unrestricted cash. Returns do not split cash by restriction:
+ * net assets with donor restrictions (Part X line 28) are assumed to be held in securities (lines 11 and 12) first;
+ * only the excess is deducted from cash and savings (lines 1 and 2).
  */
 export function monthsOfUnrestrictedCash(
   of: Pick<Form990Amounts, "cashAndSavings" | "securities" | "restrictedNetAssets" | "totalExpenses" | "depreciation">,
@@ -54,12 +54,12 @@ export function monthsOfUnrestrictedCash(
   const spent = of.totalExpenses - (of.depreciation ?? 0);
   const uncovered = Math.max(0, (of.restrictedNetAssets ?? 0) - Math.max(0, of.securities ?? 0));
   const free = Math.max(0, of.cashAndSavings - uncovered);
-  return spent <= 0 ? null : kept((free * 12) / spent);
+  return spent <= 0 ? null : rounded((free * 12) / spent);
 }
 
 /**
- * What turns into cash within a year over what is due within it: cash, savings, pledges, receivables, inventories and
- * prepaid expenses over payables, grants payable and deferred revenue (Part X lines 1 to 4, 8, 9 and 17 to 19).
+ * Current assets / current liabilities: cash, savings, pledges, receivables, inventories and prepaid expenses over
+ * payables, grants payable and deferred revenue (Part X lines 1 to 4, 8, 9 and 17 to 19).
  */
 export const currentRatio = (of: Pick<Form990Amounts, "currentAssets" | "currentLiabilities">) =>
   share(of.currentAssets, of.currentLiabilities);
@@ -80,8 +80,8 @@ export const officerCompPct = (of: Pick<Form990Amounts, "officerCompensation" | 
   share(of.officerCompensation, of.totalExpenses);
 
 /**
- * How much of the revenue comes from few kinds of it: the Herfindahl index of contributions, program services,
- * investments, bond proceeds, royalties, rents and all else (Part VIII). 1 where all is of one kind; losses are left out.
+ * Revenue concentration: Herfindahl index of contributions, program services, investments, bond proceeds, royalties,
+ * rents and other revenue (Part VIII). 1 for a single source; losses are excluded.
  */
 export function revenueConcentration(
   of: Pick<
@@ -95,7 +95,7 @@ export function revenueConcentration(
     | "rentalIncome"
   >,
 ): number | null {
-  const told = [
+  const reported = [
     of.contributionsAndGrants,
     of.programServiceRevenue,
     of.investmentIncome,
@@ -103,15 +103,14 @@ export function revenueConcentration(
     of.royalties,
     of.rentalIncome,
   ];
-  if (of.totalRevenue === null || told.every((line) => line === null)) return null;
-  const lines = told.map((line) => line ?? 0);
+  if (of.totalRevenue === null || reported.every((line) => line === null)) return null;
+  const lines = reported.map((line) => line ?? 0);
   const rest = of.totalRevenue - lines.reduce((sum, line) => sum + line, 0);
   const gains = [...lines, rest].filter((line) => line > 0);
   const whole = gains.reduce((sum, line) => sum + line, 0);
-  return whole <= 0 ? null : kept(gains.reduce((sum, line) => sum + (line / whole) ** 2, 0));
+  return whole <= 0 ? null : rounded(gains.reduce((sum, line) => sum + (line / whole) ** 2, 0));
 }
 
-/** All ratios of one return. */
 export const form990Ratios = (of: Form990Amounts): Form990Ratios => ({
   programExpenseRatio: programExpenseRatio(of),
   monthsOfUnrestrictedCash: monthsOfUnrestrictedCash(of),
@@ -122,10 +121,10 @@ export const form990Ratios = (of: Form990Amounts): Form990Ratios => ({
   officerCompPct: officerCompPct(of),
 });
 
-/** The yearly growth that leads from one amount to another in so many years. A fraction; null unless both are above zero. */
+/** Compound annual growth rate, as a fraction; null unless both amounts are positive. */
 export function compoundGrowth(first: number | null, last: number | null, years: number): number | null {
   if (first === null || last === null || first <= 0 || last <= 0 || years <= 0) return null;
-  return kept((last / first) ** (1 / years) - 1);
+  return rounded((last / first) ** (1 / years) - 1);
 }
 
 /** Bands of yearly revenue; each begins at its amount in US dollars. */

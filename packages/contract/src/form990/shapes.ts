@@ -11,7 +11,7 @@ export type Form990Type = z.infer<typeof Form990Type>;
 export const TaxPeriod = z.string().regex(/^(19|20)\d{2}(0[1-9]|1[0-2])$/, "yyyymm");
 
 const money = Money.nullable();
-/** One issue of tax-exempt bonds of which a return tells (Schedule K Parts I and II), in US dollars. */
+/** A tax-exempt bond issue reported on Schedule K, Parts I and II, in US dollars. */
 export const ScheduleKIssue = z.object({
   reference: z.string().max(10).nullable().describe("Reference letter on Schedule K"),
   issuerName: requiredText(200),
@@ -30,7 +30,7 @@ export const ScheduleKIssue = z.object({
 });
 export type ScheduleKIssue = z.infer<typeof ScheduleKIssue>;
 
-/** What a return itself tells; amounts in US dollars, balances at the end of the year. */
+/** Fields reported on a return; amounts in US dollars, balances at year end. */
 export const Form990Fields = z.object({
   ein: digits(9),
   name: requiredText(300),
@@ -81,7 +81,7 @@ export const Form990RatioFields = z.object({
   officerCompPct: ratio.describe("As a fraction of total expenses"),
 });
 
-/** One return: what it tells, what follows from it, and whose it is. Every figure belongs to its `taxPeriod`. */
+/** A return: reported and derived figures and its organization. Every figure belongs to its `taxPeriod`. */
 export const Form990Row = z.object({
   id: Id,
   organizationId: Id.nullable().describe("Organization with this EIN, if on file"),
@@ -132,7 +132,7 @@ export const ListForm990 = ListQuery.omit({ search: true })
   .check(checkPaging);
 export type ListForm990 = z.infer<typeof ListForm990>;
 
-/** The middle of a cohort in one tax year; a figure is null where no return tells it. */
+/** Medians of a cohort in a tax year; null if no return reports the figure. */
 export const Form990Medians = z.object({
   cohort: z.string(),
   taxYear: z.int(),
@@ -149,7 +149,7 @@ export const Form990Page = pageOf(Form990Row).extend({
 });
 export type Form990Page = z.infer<typeof Form990Page>;
 
-/** What follows from what a return tells: its ratios and its cohort. */
+/** Derived figures of a return: its ratios and its cohort. */
 export function form990Derived(fields: Form990Fields) {
   return {
     ...form990Ratios(fields),

@@ -11,7 +11,7 @@ export type MatchDecision = z.infer<typeof MatchDecision>;
 
 const values = z.record(z.string(), z.unknown());
 
-/** One of the two, with what is compared of it and where each of its records comes from. */
+/** One side of a match, with its compared values and the source of each of its records. */
 export const MatchedBody = z.object({
   id: Id,
   name: z.string(),
@@ -29,7 +29,7 @@ export const MatchedBody = z.object({
     .describe("Up to 20"),
 });
 
-/** A record of a source, the organization that it is of, and another that it may be of. */
+/** A source record, its organization, and another organization it may belong to. */
 export const Match = z.object({
   id: Id,
   source: z.string(),

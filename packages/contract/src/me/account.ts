@@ -3,11 +3,11 @@ import { Preferences, UserSegment } from "../auth/shapes.js";
 import { limits } from "../core/limits.js";
 import { Id, Instant, text } from "../core/scalars.js";
 
-/** What is given replaces what was there; the rest stays. */
+/** Partial update: omitted fields are unchanged. */
 export const UpdatePreferences = z.strictObject({ preferences: Preferences });
 export type UpdatePreferences = z.infer<typeof UpdatePreferences>;
 
-/** What is asked of a person after their first sign-in; all may be left out. */
+/** Onboarding answers; all are optional. */
 export const UpdateOnboarding = z.strictObject({
   organizationId: Id.nullish(),
   organizationName: text(200).nullish(),
@@ -19,7 +19,7 @@ export const UpdateOnboarding = z.strictObject({
 });
 export type UpdateOnboarding = z.infer<typeof UpdateOnboarding>;
 
-/** Where somebody is signed in. Its id opens nothing. */
+/** A session of the caller. Its id grants no access. */
 export const Session = z.object({
   id: z.string(),
   createdAt: Instant,
@@ -36,7 +36,7 @@ export type Sessions = z.infer<typeof Sessions>;
 export const RevokeSession = z.strictObject({
   id: z
     .string()
-    .regex(/^[\w-]{1,60}$/, "Not the id of a session")
+    .regex(/^[\w-]{1,60}$/, "Not a session id")
     .describe("Session id, or `others` for all sessions except the caller's"),
 });
 export type RevokeSession = z.infer<typeof RevokeSession>;

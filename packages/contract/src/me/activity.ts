@@ -2,7 +2,6 @@ import * as z from "zod";
 import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
 import { Id, Instant } from "../core/scalars.js";
 
-/** What can be done to an account or by it. */
 export const AccountAction = z.enum([
   "createUser",
   "register",
@@ -47,7 +46,7 @@ export type AccountAction = z.infer<typeof AccountAction>;
 export const ListActivity = PageQuery.check(checkPaging);
 export type ListActivity = z.infer<typeof ListActivity>;
 
-/** One thing that was done to the caller's account, by them or by somebody who tried. */
+/** One action on the caller's account, by the caller or by someone who tried. */
 export const Activity = z.object({
   id: Id,
   action: AccountAction,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AssetRow, AssetSort, assetFilterFields, checkYears } from "../assets/shapes.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 
-/** What makes an asset one of the caller's: their organizations' part in it, or that they follow it. */
+/** Relation of an asset to the caller: a role of one of their organizations, or followed. */
 export const AssetTie = z.enum(["owner", "operator", "maintainer", "followed"]);
 export type AssetTie = z.infer<typeof AssetTie>;
 

@@ -3,7 +3,7 @@ import { limits } from "../core/limits.js";
 import { Id, requiredText, text } from "../core/scalars.js";
 import { OrgType } from "../organizations/shapes.js";
 
-/* A list of somebody's own, put beside the organizations that are known. */
+/* Matching a user's own list to organizations. */
 
 /** The lists from which identifiers of organizations come. */
 export const MatchScheme = z.enum(["ein", "uei", "lei", "cageCode", "geoid", "fdicCert", "rssdId", "crdNumber"]);
@@ -23,11 +23,10 @@ export const MatchList = z.strictObject({ rows: z.array(MatchRow).min(1).max(lim
 export type MatchList = z.infer<typeof MatchList>;
 
 /**
- * Why an organization may be meant.
- * - identifier: it has this identifier. ambiguousIdentifier: so have others, in other lists.
- * - government: the same kind of government of the same name in the same state.
- * - sameName: a name of it has the same words. nearName: a name of it is like it.
- * - sameState, otherState: where it is, beside where the line says. nameDiffers: it has another name than the line says.
+ * Evidence for a candidate. - identifier: it has this identifier; ambiguousIdentifier: others share it in other
+ * schemes. - government: same type of government, name and state. - sameName: a name has the same words; nearName: a
+ * name is similar. - sameState, otherState: its state against the line's; nameDiffers: its name differs from the
+ * line's.
  */
 export const MatchReason = z.enum([
   "identifier",
@@ -53,7 +52,7 @@ export const MatchCandidate = z.object({
 });
 export type MatchCandidate = z.infer<typeof MatchCandidate>;
 
-/** matched: one is meant without doubt. doubtful: to choose among. skipped: there was no time left to look. */
+/** matched: certain. doubtful: needs a choice. skipped: the time limit was reached. */
 export const MatchStatus = z.enum(["matched", "doubtful", "none", "skipped"]);
 export type MatchStatus = z.infer<typeof MatchStatus>;
 /** The lines in their order, each with at most five organizations, the likeliest first. */
@@ -63,15 +62,15 @@ export const MatchedList = z.object({
 });
 export type MatchedList = z.infer<typeof MatchedList>;
 
-/** What was chosen, to be followed or, where a portfolio is named, to be put into it. */
-export const KeepMatches = z.strictObject({
+/** The chosen organizations, to follow or to add to a portfolio if one is given. */
+export const SaveMatches = z.strictObject({
   organizationIds: z.array(Id).min(1).max(limits.watchlistMax),
   portfolioId: Id.optional().describe("One of the caller's portfolios"),
 });
-export type KeepMatches = z.infer<typeof KeepMatches>;
-export const KeptMatches = z.object({
+export type SaveMatches = z.infer<typeof SaveMatches>;
+export const SavedMatches = z.object({
   added: z.int(),
   present: z.int().describe("Already followed or in the portfolio"),
   missing: z.int().describe("Organizations that no longer exist"),
 });
-export type KeptMatches = z.infer<typeof KeptMatches>;
+export type SavedMatches = z.infer<typeof SavedMatches>;

@@ -6,11 +6,11 @@ import { ProgramRow } from "../programs/shapes.js";
 import { ProgramType } from "../programs/words.js";
 import { opportunityWeights } from "./opportunity-fit.js";
 
-/** What a person decided on an opportunity; `new` is one that they did not touch. */
+/** The user's decision on an opportunity; `new` if there is none. */
 export const OpportunityState = z.enum(["new", "saved", "dismissed", "pursuing", "submitted", "won", "lost"]);
 export type OpportunityState = z.infer<typeof OpportunityState>;
 
-/** How well a program fits, part by part; 0.5 where nothing is known that would tell. */
+/** Fit of a program by component; 0.5 if unknown. */
 export const OpportunityFit = z.object({
   eligibility: Share.describe("Applicant types include the caller's organizations"),
   sector: Share.describe("Covers a sector the caller follows"),
@@ -78,6 +78,5 @@ export const DecideOpportunity = z.strictObject({
 });
 export type DecideOpportunity = z.infer<typeof DecideOpportunity>;
 
-/** What a person decided on one program. */
 export const OpportunityDecision = z.object({ programId: Id, ...decision });
 export type OpportunityDecision = z.infer<typeof OpportunityDecision>;

@@ -2,7 +2,7 @@ import type { UserSegment } from "../auth/shapes.js";
 import type { OrgType } from "../organizations/shapes.js";
 import type { ApplicantType } from "../programs/words.js";
 
-/** What each part of a fit counts in a score of 0 to 100. */
+/** Weight of each fit component in the 0-100 score. */
 export const opportunityWeights = { eligibility: 35, sector: 25, place: 20, size: 10, timing: 10 } as const;
 export type FitPart = keyof typeof opportunityWeights;
 
@@ -46,8 +46,7 @@ const ofSegment: Record<UserSegment, readonly ApplicantType[]> = {
 };
 
 /**
- * As what somebody may apply: as what their organizations are or, while they are linked to none, as what they say of
- * themselves. None where nothing tells.
+ * Applicant types of a user: those of their organizations or, without any, from their own profile. Empty if unknown.
  */
 export function applicantTypesOf(orgTypes: readonly OrgType[], segment: UserSegment | null): ApplicantType[] {
   const types = orgTypes.length > 0 ? orgTypes.flatMap((type) => ofOrgType[type]) : segment ? ofSegment[segment] : [];

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Id, Instant } from "../core/scalars.js";
 import { OrgType } from "../organizations/shapes.js";
 
-/** How a person stands to an organization. Whoever only follows one claims nothing. */
+/** Relationship of a user to an organization. Following is not a claim. */
 export const OrganizationRelationship = z.enum(["employee", "representative", "advisor", "vendor", "follower"]);
 export type OrganizationRelationship = z.infer<typeof OrganizationRelationship>;
 

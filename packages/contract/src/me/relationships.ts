@@ -4,11 +4,11 @@ import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
 import { Id, Instant } from "../core/scalars.js";
 import { VerificationStatus } from "./organizations.js";
 
-/** What one who relates is to the other side. Following asks nobody; the others are confirmed by the other side. */
+/** Role towards the other side. Following needs no confirmation; the others are confirmed by the other side. */
 export const RelationshipKind = z.enum(["colleague", "client", "advisor", "contact", "follows"]);
 export type RelationshipKind = z.infer<typeof RelationshipKind>;
 
-/** With whom: a person, or an organization, for which those decide who were confirmed to represent it. */
+/** The other side: a person, or an organization, whose confirmed representatives decide. */
 export const RelationshipTo = z.enum(["user", "organization"]);
 export type RelationshipTo = z.infer<typeof RelationshipTo>;
 
@@ -20,7 +20,7 @@ export const RequestRelationship = z
         code: "custom",
         input: value.kind,
         path: ["kind"],
-        message: "Between people alone; link the organization instead",
+        message: "Only between people; link the organization instead",
       });
   });
 export type RequestRelationship = z.infer<typeof RequestRelationship>;
@@ -28,7 +28,7 @@ export type RequestRelationship = z.infer<typeof RequestRelationship>;
 export const DecideRelationship = z.strictObject({ id: Id, status: VerificationStatus.exclude(["pending"]) });
 export type DecideRelationship = z.infer<typeof DecideRelationship>;
 
-/** A relationship as one of its two sides sees it. */
+/** A relationship as seen by one of its two sides. */
 export const Relationship = z.object({
   id: Id,
   direction: z.enum(["outgoing", "incoming"]).describe("Sent or received by the caller"),

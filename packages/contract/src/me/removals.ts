@@ -3,7 +3,7 @@ import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
 import { Id, Instant } from "../core/scalars.js";
 import { SourcedType } from "../families/types.js";
 
-/** What a person may remove and bring back: things of their own, and records where they may delete them. */
+/** Items a user can delete and restore: their own items, and records where they have the right. */
 export const RemovedKind = z.enum([
   "watchlistItem",
   "portfolio",
@@ -15,7 +15,7 @@ export const RemovedKind = z.enum([
 ]);
 export type RemovedKind = z.infer<typeof RemovedKind>;
 
-/** One thing that the caller removed, and that is still to be brought back. */
+/** A deleted item that can still be restored. */
 export const Removal = z.object({
   id: Id,
   kind: RemovedKind,
@@ -31,6 +31,6 @@ export type RemovalPage = z.infer<typeof RemovalPage>;
 export const ListRemovals = PageQuery.check(checkPaging);
 export type ListRemovals = z.infer<typeof ListRemovals>;
 
-/** That something of the caller's is gone, and by which id it comes back. */
+/** Confirms a deletion; `id` restores the item. */
 export const Removed = z.object({ success: z.literal(true), removalId: Id });
 export type Removed = z.infer<typeof Removed>;

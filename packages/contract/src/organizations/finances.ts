@@ -2,7 +2,10 @@ import * as z from "zod";
 import { CalendarDate, Money } from "../core/scalars.js";
 import { Source } from "../provenance/sources.js";
 
-/** Of whom a total of the Census Bureau's finance survey is. In both together what they pay each other is counted once. */
+/**
+ * Level of a total in the Census Bureau's finance survey. In the combined level, payments between the two are counted
+ * once.
+ */
 export const FinanceLevel = z.enum(["state", "local", "stateAndLocal"]);
 export type FinanceLevel = z.infer<typeof FinanceLevel>;
 
@@ -24,7 +27,7 @@ export const GovernmentYear = z.object({
 });
 export type GovernmentYear = z.infer<typeof GovernmentYear>;
 
-/** What a state and the local governments in it took in, spent and owed; no items for other bodies. */
+/** Yearly revenue, spending and debt of a state and its local governments; empty for other organizations. */
 export const GovernmentFinances = z.object({
   items: z.array(GovernmentYear).describe("Last 20 years, newest first; for each, state, local and combined figures"),
   sources: z.array(Source),

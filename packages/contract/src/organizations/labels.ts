@@ -1,8 +1,7 @@
 import type { OrgStatus, OrgType, Sector, SizeBand } from "./shapes.js";
 
-/* Words and lists that the screens share with the shapes; without zod, so that a page can be without it. */
+/* Labels and lists shared by screens and shapes. Zod-free, so that pages need not load zod. */
 
-/** The types that are governments or parts of one. */
 export const governmentTypes: readonly OrgType[] = [
   "federalAgency",
   "state",

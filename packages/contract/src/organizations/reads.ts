@@ -26,9 +26,8 @@ export const CompareOrganizations = z.strictObject({
     .array(Id)
     .min(limits.compareMin)
     .max(limits.compareMax)
-    .refine((ids) => new Set(ids).size === ids.length, "Each organization once"),
+    .refine((ids) => new Set(ids).size === ids.length, "Organizations must be unique"),
 });
-/** The same metrics of each organization, every cell with its source and that source's date. */
 export const OrganizationComparison = z.object({
   organizations: z.array(OrganizationRow),
   metrics: z.array(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered, anyOf, codes, count, digits, SourceKey, words } from "../core/fields.js";
+import { answered, anyOf, codes, count, digits, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
@@ -58,7 +58,7 @@ export type SizeBand = z.infer<typeof SizeBand>;
 
 export const SamRegistrationStatus = z.enum(["active", "expired", "inactive"]);
 
-/** What a person may write about an organization. Every field but name and type may be unknown (null). */
+/** User-editable fields of an organization. All but name and type may be unknown (null). */
 export const OrganizationFields = z.strictObject({
   name: requiredText(300),
   orgType: OrgType,
@@ -66,8 +66,8 @@ export const OrganizationFields = z.strictObject({
   legalName: text(300).nullish(),
   dbaName: text(300).nullish(),
   abbreviation: text(40).nullish(),
-  aliases: words().optional(),
-  previousNames: words().optional(),
+  aliases: textList().optional(),
+  previousNames: textList().optional(),
   description: text(5_000).nullish(),
   sector: Sector.nullish(),
   website: HttpUrl.nullish(),
@@ -139,8 +139,8 @@ export const OrganizationFields = z.strictObject({
   samRegistrationStatus: SamRegistrationStatus.nullish(),
   samExpirationDate: CalendarDate.nullish(),
   exclusionFlag: z.boolean().nullish(),
-  businessTypes: words().optional(),
-  certifications: words().optional().describe("Socioeconomic, SBA and DBE certifications"),
+  businessTypes: textList().optional(),
+  certifications: textList().optional().describe("Socioeconomic, SBA and DBE certifications"),
   naicsCodes: codes(/^\d{2,6}$/, "2 to 6 digits").optional(),
   primaryNaics: z
     .string()
@@ -174,7 +174,7 @@ export const OrganizationFields = z.strictObject({
 
   registrationStatus: text(40).nullish(),
   regulatoryAumTotal: Money.nullish(),
-  clientTypes: words().optional(),
+  clientTypes: textList().optional(),
   disciplinaryFlag: z.boolean().nullish(),
   isMunicipalAdvisor: z.boolean().nullish(),
 
@@ -242,11 +242,9 @@ export type OrganizationRow = z.infer<typeof OrganizationRow>;
 export const Identifier = z.object({ scheme: z.string(), id: z.string(), uri: z.string().nullable() });
 export type Identifier = z.infer<typeof Identifier>;
 
-/** Where one field's value comes from. */
 export const FieldSource = z.object({ source: z.string(), recordId: z.string(), asOf: CalendarDate.nullable() });
 export type FieldSource = z.infer<typeof FieldSource>;
 
-/** One organization, whole. */
 export const Organization = z.object({
   id: Id,
   ...answered(listFields.shape),
@@ -315,7 +313,7 @@ export const OrganizationFacetName = z.enum([
   "source",
 ]);
 export type OrganizationFacetName = z.infer<typeof OrganizationFacetName>;
-/** Each facet counts under the filter of all the others, so that its own values stay to choose from. */
+/** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */
 export const OrganizationFacets = z.record(OrganizationFacetName, Facet);
 export type OrganizationFacets = z.infer<typeof OrganizationFacets>;
 
@@ -331,7 +329,7 @@ export const UpdateOrganization = z.strictObject({
 });
 export type UpdateOrganization = z.infer<typeof UpdateOrganization>;
 
-/** The columns that an export may hold, in the order they are asked for. */
+/** Columns of an export, in the requested order. */
 export const OrganizationColumn = z.enum([...OrganizationRow.keyof().options]);
 export type OrganizationColumn = z.infer<typeof OrganizationColumn>;
 export const ExportOrganizations = OrganizationFilter.extend({

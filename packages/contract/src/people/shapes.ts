@@ -7,7 +7,7 @@ import { Id, text } from "../core/scalars.js";
 import { OrganizationRelationship } from "../me/organizations.js";
 import { OrgType } from "../organizations/shapes.js";
 
-/* People as other people see them. What stands here is all that anybody may learn of another's account. */
+/* Public profiles: the only data of an account visible to other users. */
 
 const person = {
   id: Id,
@@ -16,7 +16,7 @@ const person = {
   professionalTitle: z.string().nullable(),
 };
 
-/** An organization that a person was confirmed to work for or stand for. */
+/** An organization a person is confirmed to work for or represent. */
 export const Affiliation = z.object({
   organizationId: Id,
   name: z.string(),
@@ -64,7 +64,7 @@ export const ListPeople = ListQuery.extend({
 }).check(checkPaging);
 export type ListPeople = z.infer<typeof ListPeople>;
 
-/** A person whom a few letters may mean. */
+/** A suggestion while typing. */
 export const PersonHit = z.object({ ...person, ...ofOrganization });
 export type PersonHit = z.infer<typeof PersonHit>;
 export const PersonHits = z.array(PersonHit);

@@ -26,13 +26,11 @@ const below = {
 };
 
 /**
- * What a portfolio comes down to. Each item is followed to the records below it, and from these further down, and each
- * record counts once in its own family: an organization leads to the programs that it administers and the bonds that
- * it issued, to the projects and assets that it owns, and to the contracts in which it is prime or buyer; a program
- * leads to the projects and contracts that it pays for; a project leads to its contracts and assets; a contract leads
- * to its assets. Amounts: replacement cost of assets, budget of projects, current value of contracts, outstanding par
- * of bonds and total funding of other programs. They are of different kinds, so they are never added up across
- * families.
+ * Exposure of a portfolio. Each item is traced to related records, and each record counts once in its family: an
+ * organization leads to programs it administers, bonds it issued, projects and assets it owns, and contracts on which
+ * it is prime or buyer; a program to the projects and contracts it funds; a project to its contracts and assets; a
+ * contract to its assets. Amounts: asset replacement cost, project budget, current contract value, outstanding bond
+ * par, total funding of other programs. These differ in kind and are never added across families.
  */
 export const PortfolioExposure = z.object({
   organizations: z.object({ count: z.int(), byState, bySector }),

@@ -28,12 +28,12 @@ export const CreatePortfolio = z.strictObject({
   currency: written.currency.default("USD"),
 });
 export type CreatePortfolio = z.infer<typeof CreatePortfolio>;
-/** What is given replaces what was there; the rest stays. */
+/** Partial update: omitted fields are unchanged. */
 export const UpdatePortfolio = z.strictObject(written).partial().extend({ id: Id, version: Version });
 export type UpdatePortfolio = z.infer<typeof UpdatePortfolio>;
 
 const Amount = Money.min(0);
-const held = {
+const holding = {
   quantity: z.number().min(0).max(1e12).nullish(),
   parAmount: Amount.nullish().describe("Face value held, in the portfolio currency"),
   costBasis: Amount.nullish().describe("Purchase cost, in the portfolio currency"),
@@ -41,20 +41,19 @@ const held = {
   note: text(2_000).nullish(),
 };
 
-export const AddPortfolioItem = z.strictObject({ id: Id, entityType: HeldType, entityId: Id, ...held });
+export const AddPortfolioItem = z.strictObject({ id: Id, entityType: HeldType, entityId: Id, ...holding });
 export type AddPortfolioItem = z.infer<typeof AddPortfolioItem>;
 /** An item of a portfolio. */
 export const PortfolioItemKey = z.strictObject({ id: Id.describe("Portfolio id"), itemId: Id });
 export type PortfolioItemKey = z.infer<typeof PortfolioItemKey>;
-/** What is given replaces what was there; null clears it. */
-export const UpdatePortfolioItem = PortfolioItemKey.extend({ ...held, version: Version });
+/** Partial update: omitted fields are unchanged; null clears one. */
+export const UpdatePortfolioItem = PortfolioItemKey.extend({ ...holding, version: Version });
 export type UpdatePortfolioItem = z.infer<typeof UpdatePortfolioItem>;
 
 /** From what the value of an item was taken. */
 export const ValueBasis = z.enum(["par", "cost", "record"]);
 export type ValueBasis = z.infer<typeof ValueBasis>;
 
-/** A record of a portfolio. */
 export const PortfolioItem = z.object({
   id: Id,
   entityType: HeldType,

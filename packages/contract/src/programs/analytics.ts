@@ -9,7 +9,7 @@ import { LoanRow, Portfolio, ScheduledPayment } from "./loans.js";
 import { Measure, Program } from "./shapes.js";
 import { CallType, GeoLevel } from "./words.js";
 
-/* What is worked out of a program and its parts. */
+/* Figures derived for a program and its parts. */
 
 export const ProgramStats = z.object({
   recipientCount: z.int().describe("Organizations with an award"),
@@ -43,7 +43,7 @@ export const ProgramPerformance = z.object({
 export type ProgramPerformance = z.infer<typeof ProgramPerformance>;
 
 export const GeoQuery = ById.extend({ level: GeoLevel.default("state") });
-/** What reached which place: of a loan program by its agreements, of any other by its recipients. */
+/** Amounts by place: of a loan program from its agreements, of any other from its recipients. */
 export const GeoDistribution = z.object({
   level: GeoLevel,
   basis: z.enum(["recipients", "loans"]),

@@ -28,7 +28,7 @@ export const Party = z.object({ role: PartyRole, organizationId: Id, organizatio
 
 export const SinkingPayment = z.strictObject({ date: CalendarDate, amount: Money.positive() });
 
-/** One maturity of an issue, as EMMA's primary market disclosures tell it. */
+/** One maturity of an issue, as in EMMA's primary market disclosures. */
 export const MaturityFields = z.strictObject({
   cusip9: Cusip9.nullish(),
   maturityDate: CalendarDate,
@@ -52,7 +52,7 @@ export const Rating = z.strictObject({
   underlying: z.boolean().default(false).describe("Underlying rating, without credit enhancement"),
 });
 
-/** What issuing cost, in dollars. */
+/** Cost of issuance, in dollars. */
 export const CostOfIssuance = z.strictObject({
   underwriterSpread: amount.nullish(),
   bondCounselFee: amount.nullish(),
@@ -64,7 +64,7 @@ export const CostOfIssuance = z.strictObject({
   misc: amount.nullish(),
 });
 
-/** What a person may write about a bond issue beside the program itself. */
+/** User-editable bond fields, in addition to those of a program. */
 export const BondFields = z.strictObject({
   series: text(60).nullish(),
   issuerOrgId: Id.nullish(),
@@ -124,7 +124,6 @@ export const BondFields = z.strictObject({
 export type BondFields = z.infer<typeof BondFields>;
 
 const terms = answered(BondFields.shape);
-/** A bond issue beside the program itself. */
 export const Bond = z.object({
   ...terms,
   maturities: z.array(Maturity),

@@ -6,7 +6,7 @@ import { CashFlowKind, FundStrategy, FundStructure } from "./words.js";
 
 const amount = Money.min(0);
 const Share = Fraction.min(0).max(1);
-/** How many times what was paid in. */
+/** Multiple of paid-in capital. */
 const Multiple = z.number().min(0).max(10_000);
 
 /** Money that investors paid in or got back. */
@@ -19,7 +19,7 @@ export const CashFlowFields = z.strictObject({
 export const CashFlow = z.object(answered(CashFlowFields.shape));
 export type CashFlow = z.infer<typeof CashFlow>;
 
-/** What a person may write about a fund beside the program itself. */
+/** User-editable fund fields, in addition to those of a program. */
 export const FundFields = z.strictObject({
   managerOrgId: Id.nullish(),
   vintageYear: z.int().min(1900).max(2200).nullish(),
@@ -45,7 +45,6 @@ export const FundFields = z.strictObject({
 });
 export type FundFields = z.infer<typeof FundFields>;
 
-/** A fund beside the program itself. */
 export const Fund = z.object({
   ...answered(FundFields.shape),
   cashFlows: z.array(CashFlow),

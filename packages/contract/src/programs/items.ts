@@ -46,7 +46,7 @@ export const FundingCycle = z.object({
 export type FundingCycle = z.infer<typeof FundingCycle>;
 export const FundingCyclePage = pageOf(FundingCycle);
 
-/** One award, as USAspending's financial assistance records tell it. */
+/** One award, as in USAspending's financial assistance records. */
 export const RecipientFields = z.strictObject({
   recipientOrgId: Id.nullish(),
   recipientName: text(300).nullish().describe("Where the recipient is not among the organizations"),
@@ -78,7 +78,7 @@ export const Recipient = z.object({
 export type Recipient = z.infer<typeof Recipient>;
 export const RecipientPage = pageOf(Recipient);
 
-/** What a document is; others have names of their own. */
+/** Known document types; others are allowed. */
 export const documentTypes = [
   "notice",
   "officialStatement",

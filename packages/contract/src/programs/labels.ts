@@ -12,7 +12,7 @@ import type {
   ProgramType,
 } from "./words.js";
 
-/* What the words of programs and deals are called; without zod, so that a page can be without it. */
+/* Labels of program and deal enums. Zod-free, so that pages need not load zod. */
 
 export const programTypeNames: Record<ProgramType, string> = {
   bond: "Bond",

@@ -27,7 +27,7 @@ const {
   ...area
 } = placeFields;
 
-/** What a person may write about a loan agreement. Its status moves, and its balance follows its entries. */
+/** User-editable fields of a loan agreement. Its status changes by actions, its balance by ledger entries. */
 export const LoanFields = z.strictObject({
   title: requiredText(300),
   agreementNumber: text(60).nullish(),
@@ -144,7 +144,7 @@ export const CreateLoan = z.strictObject({
   id: Id,
 });
 export type CreateLoan = z.infer<typeof CreateLoan>;
-/** The fields to change; null clears one. Those with a first value are kept where they are not given. */
+/** Fields to change; null clears one. Fields with a default are unchanged if omitted. */
 export const UpdateLoan = z.strictObject({
   ...LoanFields.partial().shape,
   dealType: LoanFields.shape.dealType.unwrap().optional(),
@@ -162,7 +162,6 @@ export type UpdateLoan = z.infer<typeof UpdateLoan>;
 export const AddLoanEntry = z.strictObject({ ...LoanEntryFields.shape, id: Id, loanId: Id });
 export type AddLoanEntry = z.infer<typeof AddLoanEntry>;
 
-/** One payment that is due. */
 export const ScheduledPayment = z.object({
   date: CalendarDate,
   principal: Money,
@@ -172,7 +171,7 @@ export const ScheduledPayment = z.object({
 });
 export type ScheduledPayment = z.infer<typeof ScheduledPayment>;
 
-/** A loan agreement with what moved its balance and what is still to be paid. */
+/** A loan agreement with its ledger and payments due. */
 export const LoanComplete = z.object({
   loan: Loan,
   entries: z.array(LoanEntry).describe("Latest 100 entries"),

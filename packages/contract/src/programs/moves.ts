@@ -1,6 +1,6 @@
 import type { LoanStatus, ProgramStatus, ProgramType } from "./words.js";
 
-/* Where programs and loans may go from where they stand; without zod. */
+/* Allowed status changes of programs and loans. Zod-free. */
 
 type Moves<Status extends string> = Partial<Record<Status, readonly Status[]>>;
 
@@ -40,10 +40,10 @@ export const programMoves: Record<ProgramType, Moves<ProgramStatus>> = {
 /** Grants and loans that were decided to be in one of these are so, whatever their dates say. */
 export const decidedStatuses: readonly ProgramStatus[] = ["closed", "suspended", "archived"];
 
-/** What the standing of a program follows from; dates are YYYY-MM-DD. */
+/** Inputs of a program's status; dates are YYYY-MM-DD. */
 type Standing<Status extends string> = {
   programType: string;
-  /** What was decided. */
+  /** The stored status. */
   status: Status;
   openDate?: string | null | undefined;
   postDate?: string | null | undefined;
@@ -51,8 +51,8 @@ type Standing<Status extends string> = {
 };
 
 /**
- * Where a program stands on a day. Grants and loans of which nothing was decided are upcoming, open or closed by
- * their dates; without a date, what is forecast opens some day and anything else has been open ever since.
+ * A program's status on a day. Undecided grants and loans are upcoming, open or closed by their dates; without dates,
+ * a forecast is upcoming and anything else is open.
  */
 export function programStatusOn<Status extends string>(
   { programType, status, ...dates }: Standing<Status>,
@@ -65,7 +65,7 @@ export function programStatusOn<Status extends string>(
   return (opens ? opens > today : status === "upcoming") ? "upcoming" : "open";
 }
 
-/** Where a new program of each type stands unless told otherwise. */
+/** Default status of a new program by type. */
 export const firstStatus: Record<ProgramType, ProgramStatus> = {
   grant: "upcoming",
   loan: "upcoming",
@@ -73,7 +73,7 @@ export const firstStatus: Record<ProgramType, ProgramStatus> = {
   fund: "announced",
 };
 
-/** Where a loan agreement may go. `late` is derived; what may become of an active loan may become of a late one. */
+/** Allowed loan status changes. `late` is derived and moves like an active loan. */
 export const loanMoves: Record<LoanStatus, readonly LoanStatus[]> = {
   applied: ["inReview", "rejected"],
   inReview: ["approved", "rejected"],

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered, anyOf, count, SourceKey, words } from "../core/fields.js";
+import { answered, anyOf, count, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import {
@@ -49,7 +49,7 @@ export const ShareCap = z.strictObject({
   citation: requiredText(300),
 });
 
-/** What a program set out to do in a period, and what it did. */
+/** A measure of a program with its target and actual value. */
 export const Measure = z.strictObject({
   name: requiredText(200),
   target: z.number().nullish(),
@@ -58,7 +58,7 @@ export const Measure = z.strictObject({
   period: text(60).nullish(),
 });
 
-/** What a person may write about any program. Every field but name and type may be unknown (null). */
+/** User-editable fields of any program. All but name and type may be unknown (null). */
 export const ProgramFields = z.strictObject({
   name: requiredText(300),
   programType: ProgramType,
@@ -85,11 +85,11 @@ export const ProgramFields = z.strictObject({
   authority: text(500).nullish().describe("Law or public law number"),
   appropriation: text(200).nullish(),
   defCode: text(10).nullish(),
-  fundingCategories: words().optional().describe("Simpler.Grants.gov codes, or others"),
+  fundingCategories: textList().optional().describe("Simpler.Grants.gov codes, or others"),
   opportunityCategory: OpportunityCategory.nullish(),
   eligibleApplicantTypes: z.array(ApplicantType).max(17).optional(),
   eligibilityText: text(5_000).nullish(),
-  eligibleUses: words().optional(),
+  eligibleUses: textList().optional(),
   eligiblePlaces: z
     .array(Geoid)
     .max(1_000)
@@ -261,7 +261,6 @@ export const ListUpcomingPrograms = ListQuery.extend({
   order,
 }).check(checkPaging);
 const { programType: _type, ...withoutType } = ProgramFilter.shape;
-/** Programs of one type. */
 export const ListProgramsOfType = ListQuery.extend({ ...withoutType, ...sorting }).check(checkPaging);
 
 export const ProgramFacetName = z.enum([
@@ -281,7 +280,7 @@ export type ProgramFacetName = z.infer<typeof ProgramFacetName>;
 export const ProgramFacets = z.record(ProgramFacetName, Facet);
 export type ProgramFacets = z.infer<typeof ProgramFacets>;
 
-/** Who asks: programs are answered that take such an applicant, in that place, for that sector. */
+/** The applicant's type, place and sector; programs open to it are returned. */
 export const ByEligibility = ListQuery.extend({
   applicantType: ApplicantType.optional(),
   place: Geoid.optional().describe("GEOID of the applicant's state, county or place"),
@@ -293,7 +292,7 @@ export const ByEligibility = ListQuery.extend({
 }).check(checkPaging);
 export type ByEligibility = z.infer<typeof ByEligibility>;
 
-/** Why a program fits, one reason for each thing that was asked. */
+/** Reasons a program fits, one per criterion. */
 export const FitReason = z.object({
   criterion: z.enum(["applicantType", "place", "sector"]),
   match: z
@@ -328,7 +327,7 @@ export const UpdateProgram = z.strictObject({
 });
 export type UpdateProgram = z.infer<typeof UpdateProgram>;
 
-/** The columns that an export may hold, in the order they are asked for. */
+/** Columns of an export, in the requested order. */
 export const ProgramColumn = z.enum([...ProgramRow.keyof().options]);
 export type ProgramColumn = z.infer<typeof ProgramColumn>;
 export const ExportPrograms = ProgramFilter.extend({

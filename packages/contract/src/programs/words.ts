@@ -5,7 +5,7 @@ import * as z from "zod";
 export const ProgramType = z.enum(["bond", "fund", "loan", "grant"]);
 export type ProgramType = z.infer<typeof ProgramType>;
 
-/** What money comes as: the instruments of Simpler.Grants.gov, of TIFIA, and those that are sold. */
+/** Funding instrument: those of Simpler.Grants.gov and TIFIA, and securities. */
 export const Instrument = z.enum([
   "cooperative_agreement",
   "grant",
@@ -22,8 +22,8 @@ export const Instrument = z.enum([
 export type Instrument = z.infer<typeof Instrument>;
 
 /**
- * Where a program stands. Grants and loans: upcoming (forecast), open (posted), closed, suspended, archived;
- * bonds: upcoming, priced, active (outstanding) and an end; funds: announced to liquidated.
+ * Program status. Grants and loans: upcoming (forecast), open (posted), closed, suspended, archived; bonds: upcoming,
+ * priced, active (outstanding) and a final status; funds: announced to liquidated.
  */
 export const ProgramStatus = z.enum([
   "upcoming",
@@ -50,7 +50,7 @@ export type ProgramStatus = z.infer<typeof ProgramStatus>;
 export const OpportunityCategory = z.enum(["discretionary", "mandatory", "continuation", "earmark", "other"]);
 export type OpportunityCategory = z.infer<typeof OpportunityCategory>;
 
-/** Who may apply: the codes of Simpler.Grants.gov. */
+/** Applicant type codes of Simpler.Grants.gov. */
 export const ApplicantType = z.enum([
   "state_governments",
   "county_governments",
@@ -119,7 +119,7 @@ export const FundStructure = z.enum(["closedEnd", "openEnd", "separateAccount", 
 export type FundStructure = z.infer<typeof FundStructure>;
 export const CashFlowKind = z.enum(["contribution", "distribution"]);
 
-/** Where a loan agreement stands. `late` is derived: active, and a payment more than 30 days overdue. */
+/** Loan status. `late` is derived: active with a payment more than 30 days overdue. */
 export const LoanStatus = z.enum([
   "applied",
   "inReview",
@@ -145,10 +145,10 @@ export const ComplianceObjective = z.enum([
   "upcomingRequirement",
   "notApplicable",
 ]);
-/** How principal is repaid: by equal payments, by equal principal, or whole at maturity. */
+/** Repayment of principal: level payments, level principal, or bullet at maturity. */
 export const RepaymentType = z.enum(["levelPayment", "levelPrincipal", "bullet"]);
 export type RepaymentType = z.infer<typeof RepaymentType>;
-/** What moves the balance of a loan. */
+/** Ledger entry types of a loan. */
 export const LoanEntryKind = z.enum(["disbursement", "repayment", "forgiveness", "recovery"]);
 export type LoanEntryKind = z.infer<typeof LoanEntryKind>;
 
@@ -156,7 +156,7 @@ export const DealType = z.enum(["newMoney", "refunding", "bankLoan", "p3Financia
 export type DealType = z.infer<typeof DealType>;
 export const DealStatus = z.enum(["announced", "inMarket", "priced", "closed", "withdrawn"]);
 export type DealStatus = z.infer<typeof DealStatus>;
-/** What an organization does in a financing. */
+/** Role of an organization in a financing. */
 export const DealRole = z.enum([
   "issuer",
   "obligor",
@@ -179,7 +179,7 @@ export type DealRole = z.infer<typeof DealRole>;
 /** The roles that are listed; the others are fields of the bond or the loan. */
 export const PartyRole = DealRole.exclude(["issuer", "obligor", "borrower", "creditEnhancer"]);
 
-/** Where a funding cycle stands, by its dates: awarded once its award date has come. */
+/** Funding cycle status by dates: awarded from the award date. */
 export const CycleStatus = z.enum(["upcoming", "open", "closed", "awarded"]);
 export type CycleStatus = z.infer<typeof CycleStatus>;
 /** The areas by which money is spread out. */

@@ -14,7 +14,6 @@ import {
 } from "./parts.js";
 import { Project } from "./shapes.js";
 
-/** What a project comes to, counted and summed. */
 export const ProjectStats = z.object({
   progressPercent: z.number().nullable(),
   weightedProgressPercent: z.number().nullable().describe("Weight of completed milestones in percent of all weights"),

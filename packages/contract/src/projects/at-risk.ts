@@ -2,7 +2,7 @@ import { daysBetween } from "../core/calendar.js";
 import { earnedValue } from "./earned-value.js";
 import type { AtRiskReason, ProjectStatus } from "./words.js";
 
-/** How much a project may stray before it is at risk. */
+/** Tolerances before a project is at risk. */
 export const riskTolerance = {
   /** Days by which a forecast may be later than planned. */
   slipDays: 30,
@@ -16,7 +16,7 @@ export const riskTolerance = {
   pauseDays: 92,
 } as const;
 
-/** What the rule looks at. Dates are calendar dates, amounts dollars. */
+/** Inputs of the rule. Dates are calendar dates, amounts dollars. */
 export type RiskFacts = {
   status: ProjectStatus;
   plannedEnd: string | null;
@@ -30,7 +30,7 @@ export type RiskFacts = {
   bac: number | null;
   expectedLift: string | null;
   pauseUpdated: string | null;
-  /** Of its gravest open risk. */
+  /** Highest score of an open risk. */
   riskScore: number | null;
   /** Of its open critical milestones: the earliest planned date, and the longest slip in days. */
   milestoneDue: string | null;
@@ -38,14 +38,12 @@ export type RiskFacts = {
 };
 
 /**
- * The one rule by which a project is at risk, and why; lists, counts and details follow it (in SQL:
- * `atRiskSince` in the database package). One that is completed, cancelled or rejected never is. Any other is for
- * - `schedule`: its planned end has passed, its forecast end is more than 30 days later than planned, or it has
- *   earned less than 0.9 of the planned value;
- * - `cost`: the expected cost is more than a tenth over the budget, or it has earned less than 0.9 of the actual cost;
- * - `risk`: an open risk of its register is critical, 17 or more of 25;
- * - `milestone`: an open critical milestone is past its planned date, or forecast more than 30 days after it;
- * - `hold`: it is on hold beyond the expected lift, or the summary of the pause is older than a quarter, 92 days.
+ * The single rule for projects at risk, with its reasons; lists, counts and details follow it (in SQL: `atRiskSince`
+ * in the database package). Completed, cancelled and rejected projects are never at risk. - `schedule`: the planned
+ * end has passed, the forecast end is more than 30 days after it, or SPI is below 0.9; - `cost`: the expected cost is
+ * more than 10 % over budget, or CPI is below 0.9; - `risk`: an open risk is critical, 17 or more of 25; -
+ * `milestone`: an open critical milestone is past its planned date, or forecast more than 30 days after it; - `hold`:
+ * on hold beyond the expected end of the pause, or the pause summary is older than 92 days.
  */
 export function atRiskReasons(facts: RiskFacts, today: string): AtRiskReason[] {
   const { status, budget } = facts;
@@ -65,13 +63,10 @@ export function atRiskReasons(facts: RiskFacts, today: string): AtRiskReason[] {
   return entriesOf(holds).flatMap(([reason, isSo]) => (isSo ? [reason] : []));
 }
 
-/**
- * What a project is expected to cost in dollars: the forecast, without one the estimate at completion, and never less
- * than what is spent.
- */
+/** Expected cost in dollars: the forecast, else the estimate at completion; at least the amount spent. */
 export function expectedCost(facts: Pick<RiskFacts, "forecastCost" | "spentToDate" | "pv" | "ev" | "ac" | "bac">) {
-  const told = [facts.forecastCost ?? earnedValue(facts).eac, facts.spentToDate].filter((cost) => cost !== null);
-  return told.length === 0 ? null : Math.max(...told);
+  const candidates = [facts.forecastCost ?? earnedValue(facts).eac, facts.spentToDate].filter((cost) => cost !== null);
+  return candidates.length === 0 ? null : Math.max(...candidates);
 }
 
 const isShort = (earned: number | null, due: number | null) =>

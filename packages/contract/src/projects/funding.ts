@@ -1,6 +1,6 @@
 import type { FundingStatus, FundingTotals, ProjectFundingFields } from "./parts.js";
 
-/* The funding stack of a project; without zod, so that a page can be without it. */
+/* Project funding stack. Zod-free, so that pages need not load zod. */
 
 /** The statuses that may follow each of a line of funding. */
 export const fundingMoves: Readonly<Record<FundingStatus, readonly FundingStatus[]>> = {
@@ -22,7 +22,7 @@ export const expectedFunding: readonly FundingStatus[] = ["planned", "applied", 
 
 type Line = Pick<ProjectFundingFields, "amount" | "status">;
 
-/** What is secured, what is expected beside it, and what the budget still lacks; summed in cents, in dollars. */
+/** Secured funding, expected funding and the gap to the budget; summed in cents, returned in dollars. */
 export function stackTotals(
   budget: number | null,
   lines: readonly Line[],

@@ -10,7 +10,7 @@ import type {
   ScheduleHealth,
 } from "./words.js";
 
-/* What the words of projects are called; without zod, so that a page can be without it. */
+/* Labels of project enums. Zod-free, so that pages need not load zod. */
 
 export const projectStatusNames: Record<ProjectStatus, string> = {
   planning: "Planning",
@@ -72,10 +72,10 @@ export const costHealthNames: Record<CostHealth, string> = { onBudget: "On budge
 
 export const atRiskReasonNames: Record<AtRiskReason, string> = {
   schedule: "Behind schedule",
-  cost: "Over its costs",
-  risk: "A critical risk is open",
-  milestone: "A critical milestone is late",
-  hold: "On hold for too long",
+  cost: "Over budget",
+  risk: "Critical risk open",
+  milestone: "Critical milestone late",
+  hold: "On hold too long",
 };
 
 export const riskStatusNames: Record<RiskStatus, string> = {

@@ -1,11 +1,11 @@
 import type { ProjectFields } from "./shapes.js";
 import type { Oc4idsPhase, ProjectPhase, ProjectStatus } from "./words.js";
 
-/* How a project moves from status to status; without zod, so that a page can be without it. */
+/* Allowed project status changes. Zod-free, so that pages need not load zod. */
 
 /**
- * The statuses that may follow each. From onHold it goes back to the status before, too. What is completed or cancelled is
- * over; see `projectReopenings`.
+ * Statuses allowed after each. onHold can also return to the status before it. completed and cancelled are final; see
+ * `projectReopenings`.
  */
 export const projectMoves: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
   planning: ["approved", "rejected", "permitting", "inProgress", "onHold", "cancelled"],
@@ -28,7 +28,7 @@ export const projectReopenings: Readonly<Partial<Record<ProjectStatus, readonly 
 
 type Standing = { status: ProjectStatus; statusBeforeHold: ProjectStatus | null };
 
-/** Where a project may go from where it stands. Where nobody told what it was before a hold, any open status will do. */
+/** Statuses a project can move to. If the status before a hold is unknown, any open status is allowed. */
 export function projectMovesFrom({ status, statusBeforeHold }: Standing, isAdmin: boolean): ProjectStatus[] {
   const before = statusBeforeHold === null ? ["planning" as const, ...activeProject] : [statusBeforeHold];
   const back = status === "onHold" ? before : [];
@@ -36,7 +36,7 @@ export function projectMovesFrom({ status, statusBeforeHold }: Standing, isAdmin
   return [...back, ...projectMoves[status], ...reopened];
 }
 
-/** How far along each status is; on hold it is as far as before. */
+/** Progress order of the statuses; on hold keeps the previous position. */
 const stage: Readonly<Record<Exclude<ProjectStatus, "onHold">, number>> = {
   rejected: 0,
   planning: 0,
@@ -49,7 +49,7 @@ const stage: Readonly<Record<Exclude<ProjectStatus, "onHold">, number>> = {
   cancelled: 4,
 };
 
-/** Whether a move needs a reason: it leads backward, starts a rejected project anew, or reopens one that was over. */
+/** true: the change moves backward, restarts a rejected project or reopens a closed one, and needs a reason. */
 export function needsReason(from: Standing, to: ProjectStatus): boolean {
   const start = from.status === "onHold" ? from.statusBeforeHold : from.status;
   if (from.status === "rejected" || projectReopenings[from.status]?.includes(to)) return true;
@@ -57,7 +57,7 @@ export function needsReason(from: Standing, to: ProjectStatus): boolean {
   return stage[to] < stage[start];
 }
 
-/** The phase that a status names, or undefined where it names none: then the phase stays as it is. */
+/** The phase a status implies; undefined if it implies none, leaving the phase unchanged. */
 export function phaseOf(status: ProjectStatus): ProjectPhase | undefined {
   switch (status) {
     case "planning":
@@ -71,7 +71,7 @@ export function phaseOf(status: ProjectStatus): ProjectPhase | undefined {
   }
 }
 
-/** Statuses under which work goes on: past planning, not paused, not over. */
+/** Active statuses: past planning, not paused or closed. */
 export const activeProject: readonly ProjectStatus[] = [
   "approved",
   "permitting",
@@ -83,8 +83,8 @@ export const activeProject: readonly ProjectStatus[] = [
 export const endedProject: readonly ProjectStatus[] = ["completed", "cancelled", "rejected"];
 
 /**
- * The status of OC4IDS 0.9.5 for each of ours. One on hold has that of the status before. After completion the periods of
- * maintenance and decommissioning decide.
+ * OC4IDS 0.9.5 status of each of ours. A project on hold has that of its previous status. After completion, the
+ * maintenance and decommissioning periods decide.
  */
 export const oc4idsPhases: Readonly<Record<Exclude<ProjectStatus, "onHold">, Oc4idsPhase>> = {
   planning: "identification",
@@ -98,7 +98,7 @@ export const oc4idsPhases: Readonly<Record<Exclude<ProjectStatus, "onHold">, Oc4
   cancelled: "cancelled",
 };
 
-/** The fields that a project must have to enter a status. Construction needs a contract or a waiver besides. */
+/** Fields required to enter a status. Construction also needs a contract or a waiver. */
 export const projectNeeds: Readonly<Partial<Record<ProjectStatus, readonly (keyof ProjectFields)[]>>> = {
   approved: ["approver", "approvalDate"],
   completed: ["actualEnd", "finalValue"],

@@ -13,8 +13,8 @@ const Amount = Money.min(0);
 const Code = z.string().regex(/^[a-z][A-Za-z]{1,39}$/, "A word in camelCase");
 const reason = text(500).optional().describe("Reason recorded in the history");
 
-/** What every item of a project has beside its own fields. */
-const kept = { id: Id, projectId: Id, version: z.int(), createdAt: Instant, updatedAt: Instant };
+/** Fields common to all project items. */
+const common = { id: Id, projectId: Id, version: z.int(), createdAt: Instant, updatedAt: Instant };
 /** A new item: `id` is the project's. */
 const adding = { id: Id.describe("Project id"), reason };
 /** A change of an item: `version` is the item's. */
@@ -40,7 +40,7 @@ export const ProjectMilestoneFields = z.strictObject({
 export type ProjectMilestoneFields = z.infer<typeof ProjectMilestoneFields>;
 
 export const ProjectMilestone = z.object({
-  ...kept,
+  ...common,
   projectTitle: z.string(),
   ...answered(ProjectMilestoneFields.required({ title: true, status: true, dependsOn: true, isCritical: true }).shape),
   ownerName: z.string().nullable(),
@@ -100,7 +100,7 @@ export const ProjectRiskFields = z.strictObject({
 });
 export type ProjectRiskFields = z.infer<typeof ProjectRiskFields>;
 export const ProjectRisk = z.object({
-  ...kept,
+  ...common,
   ...answered(ProjectRiskFields.required({ title: true, probability: true, impactScore: true, status: true }).shape),
   ownerName: z.string().nullable(),
   score: z.int().describe("Probability × impact, 1 to 25"),
@@ -161,7 +161,7 @@ export const ProjectFundingFields = z.strictObject({
 });
 export type ProjectFundingFields = z.infer<typeof ProjectFundingFields>;
 export const ProjectFunding = z.object({
-  ...kept,
+  ...common,
   ...answered(ProjectFundingFields.required({ sourceType: true, amount: true, status: true, isFederal: true }).shape),
   programName: z.string().nullable(),
   funderName: z.string().nullable(),
@@ -210,7 +210,7 @@ export const ProjectBenefitFields = z.strictObject({
 });
 export type ProjectBenefitFields = z.infer<typeof ProjectBenefitFields>;
 export const ProjectBenefit = z.object({
-  ...kept,
+  ...common,
   ...answered(ProjectBenefitFields.required({ title: true, beneficiaries: true }).shape),
   benefitCostRatio: Fraction.nullable().describe("Benefit-cost ratio: present value / project cost"),
   progress: Fraction.nullable().describe("Progress from baseline to target, as a fraction"),
@@ -241,7 +241,7 @@ export const ProjectTeamFields = z.strictObject({
 });
 export type ProjectTeamFields = z.infer<typeof ProjectTeamFields>;
 export const ProjectTeamMember = z.object({
-  ...kept,
+  ...common,
   ...answered(ProjectTeamFields.required({ role: true, isPrimary: true }).shape),
   organizationName: z.string().nullable(),
 });

@@ -29,7 +29,7 @@ import {
 
 const Cost = Money.min(0);
 
-/** What a person may write about a project. Every field but the title may be unknown (null). */
+/** User-editable fields of a project. All but the title may be unknown (null). */
 export const ProjectFields = z.strictObject({
   title: requiredText(300),
   status: ProjectStatus.default("planning"),
@@ -139,7 +139,7 @@ export const ProjectRow = z.object({
 });
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
-/** One project, whole. What is derived says how in the description of its field. */
+/** A project. Field descriptions state how derived values are computed. */
 export const Project = z.object({
   id: Id,
   ...answered(ProjectFields.required({ title: true, status: true, phase: true }).shape),
@@ -259,7 +259,7 @@ export type ProjectFacets = z.infer<typeof ProjectFacets>;
 const given = { assetIds: links.assetIds.optional(), programIds: links.programIds.optional() };
 export const CreateProject = ProjectFields.extend(given);
 export type CreateProject = z.infer<typeof CreateProject>;
-/** The fields to change; null clears one. A new status brings the fields that it needs. */
+/** Fields to change; null clears one. A new status includes the fields it requires. */
 export const UpdateProject = z.strictObject({
   ...ProjectFields.partial().shape,
   status: ProjectStatus.optional(),

@@ -49,7 +49,7 @@ export type NepaClass = z.infer<typeof NepaClass>;
 export const ScheduleHealth = z.enum(["onTrack", "delayed", "late"]);
 export type ScheduleHealth = z.infer<typeof ScheduleHealth>;
 
-/** Whether the expected cost is within the budget. */
+/** Expected cost against budget. */
 export const CostHealth = z.enum(["onBudget", "overBudget"]);
 export type CostHealth = z.infer<typeof CostHealth>;
 
@@ -65,7 +65,7 @@ export const BudgetRange = z.enum([
 ]);
 export type BudgetRange = z.infer<typeof BudgetRange>;
 
-/** Dates of projects lie within three hundred years, so that their years can be counted. */
+/** Project dates span three hundred years, so that their years can be counted. */
 export const ProjectDate = CalendarDate.refine(
   (date) => date >= "1900-01-01" && date <= "2200-12-31",
   "From 1900 to 2200",

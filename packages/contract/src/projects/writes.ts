@@ -3,7 +3,7 @@ import { Id, text, Version } from "../core/scalars.js";
 import { ProjectBenefit, ProjectFunding, ProjectMilestone, ProjectRisk, ProjectTeamMember } from "./parts.js";
 import { Project } from "./shapes.js";
 
-/** What a write of an item answers: the project as it is now, at its next version, and the item. */
+/** Answer of an item write: the project at its next version, and the item. */
 const changed = <Item extends z.core.$ZodType>(item: Item) => z.object({ project: Project, item });
 
 export const ChangedProjectMilestone = changed(ProjectMilestone);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CalendarDate, Instant } from "../core/scalars.js";
 
-/** What is said of every record, whole or as a line of a list. */
+/** Provenance fields of every record, also in lists. */
 export const provenanceFields = {
   source: z.string().describe("Key of the source that provides the name"),
   isSample: z.boolean(),
@@ -10,7 +10,7 @@ export const provenanceFields = {
   version: z.int(),
 };
 
-/** What is said of a record besides where it is told whole. */
+/** Additional provenance fields of a whole record. */
 export const wholeProvenanceFields = {
   sources: z.array(z.string()).describe("Keys of all sources; the naming source first"),
   createdAt: Instant,

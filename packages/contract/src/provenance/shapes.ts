@@ -17,7 +17,7 @@ export const LastChange = z.object({
 });
 export type LastChange = z.infer<typeof LastChange>;
 
-/** Where one value comes from; what is null is not known of it. */
+/** Source of one value; null where unknown. */
 export const FieldOrigin = z.object({
   source: z.string().nullable().describe("Key of the source whose value is used"),
   recordId: z.string().nullable().describe("Record id at the source"),
@@ -26,7 +26,7 @@ export const FieldOrigin = z.object({
 });
 export type FieldOrigin = z.infer<typeof FieldOrigin>;
 
-/** Where the values of a record come from, by field. A told field that is not named has the record's own source. */
+/** Source of each field of a record. Fields not listed have the record's own source. */
 export const Provenance = z.object({
   source: z.string(),
   asOf: CalendarDate.nullable(),

@@ -15,7 +15,6 @@ export const ChangeCause = z.enum([
 ]);
 export type ChangeCause = z.infer<typeof ChangeCause>;
 
-/** Where a record's values come from. */
 export const Source = z.object({
   key: z.string().describe("e.g. fdic-institutions"),
   publisher: z.string(),

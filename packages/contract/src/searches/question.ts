@@ -12,7 +12,7 @@ export const SearchFilters = z.record(
 );
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
-/** What a kept search asks of the list of a family. */
+/** Question of a saved search to its family's list. */
 export type SearchQuestion = {
   entityType: EntityType;
   query?: string | null | undefined;
@@ -22,12 +22,12 @@ export type SearchQuestion = {
   columns?: readonly string[] | undefined;
 };
 
-/** What is wrong with a search by the rules of its family's own list; each issue names its field. */
+/** Issues of a saved search by its family's list rules, each with its field. */
 export function searchIssues({ entityType, query, filters, sort, columns }: SearchQuestion): Issue[] {
   const shapes = listShapes[entityType];
   const { search, ...own } = filters;
   return [
-    ...(search === undefined ? [] : [{ path: "filters.search", message: "The words to search for are the query" }]),
+    ...(search === undefined ? [] : [{ path: "filters.search", message: "Put the search text in query" }]),
     ...issuesOf(shapes.filter, own, "filters"),
     ...issuesOf(shapes.filter, query ? { search: query } : {}, "query").map((issue) => ({ ...issue, path: "query" })),
     ...issuesOf(z.nullish(shapes.sort), sort, "sort"),

@@ -14,7 +14,7 @@ function checkSearch({ value, issues }: z.core.ParsePayload<SearchQuestion>): vo
     issues.push({ code: "custom", input: value, path: path.split("."), message });
 }
 
-const asked = {
+const searchFields = {
   name: requiredText(200),
   query: text(limits.searchMax).nullish().describe("Search text"),
   filters: SearchFilters.describe("Filter fields of the family's list"),
@@ -27,21 +27,21 @@ const asked = {
 
 export const SaveSearch = z
   .strictObject({
-    ...asked,
+    ...searchFields,
     entityType: EntityType,
-    filters: asked.filters.default({}),
-    columns: asked.columns.default([]),
-    frequency: asked.frequency.default("off"),
-    isShared: asked.isShared.default(false),
+    filters: searchFields.filters.default({}),
+    columns: searchFields.columns.default([]),
+    frequency: searchFields.frequency.default("off"),
+    isShared: searchFields.isShared.default(false),
   })
   .check(checkSearch);
 export type SaveSearch = z.infer<typeof SaveSearch>;
 
-/** What is given replaces what was there; the rest stays. The family of a search stays the same. */
-export const UpdateSearch = z.strictObject(asked).partial().extend({ id: Id, version: Version });
+/** Partial update: omitted fields are unchanged. The family cannot change. */
+export const UpdateSearch = z.strictObject(searchFields).partial().extend({ id: Id, version: Version });
 export type UpdateSearch = z.infer<typeof UpdateSearch>;
 
-/** A search that somebody keeps. What only its owner needs is left out of what others read. */
+/** A saved search. Owner-only fields are omitted for other readers. */
 export const SavedSearch = z.object({
   id: Id,
   name: z.string(),

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
 /*
- * What is read of a project package of the Open Contracting for Infrastructure Data Standard, by the types, formats and
- * required fields of its schema, versions 0.9 to 0.9.5 (standard.open-contracting.org/infrastructure). The standard lets
- * publishers add fields, so unknown ones are left aside.
+ * A project package of the Open Contracting for Infrastructure Data Standard as imported, by the types, formats and
+ * required fields of its schema, versions 0.9 to 0.9.5 (standard.open-contracting.org/infrastructure). The standard
+ * allows additional fields, which are ignored.
  */
 
 const Text = z.string();
@@ -122,8 +122,8 @@ export const Oc4idsToldProject = z.object({
 });
 export type Oc4idsToldProject = z.infer<typeof Oc4idsToldProject>;
 
-/** What makes a document a package of projects. */
-export const Oc4idsTold = z.object({
+/** Envelope of a project package. */
+export const ImportedOc4idsPackage = z.object({
   version: z.string().regex(/^0\.\d+(\.\d+)?$/),
   uri: Text,
   publishedDate: DateTime,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Id } from "../core/scalars.js";
 
-/* Records in the form of public standards. Their schemas are the standards' own; here is what a caller can count on. */
+/* Records in the form of public standards. The full schemas are the standards' own; these are the guaranteed fields. */
 
 const standardPackage = {
   uri: z.url().describe("URL of this package"),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Instant, State } from "../core/scalars.js";
 import { OrgType } from "../organizations/shapes.js";
 
-/** Whether the service can do its work; nothing here tells how it is built. */
+/** Service health; reveals nothing about its implementation. */
 export const Health = z.object({
   status: z.enum(["ok", "degraded"]),
   database: z.boolean(),
@@ -11,7 +11,7 @@ export const Health = z.object({
 });
 export type Health = z.infer<typeof Health>;
 
-/** How much of a known universe is present. */
+/** Coverage of a known total. */
 export const Coverage = z.object({
   family: z.string(),
   universeName: z.string(),
@@ -30,7 +30,7 @@ export const Coverages = z.array(Coverage);
 export type Coverages = z.infer<typeof Coverages>;
 export const DataCoverage = z.object({ families: Coverages });
 
-/** An error in somebody's page. Nothing in it is kept but in the log, and there without what is of a person. */
+/** A client error. It is only logged, with personal data redacted. */
 export const ClientError = z.strictObject({
   kind: z.enum(["error", "rejection", "render", "chunk"]),
   message: z.string().max(500),

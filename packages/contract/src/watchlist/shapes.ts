@@ -16,23 +16,23 @@ const each = (values: readonly string[]) => new Set(values).size === values.leng
 
 const watched = {
   note: text(2_000).nullish(),
-  tags: z.array(Tag).max(20).refine(each, "Each tag once").optional(),
+  tags: z.array(Tag).max(20).refine(each, "Tags must be unique").optional(),
   notify: z.boolean().optional().describe("Notify of changes. Default: true"),
   fields: z
     .array(FieldName)
     .max(50)
-    .refine(each, "Each field once")
+    .refine(each, "Fields must be unique")
     .optional()
     .describe("Fields to watch. Empty: all fields"),
 };
 
 export const AddToWatchlist = EntityKey.extend(watched);
 export type AddToWatchlist = z.infer<typeof AddToWatchlist>;
-/** What is given replaces what was there; the rest stays. */
+/** Partial update: omitted fields are unchanged. */
 export const UpdateWatchlistItem = EntityKey.extend({ ...watched, version: Version });
 export type UpdateWatchlistItem = z.infer<typeof UpdateWatchlistItem>;
 
-/** Which items were seen, and at which version of their record; all of them, as they are, when none is named. */
+/** Items seen, with the record version shown. If empty, all items in their current state. */
 export const MarkSeen = z.strictObject({
   items: z
     .array(z.strictObject({ id: Id, entityVersion: z.int().min(1) }))
@@ -44,7 +44,7 @@ export type MarkSeen = z.infer<typeof MarkSeen>;
 export const MarkedSeen = z.object({ marked: z.int().describe("Number of items newly marked as seen") });
 export type MarkedSeen = z.infer<typeof MarkedSeen>;
 
-/** What a record is called now, wherever somebody keeps it. */
+/** Current name of a record, wherever a user refers to it. */
 export const EntityLine = z.object({
   name: z.string().nullable().describe("null if the record never existed"),
   status: z.string().nullable(),

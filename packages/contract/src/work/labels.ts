@@ -1,6 +1,6 @@
 import type { ComplianceStatus, RiskLevel, WorkStatus } from "./words.js";
 
-/* Words that several families show; without zod, so that a page can be without it. */
+/* Labels shared by several families. Zod-free, so that pages need not load zod. */
 
 export const riskLevelNames: Record<RiskLevel, string> = {
   low: "Low",

@@ -1,6 +1,6 @@
 import type { WorkStatus } from "./words.js";
 
-/* How a piece of work moves from status to status; without zod, so that a page can be without it. */
+/* Allowed status changes of work items. Zod-free, so that pages need not load zod. */
 
 /** The moves that a piece of work may make. */
 export const workMoves: Record<WorkStatus, readonly WorkStatus[]> = {

@@ -4,11 +4,10 @@ import * as z from "zod";
 export const RiskLevel = z.enum(["low", "medium", "high", "critical"]);
 export type RiskLevel = z.infer<typeof RiskLevel>;
 
-/** How far a piece of work is: maintenance, milestones, deliverables, permits. */
+/** Progress of work: maintenance, milestones, deliverables, permits. */
 export const WorkStatus = z.enum(["notStarted", "inProgress", "inReview", "completed", "failed", "cancelled"]);
 export type WorkStatus = z.infer<typeof WorkStatus>;
 
-/** Where a duty stands. */
 export const ComplianceStatus = z.enum([
   "notStarted",
   "pending",

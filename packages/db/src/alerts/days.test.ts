@@ -70,9 +70,9 @@ it("tells what a day makes of contracts and grants, to followers, alerts and sea
   const told = await toldTo(userId);
   expect(told.map(({ entityId, body }) => [entityId, body]).toSorted()).toEqual(
     [
-      [contract.id, "You follow this record. Status: was active, is expired."],
-      [contract.id, "Your alert “Alert statusChange” fired. Status: was active, is expired."],
-      [grant, "Your saved search “Open grants” finds this record now."],
+      [contract.id, "You follow this record. Status: active → expired."],
+      [contract.id, "Your alert “Alert statusChange” fired. Status: active → expired."],
+      [grant, "New match for your saved search “Open grants”."],
     ].toSorted(),
   );
   const who = await subscriptionOf(db, userId, alertId);

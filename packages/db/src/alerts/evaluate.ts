@@ -1,4 +1,4 @@
-import { type EntityType, type Firing, fires, type Rule, type RuleChange } from "@pave/contract";
+import { type EntityType, evaluateRule, type Firing, type Rule, type RuleChange } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
 import type { SearchConditions } from "../searches/found-by.js";
 import type { Moved } from "./days.js";
@@ -66,7 +66,7 @@ function firings<Who extends Asking, Change extends RuleChange & { id: string | 
       if (!couldSee(who.rule, change)) return [];
       const search = found.get(who);
       const matches = search && { before: search.before.has(keyOf(change)), after: search.after.has(keyOf(change)) };
-      const firing = fires(who.rule, change, matches);
+      const firing = evaluateRule(who.rule, change, matches);
       return firing ? [{ who, change, firing }] : [];
     }),
   );

@@ -241,8 +241,8 @@ it("tells of followed records the fields that matter, of saved searches what the
   const told = (await toldTo(userId)).map(({ type, title, body }) => [type, title, body]);
   expect(told.toSorted()).toEqual([
     ["newEvent", "Inspected", "Your alert “Alert newEvent” fired."],
-    ["savedSearch", "Oak Bridge", "Your saved search “Nebraska” finds this record now."],
-    ["watchlist", "Oak Bridge", "You follow this record. Status: was active, is closed."],
+    ["savedSearch", "Oak Bridge", "New match for your saved search “Nebraska”."],
+    ["watchlist", "Oak Bridge", "You follow this record. Status: active → closed."],
   ]);
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, "notifications"));
   expect(mails.map(({ detail }) => detail.items)).toEqual([expect.stringContaining("Nebraska")]);
@@ -269,7 +269,7 @@ it("asks a saved search of every family by the family's own list", async () => {
   await runAlerts(db, now());
   const told = await toldTo(userId);
   expect(told.map(({ entityType, body }) => [entityType, body]).toSorted()).toEqual(
-    cases.map(([family]) => [family, `Your saved search “${family}” finds this record now.`]).toSorted(),
+    cases.map(([family]) => [family, `New match for your saved search “${family}”.`]).toSorted(),
   );
 });
 
@@ -288,7 +288,7 @@ it("sends each digest once in the morning of the person's own time zone, with se
   expect(sent.reduce((sum, n) => sum + n)).toBe(1);
   const [mail, ...more] = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, "dailyDigest"));
   expect(more).toEqual([]);
-  expect(mail?.detail).toMatchObject({ count: "2", items: expect.stringContaining("was 1,900, is 1,901") });
+  expect(mail?.detail).toMatchObject({ count: "2", items: expect.stringContaining("1,900 → 1,901") });
 });
 
 it("finds again the place of the last notification that was seen", async () => {

@@ -1,4 +1,4 @@
-import { addDays, datedFamilies, severityOf, type ToldField, tellFiring } from "@pave/contract";
+import { addDays, datedFamilies, describeFiring, severityOf, type ToldField } from "@pave/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { savedSearches } from "../searches/table.js";
@@ -61,7 +61,7 @@ export function wording({ who, change, firing }: Told<Pick<Subscription, "type" 
   return {
     type: who.type,
     title: String(change.after.name ?? change.after.title ?? "A record").slice(0, 300),
-    body: tellFiring(who, firing),
+    body: describeFiring(who, firing),
     entityType: change.entityType,
     entityId: change.entityId,
     severity: severityOf(who.type, firing),

@@ -1,4 +1,4 @@
-import { standingApprovals } from "@pave/contract";
+import { effectiveApprovals } from "@pave/contract";
 import type { Queryable } from "../engine/connection/queryable.js";
 import type { MergeTarget } from "./targets.js";
 
@@ -33,7 +33,7 @@ export async function settleRows(client: Queryable, { name }: MergeTarget): Prom
   );
 }
 
-const standing = `not m.is_deleted and m.approval_status in (${standingApprovals.map((word) => `'${word}'`).join(", ")})`;
+const standing = `not m.is_deleted and m.approval_status in (${effectiveApprovals.map((word) => `'${word}'`).join(", ")})`;
 
 const moved = (column: string) => `case when b.${column} is distinct from c.${column}
   then jsonb_build_object('${column}', jsonb_build_object('before', b.${column}, 'after', c.${column})) else '{}' end`;

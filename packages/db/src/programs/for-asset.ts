@@ -1,4 +1,4 @@
-import { type AssetProgram, type ConditionLabel, repairWords, type Total } from "@pave/contract";
+import { type AssetProgram, type ConditionLabel, repairKeywords, type Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { either, overlaps } from "../engine/sql/filtering.js";
@@ -31,7 +31,7 @@ function becauseOfUse(words: readonly string[]): Because[] {
 }
 
 const becauseOfCondition = (condition: ConditionLabel): Because[] => [
-  [speaksOf(repairWords), "named", `Speaks of repair or replacement, and the condition is ${condition}`],
+  [speaksOf(repairKeywords), "named", `Speaks of repair or replacement, and the condition is ${condition}`],
   [sql`true`, "notStated", "Does not speak of repair"],
 ];
 

@@ -17,22 +17,22 @@ export class DownloadRefused extends Error {
 type DownloadLimits = { bytesMax: number; milliseconds: number };
 /** The largest monthly extracts of these publishers are below a gigabyte. */
 export const usualLimits: DownloadLimits = { bytesMax: 4 * 1_073_741_824, milliseconds: 60 * 60_000 };
-/** How an address is reached: which names are which addresses, and whose certificates are believed. */
+/** Name resolution and trusted certificates for a download. */
 export type Reach = Pick<RequestOptions, "lookup" | "port" | "ca">;
 export type DownloadOptions = {
   limits?: DownloadLimits | undefined;
-  /** The public internet unless told. */
+  /** Default: the public internet. */
   reach?: Reach | undefined;
   signal?: AbortSignal | undefined;
 };
 const redirectsMax = 3;
-/** No word from the server for so long ends it. */
+/** Inactivity time-out. */
 const silenceMs = 60_000;
 
 /**
- * Fetches a file of the public internet into a folder and answers its path. Only https, only its own port, no name or
- * password in the address, and never an address of the server's own surroundings: each is looked at when the connection is
- * made, so that a name that changes its address between asking and connecting leads nowhere. Throws `DownloadRefused`.
+ * Downloads a file from the public internet into a folder and returns its path. Only https on the default port, no
+ * credentials in the URL, and never an address on the server's own network: addresses are checked at connection time,
+ * so that DNS rebinding does not help. Throws `DownloadRefused`.
  */
 export async function download(
   address: string,
@@ -59,43 +59,44 @@ export async function download(
     await save(answer, path, bytesMax, until);
     return path;
   }
-  throw new DownloadRefused(`${address} leads from one address to another too often`);
+  throw new DownloadRefused(`${address}: too many redirects`);
 }
 
-/** An address that may be asked. Throws `DownloadRefused`. */
+/** Parses an allowed URL. Throws `DownloadRefused`. */
 export function addressOf(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
-  if (address?.protocol !== "https:") throw new DownloadRefused(`${text} is not an https address`);
-  if (address.username || address.password) throw new DownloadRefused("An address holds no name and no password");
-  if (address.port !== "") throw new DownloadRefused(`${text} names a port of its own`);
+  if (address?.protocol !== "https:") throw new DownloadRefused(`${text} is not an https URL`);
+  if (address.username || address.password)
+    throw new DownloadRefused("A feed URL must not contain a user name or password");
+  if (address.port !== "") throw new DownloadRefused(`${text}: a port is not allowed`);
   const host = address.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) && !isPublicAddress(host)) throw new DownloadRefused(`${host} is not of the public internet`);
+  if (isIP(host) && !isPublicAddress(host)) throw new DownloadRefused(`${host} is not on the public internet`);
   return address;
 }
 
 /** Names by their addresses of the public internet alone; a name that has any other is refused. */
 const publicLookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, found) => {
-    const wrong = error ?? refusalOf(host, found);
+    const failure = error ?? refusalOf(host, found);
     const [first] = found ?? [];
-    if (wrong || !first) return done(wrong ?? new DownloadRefused(`${host} has no address`), "", 0);
+    if (failure || !first) return done(failure ?? new DownloadRefused(`${host} does not resolve`), "", 0);
     return options.all ? done(null, found) : done(null, first.address, first.family);
   });
 };
 
-/** Names as they are looked up, of the public internet alone, and the certificates that Node believes. */
+/** Public DNS answers only, and Node's default certificates. */
 const publicInternet: Reach = { lookup: publicLookup };
 
 function refusalOf(host: string, found: readonly { address: string }[]): DownloadRefused | null {
   const inside = found.find(({ address }) => !isPublicAddress(address));
-  return inside ? new DownloadRefused(`${host} is not of the public internet`) : null;
+  return inside ? new DownloadRefused(`${host} is not on the public internet`) : null;
 }
 
 function ask(address: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((done, failed) => {
     const headers = { "user-agent": "pave import", "accept-encoding": "identity" };
     const request = get(address, { ...reach, signal, headers, timeout: silenceMs }, done);
-    request.on("timeout", () => request.destroy(new DownloadRefused(`${address.host} does not answer`)));
+    request.on("timeout", () => request.destroy(new DownloadRefused(`${address.host} does not respond`)));
     request.on("error", failed);
   });
 }
@@ -108,7 +109,7 @@ export function fileNameOf({ pathname, host }: URL): string {
   return name || host;
 }
 
-/** Writes what comes to a file, whole or not at all. Throws `DownloadRefused` when it is more than may be. */
+/** Writes the response to a file, completely or not at all. Throws `DownloadRefused` above the size limit. */
 export async function save(
   from: AsyncIterable<Buffer>,
   path: string,
@@ -119,7 +120,7 @@ export async function save(
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > bytesMax) done(new DownloadRefused(`More than ${bytesMax} bytes`));
+      if (bytes > bytesMax) done(new DownloadRefused(`Larger than ${bytesMax} bytes`));
       else done(null, chunk);
     },
   });

@@ -30,7 +30,7 @@ test("an address must be https, without a name, a password or a port, and never 
     await expect(download(address, folder)).rejects.toThrow(DownloadRefused);
   }
   // A name that leads inside is refused when it is looked up, before anything is sent.
-  await expect(download("https://localhost/a.csv", folder)).rejects.toThrow(/not of the public internet/);
+  await expect(download("https://localhost/a.csv", folder)).rejects.toThrow(/not on the public internet/);
 });
 
 test("a download is whole or not there, of harmless name, and never larger than it may be", async () => {
@@ -41,7 +41,7 @@ test("a download is whole or not there, of harmless name, and never larger than 
     yield Buffer.from("67890");
   };
   const path = join(folder, "saved.txt");
-  await expect(save(chunks(), path, 9)).rejects.toThrow("More than 9 bytes");
+  await expect(save(chunks(), path, 9)).rejects.toThrow("Larger than 9 bytes");
   expect((await readdir(folder)).filter((name) => name.startsWith("saved"))).toEqual([]);
   await save(chunks(), path, 10);
   expect(await readFile(path, "utf8")).toBe("1234567890");
@@ -118,11 +118,11 @@ test("a feed is fetched by https, wherever its address leads on to, and imported
   expect(rows).toEqual([{ name: "City of C" }]);
 
   const refused = (name: string, more = {}) => expect(download(address(name), folder, { reach, ...more })).rejects;
-  await refused("inside").toThrow("127.0.0.1 is not of the public internet");
-  await refused("plain").toThrow("is not an https address");
-  await refused("round").toThrow("leads from one address to another too often");
+  await refused("inside").toThrow("127.0.0.1 is not on the public internet");
+  await refused("plain").toThrow("is not an https URL");
+  await refused("round").toThrow("too many redirects");
   await refused("gone").toThrow("data.example.org answered 404");
-  await refused("latest", { limits: { ...usualLimits, bytesMax: 10 } }).toThrow("More than 10 bytes");
+  await refused("latest", { limits: { ...usualLimits, bytesMax: 10 } }).toThrow("Larger than 10 bytes");
   await refused("latest", { reach: { ...reach, ca: undefined } }).toThrow(/self.signed certificate/);
 });
 

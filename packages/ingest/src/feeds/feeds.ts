@@ -6,10 +6,10 @@ import { canRead, importFiles } from "../run/import-files.js";
 import type { FileSummary, ImportOptions } from "../run/summary.js";
 import { type DownloadOptions, download } from "./download.js";
 
-/** Where a source's files come from: a file, a folder of files, or an https address. */
+/** Location of a source's files: a file, a folder, or an https URL. */
 export type Feed = { source: SourceKey; location: string };
 
-/** `nbi-bridges=/data/nbi`: a feed as settings write it; undefined for what is none. */
+/** `nbi-bridges=/data/nbi`: a feed as configured; undefined if malformed. */
 export function feedOf(text: string): Feed | undefined {
   const at = text.indexOf("=");
   const source = importSources.find(({ key }) => key === text.slice(0, at).trim());
@@ -28,8 +28,8 @@ export type FeedResult = {
 export type FeedOptions = ImportOptions & Pick<DownloadOptions, "reach"> & { downloadsDir: string };
 
 /**
- * Imports what the feeds have, one after the other; one that fails is told and does not keep the others. What was broken
- * off is gone on with, and what has been imported before changes nothing. Throws the reason of an aborted signal.
+ * Imports all feeds in sequence; a failure is reported and does not stop the others. Interrupted imports resume, and
+ * files imported before change nothing. Throws the reason of an aborted signal.
  */
 export async function importFeeds(url: string, feeds: readonly Feed[], options: FeedOptions): Promise<FeedResult[]> {
   const results: FeedResult[] = [];
@@ -47,7 +47,7 @@ async function importFeed(url: string, feed: Feed, options: FeedOptions): Promis
     const { files, skipped } = await filesOf(feed, options);
     result.skipped = skipped;
     if (files.length > 0) result.summaries = await importFiles(url, source, files, options);
-    else await noteFailedImport(url, importSources, source, location, "There is no file of the source");
+    else await noteFailedImport(url, importSources, source, location, "No file of this source");
   } catch (error) {
     options.signal?.throwIfAborted();
     result.error = error instanceof Error ? error : new Error(String(error));

@@ -1,13 +1,13 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** One value of DER (X.690): its tag, its length, and what it holds. */
-function der(tag: number, ...held: Buffer[]): Buffer {
-  const body = Buffer.concat(held);
+/** One DER value (X.690): tag, length and content. */
+function der(tag: number, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
   const length = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 255];
   return Buffer.concat([Buffer.from([tag, ...length]), body]);
 }
 
-const sequence = (...held: Buffer[]) => der(0x30, ...held);
+const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
 const oid = (hex: string) => der(0x06, Buffer.from(hex, "hex"));
 const utcTime = (date: Date) => der(0x17, Buffer.from(`${date.toISOString().replace(/\D/g, "").slice(2, 14)}Z`));
 
@@ -18,7 +18,7 @@ export function selfSigned(host: string): { key: string; cert: string } {
   const commonName = sequence(der(0x31, sequence(oid("550403"), der(0x0c, Buffer.from(host)))));
   const subjectAltName = sequence(oid("551d11"), der(0x04, sequence(der(0x82, Buffer.from(host)))));
   const hour = 3_600_000;
-  const told = sequence(
+  const toBeSigned = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ecdsaWithSha256,
@@ -28,8 +28,8 @@ export function selfSigned(host: string): { key: string; cert: string } {
     publicKey.export({ type: "spki", format: "der" }),
     der(0xa3, sequence(subjectAltName)),
   );
-  const signature = der(0x03, Buffer.from([0]), sign("sha256", told, privateKey));
-  const cert = sequence(told, ecdsaWithSha256, signature).toString("base64");
+  const signature = der(0x03, Buffer.from([0]), sign("sha256", toBeSigned, privateKey));
+  const cert = sequence(toBeSigned, ecdsaWithSha256, signature).toString("base64");
   return {
     key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${cert.replace(/.{1,64}/g, "$&\n")}-----END CERTIFICATE-----\n`,

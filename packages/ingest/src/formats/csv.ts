@@ -14,14 +14,14 @@ export type CsvFormat = {
   personal?: readonly string[];
   /** The only columns that are read, of a file with many others or with many that name persons. */
   only?: readonly string[];
-  /** What the publisher quotes with, if not a quotation mark; false where a quotation mark is a letter like any other. */
+  /** The publisher's quote character. Default: a quotation mark; false if quotation marks are ordinary characters. */
   quote?: "'" | false;
 };
 
 /** A publisher's column name without the blanks, some of them no-break, that surround it. */
 const columnName = (name: string) => name.replaceAll("\u00a0", " ").trim();
 
-/** Whether the file's first line has the columns that the format is known by. */
+/** true: the file's header has the format's columns. */
 export async function isCsvOf(path: string, format: CsvFormat): Promise<boolean> {
   const line = await firstLine(path, format.encoding);
   const names = (line.match(/"[^"]*"|[^,]+/g) ?? []).map((name) => columnName(name.replace(/^"|"$/g, "")));
@@ -43,12 +43,12 @@ export async function* readCsv(path: string, format: CsvFormat, reading: Reading
     skip_empty_lines: true,
     max_record_size: 1_048_576,
   });
-  // What ends the text ends the parser with the same error, which the loop below then throws.
+  // An aborted input ends the parser with the same error, which the loop below throws.
   const fed = pipeline(Readable.from(readText(path, format.encoding, reading)), parser).catch(() => undefined);
   for await (const { record, info } of parsed(parser)) {
     const problem = info.error && unevenness(info.error);
     if (!problem) yield { line: info.lines, cells: record };
-    // In a row that lacks a cell a person's may stand under another column's name: such a row is shown empty.
+    // In a row with a missing cell, personal data may be under the wrong column: such a row is reported empty.
     else yield { line: info.lines, cells: blank(info.columns, personal.size > 0 || only ? {} : record), problem };
   }
   await fed;

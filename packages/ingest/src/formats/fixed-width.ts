@@ -7,13 +7,13 @@ export type FixedFormat = {
   encoding: Encoding;
   /** Names and widths, from the left. */
   columns: readonly (readonly [name: string, width: number])[];
-  /** What the first line begins with, to know the file by. */
+  /** Start of the first line, to recognize the file. */
   begins: RegExp;
 };
 
 const widthOf = ({ columns }: FixedFormat) => columns.reduce((sum, [, width]) => sum + width, 0);
 
-/** Whether the file's first line has the width and the beginning of the format. */
+/** true: the file's first line has the format's width and start. */
 export async function isFixedOf(path: string, format: FixedFormat): Promise<boolean> {
   const line = await firstLine(path, format.encoding);
   return line.length === widthOf(format) && format.begins.test(line);

@@ -5,18 +5,17 @@ import type { Reading } from "./text.js";
 /** A publisher's file that is one JSON document. */
 export type DocumentFormat = {
   kind: "json";
-  /** Whether a document is one of the format. */
+  /** true: the document has this format. */
   knows: (document: unknown) => boolean;
-  /** What it holds: each is a row. */
   items: (document: unknown) => readonly unknown[];
   /** The cells of an item: what may be shown of it. */
   cells: (item: unknown) => Record<string, string>;
 };
 
-/** A document is held whole, so it must be of a size to hold. */
+/** A document is parsed in memory, so its size is limited. */
 const bytesMax = 64 * 1_048_576;
 
-/** Whether the file is a document of the format, and not too large to be held. */
+/** true: the file is a document of the format within the size limit. */
 export async function isDocumentOf(path: string, { knows }: DocumentFormat): Promise<boolean> {
   if ((await stat(path)).size > bytesMax) return false;
   return knows(await parsed(path));

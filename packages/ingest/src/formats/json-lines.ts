@@ -4,13 +4,13 @@ import { type Reading, readLines } from "./text.js";
 /** A publisher's file of JSON, one value a line. */
 export type LinesFormat = {
   kind: "json-lines";
-  /** Whether the first value is one of the format. */
+  /** true: the first value has this format. */
   knows: (value: unknown) => boolean;
-  /** The cells of a value: what is read of it and may be shown. */
+  /** The cells of a value that are read and may be shown. */
   cells: (value: unknown) => Record<string, string>;
 };
 
-/** Whether the file's first line is a value of the format. */
+/** true: the file's first line is a value of the format. */
 export async function isLinesOf(path: string, format: LinesFormat): Promise<boolean> {
   for await (const line of readLines(path, "utf-8")) return format.knows(parsed(line));
   return false;
@@ -36,16 +36,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether a value is an object, and not a list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The texts, numbers and lists of these that an object holds, by name: a list has a line for each. */
+/** Texts, numbers and lists of these in an object, by name; a list has one line per value. */
 export function cellsOf(value: unknown, left: ReadonlySet<string> = new Set()): Record<string, string> {
   if (!isObject(value)) return {};
-  const entries = Object.entries(value).flatMap(([name, held]) => {
-    if (left.has(name) || held === null || isObject(held)) return [];
-    return [[name, Array.isArray(held) ? held.filter((each) => !isObject(each)).join("\n") : String(held)]];
+  const entries = Object.entries(value).flatMap(([name, buffered]) => {
+    if (left.has(name) || buffered === null || isObject(buffered)) return [];
+    return [[name, Array.isArray(buffered) ? buffered.filter((each) => !isObject(each)).join("\n") : String(buffered)]];
   });
   return Object.fromEntries(entries);
 }

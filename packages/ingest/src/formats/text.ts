@@ -2,37 +2,37 @@ import { createReadStream } from "node:fs";
 
 export type Encoding = "utf-8" | "windows-1252";
 
-/** What a reader is told while it reads. */
+/** Progress callbacks of a reader. */
 export type Reading = {
-  /** Told of each piece of the file, in bytes. */
+  /** Called with the bytes of each chunk read. */
   onBytes?: ((bytes: number) => void) | undefined;
 };
 
 /** A file's text piece by piece, without a byte order mark, every line end a single LF. */
 export async function* readText(path: string, encoding: Encoding, { onBytes }: Reading = {}): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  let held = "";
+  let buffered = "";
   for await (const chunk of createReadStream(path, { highWaterMark: 262_144 })) {
-    const text = held + decoder.decode(chunk, { stream: true });
+    const text = buffered + decoder.decode(chunk, { stream: true });
     // A CR at the end may be half of a line end that the next piece completes.
-    held = text.endsWith("\r") ? "\r" : "";
-    yield (held ? text.slice(0, -1) : text).replaceAll("\r\n", "\n");
+    buffered = text.endsWith("\r") ? "\r" : "";
+    yield (buffered ? text.slice(0, -1) : text).replaceAll("\r\n", "\n");
     onBytes?.(chunk.length);
   }
-  const rest = held + decoder.decode();
+  const rest = buffered + decoder.decode();
   // A CR that ends the file ends its last line.
   if (rest) yield rest === "\r" ? "\n" : rest;
 }
 
 /** A file's lines, without their ends. */
 export async function* readLines(path: string, encoding: Encoding, reading: Reading = {}): AsyncGenerator<string> {
-  let held = "";
+  let buffered = "";
   for await (const piece of readText(path, encoding, reading)) {
-    const lines = (held + piece).split("\n");
-    held = lines.pop() ?? "";
+    const lines = (buffered + piece).split("\n");
+    buffered = lines.pop() ?? "";
     yield* lines;
   }
-  if (held) yield held;
+  if (buffered) yield buffered;
 }
 
 /** The first line of a file, as far as 64 kB, to know its format by. */

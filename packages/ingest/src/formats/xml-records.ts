@@ -6,7 +6,7 @@ import { readXml } from "./xml.js";
 /** A publisher's XML file of many records, each an element without further ones in its own. */
 export type XmlFormat = {
   kind: "xml";
-  /** The element that holds them all, and those that are records. */
+  /** The root element and the record elements. */
   root: string;
   records: readonly string[];
   /** Elements that name persons: dropped before a row exists. */
@@ -16,7 +16,7 @@ export type XmlFormat = {
 /** No record of a real file comes near this. */
 const recordCharsMax = 4 * 1_048_576;
 
-/** Whether the file begins as one of the format. */
+/** true: the file starts as a document of the format. */
 export async function isXmlOf(path: string, { root }: XmlFormat): Promise<boolean> {
   for await (const chunk of createReadStream(path, { end: 1_023, encoding: "utf-8" }))
     return new RegExp(`^\ufeff?\\s*<\\?xml[^>]*>[^<]*(<!DOCTYPE[^>]*>)?\\s*<${root}[\\s>]`).test(String(chunk));
@@ -29,21 +29,21 @@ export async function isXmlOf(path: string, { root }: XmlFormat): Promise<boolea
  */
 export async function* readXmlRecords(path: string, format: XmlFormat, reading: Reading = {}): AsyncGenerator<Row> {
   const personal = new Set(format.personal);
-  let held = "";
+  let buffered = "";
   let line = 0;
   for await (const piece of readText(path, "utf-8", reading)) {
-    held += piece;
+    buffered += piece;
     for (;;) {
-      const found = firstRecord(held, format.records);
+      const found = firstRecord(buffered, format.records);
       if (!found) break;
-      held = held.slice(found.end);
+      buffered = buffered.slice(found.end);
       line++;
       yield rowOf(line, found.text, personal);
     }
-    if (held.length > recordCharsMax) {
+    if (buffered.length > recordCharsMax) {
       line++;
-      yield { line, cells: {}, problem: "A record does not end" };
-      held = "";
+      yield { line, cells: {}, problem: "A record is not closed" };
+      buffered = "";
     }
   }
 }

@@ -135,6 +135,6 @@ describe("a file of records", () => {
 
   it("gives up a record that does not end, and holds no more of it than its limit", async () => {
     const rows = await rowsOf("endless.xml", grants(`<Grant><Title>${"x".repeat(5_000_000)}`));
-    expect(rows.map(({ problem }) => problem)).toEqual(["A record does not end"]);
+    expect(rows.map(({ problem }) => problem)).toEqual(["A record is not closed"]);
   });
 });

@@ -8,8 +8,8 @@ export type Element = { name: string; attributes: Readonly<Record<string, string
 const depthMax = 100;
 
 /**
- * The root element of a document. A document type is refused, so that no document declares entities or names files to
- * fetch. Throws `BadRow` with the place where the document is not well-formed.
+ * The root element of a document. Document types are refused, so that no entities or external files can be declared.
+ * Throws `BadRow` with the position if not well-formed.
  */
 export function readXml(document: string): Element {
   const parser = new SaxesParser();
@@ -23,7 +23,7 @@ export function readXml(document: string): Element {
     throw new BadRow(`Not well-formed XML (line ${parser.line}, column ${parser.column})`);
   });
   parser.on("doctype", () => {
-    throw new BadRow("A document type is not accepted");
+    throw new BadRow("Document type declarations are not accepted");
   });
   parser.on("opentag", ({ name, attributes }) => {
     const element: Element = { name, attributes, text: "", children: [] };
@@ -51,7 +51,7 @@ export function textAt(from: Element | undefined, path: string): string | undefi
   return elementAt(from, path)?.text.trim() || undefined;
 }
 
-/** Reads the numbers below an element by their paths; throws `BadRow` for what is none. */
+/** Numbers below an element by path; throws `BadRow` if one is not a number. */
 export const amountsOf = (from: Element | undefined) => (path: string) => {
   const text = textAt(from, path);
   if (text === undefined) return undefined;

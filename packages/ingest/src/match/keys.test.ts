@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { federalKey, governmentKeys, hasUniqueNames, plainWords } from "./keys.js";
+import { federalKey, governmentKeys, hasUniqueNames, normalizeName } from "./keys.js";
 
 test.each([
   ["St. Lucie", "Saint Lucie"],
@@ -12,7 +12,7 @@ test.each([
   ["Miami-Dade", "Miami Dade"],
   ["Etowah Water & Sewer Authority", "Etowah Water and Sewer Authority"],
 ])("%s and %s are the same words", (one, other) => {
-  expect(plainWords(one)).toBe(plainWords(other));
+  expect(normalizeName(one)).toBe(normalizeName(other));
 });
 
 test("a county's key is its kind, its state and its words", () => {

@@ -1,14 +1,13 @@
 import type { OrgType } from "@pave/contract";
 
 /**
- * When two records of different sources tell of one body, besides an identifier that they share.
- *
- * A record's match key is its kind, its state and the words of its name: `county|AL|autauga`. Two bodies with one key
- * are one organization when that kind's names are unique in a state (counties, cities, towns of New England, states,
- * federal agencies within their department) and no source knows two bodies by the key. Kinds whose names repeat within
- * a state (townships; towns of Minnesota, New York and Wisconsin) are listed as doubtful, never merged. So is a body
- * whose name fits under another kind: the "City of Barre" and the "Town of Barre".
- * Parts of a government (its sheriff, clerk, court, police) are bodies of their own and have no key.
+ * When two records of different sources are the same organization, besides a shared identifier. A record's match key
+ * is its kind, state and normalized name: `county|AL|autauga`. Two records with one key are one organization if names
+ * of that kind are unique within a state (counties, cities, New England towns, states, federal agencies within their
+ * department) and no source has two with the key. Kinds with repeated names (townships; towns of Minnesota, New York
+ * and Wisconsin) are listed as possible matches, never merged. So are names that also fit another kind: the "City of
+ * Barre" and the "Town of Barre". Parts of a government (sheriff, clerk, court, police) are organizations of their
+ * own and have no key.
  */
 export type GovernmentKind =
   | "state"
@@ -25,10 +24,10 @@ export type GovernmentKind =
 export type ReadName = { kind: GovernmentKind; bare: string; county?: string };
 
 /**
- * The letters and digits of a name in a form that spellings share: no accents, capitals or punctuation; `St.` is
- * `saint`, `Mt.` is `mount`, `&` is `and`; a particle is joined to its word, so that `De Kalb` is `dekalb`.
+ * A name in normalized spelling: no accents, capitals or punctuation; `St.` is `saint`, `Mt.` is `mount`, `&` is
+ * `and`; a particle is joined to its word, so that `De Kalb` is `dekalb`.
  */
-export function plainWords(name: string): string {
+export function normalizeName(name: string): string {
   return name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -49,7 +48,7 @@ const townStates = new Set(["CT", "MA", "ME", "NH", "RI", "VT", "MN", "NY", "WI"
 /** Among these, the states in which no two towns have one name. */
 const uniqueTownStates = new Set(["CT", "MA", "ME", "NH", "RI", "VT"]);
 
-/** Whether the Census Bureau counts a town of the state among the townships. */
+/** true: the Census Bureau counts the state's towns as townships. */
 export const isTownTownship = (state: string) => townStates.has(state);
 
 /** The type of a government of a kind, as the Census Bureau counts it. */
@@ -58,7 +57,7 @@ export function governmentType({ kind }: ReadName, state: string): OrgType {
   return kind === "town" && isTownTownship(state) ? "township" : "municipality";
 }
 
-/** Whether bodies of the kind are told apart by their names within the state. */
+/** true: names of this kind are unique within the state. */
 export function hasUniqueNames(kind: GovernmentKind, state: string): boolean {
   if (kind === "township" || kind === "place") return false;
   return kind !== "town" || !townStates.has(state) || uniqueTownStates.has(state);
@@ -69,7 +68,7 @@ const municipalKinds: readonly GovernmentKind[] = ["city", "town", "village", "b
 /** The keys of a government: its own, and those under which it may be known elsewhere. */
 export function governmentKeys({ kind, bare }: ReadName, state: string) {
   const key = (of: GovernmentKind) =>
-    `${of}|${state}|${of === "consolidated" ? consolidatedWords(bare) : plainWords(bare)}`;
+    `${of}|${state}|${of === "consolidated" ? consolidatedWords(bare) : normalizeName(bare)}`;
   const joins = hasUniqueNames(kind, state);
   const others = kind === "county" ? ["consolidated" as const] : municipalKinds.includes(kind) ? municipalKinds : [];
   const maybeKeys = others.filter((other) => other !== kind).map(key);
@@ -84,15 +83,15 @@ const consolidationWords = new Set(
 
 /** Cities joined with their county are called by both names in either order, with or without saying what they are. */
 function consolidatedWords(name: string): string {
-  const words = plainWords(name).split(" ");
+  const words = normalizeName(name).split(" ");
   return [...new Set(words.filter((word) => !consolidationWords.has(word)))].sort().join(" ");
 }
 
-/** The key of a federal body: its own words, after those of the department that it is a part of. */
+/** Key of a federal agency: its own words, preceded by its department's. */
 export function federalKey(agency: string, part?: string): string {
-  const whole = federalWords(agency);
+  const whole = normalizeFederalName(agency);
   if (part === undefined) return `federal|${whole}`;
-  const words = federalWords(part);
+  const words = normalizeFederalName(part);
   // `Department of Justice, Civil Division`, under Justice.
   return `federal|${whole}|${words.startsWith(`${whole} `) ? words.slice(whole.length + 1) : words}`;
 }
@@ -105,13 +104,13 @@ const wholes = [
   "Executive Office of the President",
 ];
 
-/** Keys under which a body that stands by itself may be known as a part of a department. */
+/** Keys under which an independent agency may be listed as part of a department. */
 export const federalPartKeys = (name: string): string[] => wholes.map((whole) => federalKey(whole, name));
 
-/** `U.S.` is `united states`, and goes unsaid at the start; so do articles, and what stands in brackets. */
-export function federalWords(name: string): string {
+/** `U.S.` becomes `united states` and is dropped at the start, as are articles and text in brackets. */
+export function normalizeFederalName(name: string): string {
   const spelled = name.replace(/\([^()]*\)/g, " ").replace(/\bU\. ?S\b\.?/g, "United States");
-  return plainWords(spelled)
+  return normalizeName(spelled)
     .replace(/\bthe\b/g, "")
     .replace(/\bdept\b/g, "department")
     .replace(/ +/g, " ")

@@ -1,16 +1,16 @@
 import { stateByUsps } from "../values/states.js";
-import { plainWords, type ReadName } from "./keys.js";
+import { normalizeName, type ReadName } from "./keys.js";
 
 const consolidated =
   /\b(municipality of|city (and|&) (county|borough)|city-(county|parish)|(consolidated|unified|metro|metropolitan|urban county) government)\b/i;
 
-/** How county governments sign: with the board that governs them, or with their house. */
+/** Endings of county names: the governing board or the building. */
 const countyEndings =
   /,? (board of (county )?(commissioners|supervisors)|commissioners( court)?|bocc|commission|fiscal court|police jury|quorum court|government|government center|courthouse)$/i;
 const placeEndings =
   /,? ((city )?government|(city|town|village|township) (hall|council)|board of aldermen|board of trustees)$/i;
 
-/** Words of a part of a government: its offices, courts and works are bodies of their own. */
+/** Words that denote a part of a government: offices, courts and departments are organizations of their own. */
 const partWords = `office offices dept department departments sheriff sheriffs clerk clerks court courts police fire
   library election elections registrar assessor assessors auditor treasurer recorder collector appraiser attorney
   attorneys prosecutor prosecuting defender defenders coroner judge judges judicial probate magistrate jail detention
@@ -20,13 +20,13 @@ const partWords = `office offices dept department departments sheriff sheriffs c
   network soil water 911 e911 it its ocio gis des soe bcc cra isd`;
 const partWord = new RegExp(`\\b(${partWords.split(/\s+/).join("|")})\\b`, "i");
 
-/** Whether such a word follows the first: the City of Council Bluffs is whole, its City Council is not. */
+/** true: such a word follows the first: the City of Council Bluffs is whole, its City Council is not. */
 const isPart = (name: string) => partWord.test(name.split(" ").slice(1).join(" ").replaceAll("'", ""));
 
 /**
- * What a government of the `.gov` registry calls itself: `County of Marin`, `Yuma County Arizona`, `Dooly County Board
- * of Commissioners`, `Hayward, City of`, `Green Township - Hancock County`. Null for a part of a government, and for a
- * name that does not say what it is unless it is the name of the place itself.
+ * Parses a government's name in the `.gov` registry: `County of Marin`, `Yuma County Arizona`, `Dooly County Board of
+ * Commissioners`, `Hayward, City of`, `Green Township - Hancock County`. null for a part of a government, and for a
+ * name without a type unless it is the place's own name.
  */
 export function readGovernmentName(name: string, usps: string, locality: string, isCounty: boolean): ReadName | null {
   const whole = withoutState(tidy(name), usps);
@@ -71,7 +71,7 @@ function readPlace(whole: string, usps: string, locality: string): ReadName | nu
   if (prefixed) return named(kindOf(prefixed[1]), prefixed[2]);
   const inverted = /^(.+), (city|town|village|borough|township) of$/i.exec(name);
   if (inverted) return named(kindOf(inverted[2]), inverted[1]);
-  return plainWords(name) === plainWords(locality) ? named("place", name) : null;
+  return normalizeName(name) === normalizeName(locality) ? named("place", name) : null;
 }
 
 function named(kind: ReadName["kind"] | undefined, bare: string | undefined, county?: string): ReadName | null {

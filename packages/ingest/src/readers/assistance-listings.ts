@@ -1,9 +1,9 @@
 import { BadRow, type Cells } from "../formats/row.js";
 import { federalKey } from "../match/keys.js";
-import { required, textOf, textUpTo, webAddress, wordyDate } from "../values/cells.js";
+import { longDate, required, textOf, textUpTo, webAddress } from "../values/cells.js";
 import { titleCase } from "../values/title-case.js";
 import type { Reader } from "./reader.js";
-import type { ImportRecord, Named, ThingRecord } from "./record.js";
+import type { ImportRecord, Named, RelatedRecord } from "./record.js";
 
 const source = "assistance-listings";
 const number = "Assistance Listings Number";
@@ -33,12 +33,12 @@ export const assistanceListings: Reader = {
     listing("listing", cells, {
       ...typesOf(textOf(cells, "Types of Assistance") ?? ""),
       status: cells.Funded === "true" ? "open" : cells.Funded === "false" ? "closed" : "archived",
-      postDate: wordyDate(cells, "Date Published"),
+      postDate: longDate(cells, "Date Published"),
     }),
   ],
 };
 
-/** SAM.gov's export of titles alone. What it does not tell comes from the other files, where they have it. */
+/** SAM.gov's title export. Fields it lacks come from the other files. */
 export const assistanceTitles: Reader = {
   source,
   note,
@@ -51,7 +51,7 @@ export const assistanceTitles: Reader = {
   start: () => (cells) => [listing("title", cells, { programType: "grant", status: "archived" })],
 };
 
-type Program = Extract<ThingRecord, { target: "programs" }>;
+type Program = Extract<RelatedRecord, { target: "programs" }>;
 
 function listing(kind: string, cells: Cells, fields: Program["fields"]): ImportRecord {
   const program = listingNumber(required(cells, number));
@@ -61,7 +61,7 @@ function listing(kind: string, cells: Cells, fields: Program["fields"]): ImportR
   return {
     ...listingProgram(program, title),
     recordId: `${kind}:${program}`,
-    asOf: wordyDate(cells, "Last Date Modified") ?? null,
+    asOf: longDate(cells, "Last Date Modified") ?? null,
     mentions: { administeringOrgId: agencyNamed(department, part) },
     fields: {
       ...listingProgram(program, title).fields,
@@ -72,7 +72,7 @@ function listing(kind: string, cells: Cells, fields: Program["fields"]): ImportR
   };
 }
 
-/** What every source can tell of the program of a listing: its number and what it calls it. */
+/** Fields every source has for a listing's program: number and title. */
 export function listingProgram(program: string, title: string) {
   return {
     target: "programs" as const,
@@ -92,10 +92,10 @@ export function listingProgram(program: string, title: string) {
   };
 }
 
-/** `10.07` has lost its last zero. Throws `BadRow` for what is no number of a listing. */
+/** `10.07` has lost its last zero. Throws `BadRow` if not a listing number. */
 export function listingNumber(text: string): string {
   const parts = /^(\d{2})\.(\d{2,3})$/.exec(text);
-  if (!parts?.[2]) throw new BadRow(`Not the number of an assistance listing (${text})`);
+  if (!parts?.[2]) throw new BadRow(`Not an assistance listing number (${text})`);
   return `${parts[1]}.${parts[2].padEnd(3, "0")}`;
 }
 
@@ -105,7 +105,7 @@ function agencyName(name: string): string {
   return titleCase(turned ? `${turned[2]} ${turned[1]}` : name.replace(/^DEPT OF /i, "DEPARTMENT OF "));
 }
 
-/** Who runs it: the part of the department where one is told, else the department. */
+/** The administering agency: the sub-agency if given, else the department. */
 function agencyNamed(department: string | undefined, part: string | undefined): Named | undefined {
   if (!department) return undefined;
   const whole = agencyName(department);
@@ -124,17 +124,17 @@ const types = [
   [/^G - .*|^INSURANCE/i, "09", "other"],
 ] as const;
 
-/** The first type of assistance that is told; a program that only lends is a loan program. */
+/** The first type of assistance; a program that only lends is a loan program. */
 function typesOf(text: string): Pick<Program["fields"], "programType" | "assistanceType" | "instrument"> {
   if (text === "") return { programType: "grant" };
-  const told = text.split(/;|\n|, (?=[A-Z] - )/).flatMap((type) => type.trim() || []);
-  const known = told.map((type) => types.find(([pattern]) => pattern.test(type)));
+  const given = text.split(/;|\n|, (?=[A-Z] - )/).flatMap((type) => type.trim() || []);
+  const known = given.map((type) => types.find(([pattern]) => pattern.test(type)));
   const [, assistanceType = "11", instrument = "other"] = known[0] ?? [];
   const lends = known.length > 0 && known.every((type) => type?.[1] === "07" || type?.[1] === "08");
   return { programType: lends ? "loan" : "grant", assistanceType, instrument };
 }
 
-/** The catalog in full, forty columns, as USAspending keeps it. Offices and whom to ask there are not read. */
+/** The full catalog, forty columns, as published by USAspending. Offices and contacts are not read. */
 export const assistanceCatalog: Reader = {
   source,
   format: {
@@ -166,7 +166,7 @@ function catalogProgram(cells: Cells): ImportRecord {
     textOf(cells, "Federal Agency (030)") ?? "",
   ) ?? [undefined, undefined, textOf(cells, "Federal Agency (030)")];
   const base = listingProgram(program, required(cells, "Program Title"));
-  const archiveDate = wordyDate(cells, "Archived Date");
+  const archiveDate = longDate(cells, "Archived Date");
   return {
     ...base,
     recordId: `catalog:${program}`,
@@ -182,7 +182,7 @@ function catalogProgram(cells: Cells): ImportRecord {
       beneficiaryEligibility: textUpTo(cells, "Beneficiary Eligibility (082)", 5_000),
       topLevelAgency: department && agencyName(department),
       fundingAgency: part && titleCase(part),
-      postDate: wordyDate(cells, "Published Date"),
+      postDate: longDate(cells, "Published Date"),
       archiveDate,
       url: webAddress(textOf(cells, "URL")),
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nothingNew, publisherFile, testImports } from "../testing.js";
+import { noChanges, publisherFile, testImports } from "../testing.js";
 
 const { runAll, rowsOf } = await testImports();
 
@@ -24,5 +24,5 @@ test("a solicitation is a contract that is not signed, with its notices, and say
   );
   expect(named).toHaveLength(0);
   const again = await runAll("contract-opportunities", ...files);
-  for (const { counts } of again) expect(counts).toMatchObject(nothingNew);
+  for (const { counts } of again) expect(counts).toMatchObject(noChanges);
 });

@@ -2,13 +2,13 @@ import type { EventFields } from "@pave/contract";
 import { cellsOf, isObject } from "../formats/json-lines.js";
 import type { Cells } from "../formats/row.js";
 import { federalKey } from "../match/keys.js";
-import { dateOf, number, postal, required, shortened, textOf, webAddress } from "../values/cells.js";
+import { dateOf, number, postal, required, textOf, truncate, webAddress } from "../values/cells.js";
 import type { Reader } from "./reader.js";
 import type { ImportRecord, Named } from "./record.js";
 
 /*
- * Solicitations as FBOpen kept them: federal ones (FedBizOpps) and leads of projects abroad (State Department). Who is to
- * be asked, by what telephone and mail, is not read, and is left out of descriptions.
+ * Solicitations archived by FBOpen: federal ones (FedBizOpps) and leads of projects abroad (State Department).
+ * Contact names, phone numbers and mail addresses are not read, and are removed from descriptions.
  */
 
 const personal = new Set([
@@ -51,14 +51,14 @@ function noticeOf(value: unknown): Record<string, unknown> {
 const contact =
   /@|\be-?mail\b|\b(tele)?phone\b|\bfax\b|\bpoc\b|points? of contact|contract(ing)? (specialist|officer|administrator)|\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/i;
 
-/** A description without the sentences that say whom to ask. */
+/** A description without sentences containing contacts. */
 function withoutContacts(text: string): string {
-  const plain = shortened(text, 20_000) ?? "";
+  const plain = truncate(text, 20_000) ?? "";
   const sentences = plain.split(/(?<=[.!?;:])\s+(?=[A-Z0-9(])|\n/);
   return sentences.filter((sentence) => !contact.test(sentence)).join(" ");
 }
 
-/** What a notice tells of: the event's name, and OCDS's word for the release. */
+/** Notice types: event title and OCDS release tag. */
 const notices: Record<string, { title: string; releaseTag: EventFields["releaseTag"] }> = {
   PRESOL: { title: "Presolicitation", releaseTag: "planning" },
   COMBINE: { title: "Combined synopsis and solicitation", releaseTag: "tender" },
@@ -95,7 +95,7 @@ function solicitation(cells: Cells): ImportRecord[] {
       fields: {
         title,
         solicitationNumber,
-        description: shortened(cells.description, 5_000),
+        description: truncate(cells.description, 5_000),
         setAsideLabel: setAside && !/^n\/a$/i.test(setAside) ? setAside.slice(0, 200) : undefined,
         naicsCode: naics && /^\d{2,6}$/.test(naics) ? naics : undefined,
         awardingAgency: agency?.slice(0, 200),

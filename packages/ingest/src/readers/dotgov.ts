@@ -3,19 +3,19 @@ import { BadRow, type Cells } from "../formats/row.js";
 import {
   federalKey,
   federalPartKeys,
-  federalWords,
   governmentKeys,
   governmentType,
-  plainWords,
+  normalizeFederalName,
+  normalizeName,
 } from "../match/keys.js";
 import { readGovernmentName, withoutState } from "../match/names.js";
 import { required, textOf } from "../values/cells.js";
 import { stateByUsps } from "../values/states.js";
 import { titleCase } from "../values/title-case.js";
 import type { Reader } from "./reader.js";
-import type { BodyRecord, ToldFields } from "./record.js";
+import type { BodyRecord, SuppliedFields } from "./record.js";
 
-/** What tells two bodies of the registry apart, and what of it other sources share. */
+/** Identity of a registrant within the registry, and its keys shared with other sources. */
 type Identity = Pick<BodyRecord, "matchKey" | "joins" | "maybeKeys"> & {
   bodyKey: string;
   orgType: OrgType;
@@ -23,9 +23,9 @@ type Identity = Pick<BodyRecord, "matchKey" | "joins" | "maybeKeys"> & {
 };
 
 /**
- * CISA's registry of `.gov` domains: one record a domain, many domains a body. The security contact's e-mail is not
- * read. `… - Election` domains belong to the body that the name tells. A suborganization is the body, and what it is a
- * part of gets a record of its own, so that the parent exists.
+ * CISA's `.gov` domain registry: one record per domain, many domains per organization. The security contact's e-mail
+ * is not read. `… - Election` domains belong to the named organization. A suborganization is the organization; its
+ * parent gets a record of its own.
  */
 export const dotgov: Reader = {
   source: "dotgov",
@@ -43,14 +43,14 @@ export const dotgov: Reader = {
       const part = textOf(cells, "Suborganization name");
       const place = placeOf(cells);
       const whole = identify(cells, name, place);
-      if (!part || federalWords(part) === federalWords(name))
-        return [record(domain, whole, { ...told(name, whole, place), domains: [domain] })];
+      if (!part || normalizeFederalName(part) === normalizeFederalName(name))
+        return [record(domain, whole, { ...given(name, whole, place), domains: [domain] })];
 
       const sub = identifyPart(name, part, whole);
-      const records = [record(domain, sub, { ...told(part, sub, place), domains: [domain] }, whole.bodyKey)];
+      const records = [record(domain, sub, { ...given(part, sub, place), domains: [domain] }, whole.bodyKey)];
       if (!parents.has(whole.bodyKey))
         records.unshift(
-          record(`organization:${whole.bodyKey}`, whole, told(name, whole, { ...place, locality: undefined })),
+          record(`organization:${whole.bodyKey}`, whole, given(name, whole, { ...place, locality: undefined })),
         );
       parents.add(whole.bodyKey);
       return records;
@@ -72,16 +72,16 @@ const readableCity = (city: string) => titleCase(city === city.toLowerCase() ? c
 function record(
   recordId: string,
   { bodyKey, matchKey, joins, maybeKeys }: Identity,
-  fields: ToldFields,
+  fields: SuppliedFields,
   parentKey?: string,
 ) {
   const keys = { ...(matchKey && { matchKey }), ...(joins === false && { joins }), ...(maybeKeys && { maybeKeys }) };
   return { recordId, asOf: null, bodyKey, fields, ...keys, ...(parentKey && { parentKey }) };
 }
 
-function told(name: string, { orgType, sector }: Identity, { state, locality }: Place): ToldFields {
+function given(name: string, { orgType, sector }: Identity, { state, locality }: Place): SuppliedFields {
   return {
-    // One word in capitals is an abbreviation.
+    // A single word in capitals is an abbreviation.
     name: name.includes(" ") ? titleCase(name) : name,
     orgType,
     sector,
@@ -95,9 +95,9 @@ function told(name: string, { orgType, sector }: Identity, { state, locality }: 
 function identify(cells: Cells, name: string, place: Place): Identity {
   const type = required(cells, "Domain type").replace(/ - Election$/, "");
   if (type.startsWith("Federal - ")) return { ...federal(federalKey(name)), maybeKeys: federalPartKeys(name) };
-  // A body without a state cannot be told from its namesakes elsewhere.
+  // Without a state an organization cannot be told apart from others of the same name.
   const state = place.state?.usps ?? "";
-  const own = (kind: string) => [kind, state, plainWords(name), plainWords(place.locality ?? "")].join("|");
+  const own = (kind: string) => [kind, state, normalizeName(name), normalizeName(place.locality ?? "")].join("|");
   switch (type) {
     case "City":
     case "County":
@@ -105,14 +105,14 @@ function identify(cells: Cells, name: string, place: Place): Identity {
     case "State or territory":
       return stateBody(name, state, own);
     case "Tribal":
-      return { bodyKey: `tribal|${state}|${plainWords(name)}`, orgType: "tribal", sector: "governance" };
+      return { bodyKey: `tribal|${state}|${normalizeName(name)}`, orgType: "tribal", sector: "governance" };
     case "School district":
     case "Special district":
       return district(name, state, type === "School district" ? "schoolDistrict" : "specialDistrict", own);
     case "Interstate":
       return { bodyKey: own("interstate"), orgType: "other" };
     default:
-      throw new BadRow(`Domain type: not known (${type})`);
+      throw new BadRow(`Domain type: unknown (${type})`);
   }
 }
 
@@ -125,7 +125,7 @@ const federal = (key: string): Identity => ({
 
 function identifyPart(name: string, part: string, whole: Identity): Identity {
   if (whole.orgType === "federalAgency") return federal(federalKey(name, part));
-  return { bodyKey: `${whole.bodyKey}|${plainWords(part)}`, orgType: "other", sector: "governance" };
+  return { bodyKey: `${whole.bodyKey}|${normalizeName(part)}`, orgType: "other", sector: "governance" };
 }
 
 function local(
@@ -137,7 +137,7 @@ function local(
   const read = state && readGovernmentName(name, state.usps, locality, isCounty);
   if (!read) return part(name, own);
   const keys = governmentKeys(read, state.usps);
-  const within = keys.joins ? "" : `|${plainWords(read.county ?? locality)}`;
+  const within = keys.joins ? "" : `|${normalizeName(read.county ?? locality)}`;
   return { ...keys, bodyKey: keys.matchKey + within, orgType: governmentType(read, state.usps), sector: "governance" };
 }
 
@@ -155,9 +155,9 @@ function part(name: string, own: (kind: string) => string): Identity {
 function stateBody(name: string, usps: string, own: (kind: string) => string): Identity {
   const key = own("part");
   const state = usps && stateByUsps(usps);
-  const words = plainWords(name).replace(/^(state|commonwealth|government|territory) of (the )?/, "");
-  if (state && words.replace(/ state government$/, "") === plainWords(state.name)) {
-    const matchKey = `state|${usps}|${plainWords(state.name)}`;
+  const words = normalizeName(name).replace(/^(state|commonwealth|government|territory) of (the )?/, "");
+  if (state && words.replace(/ state government$/, "") === normalizeName(state.name)) {
+    const matchKey = `state|${usps}|${normalizeName(state.name)}`;
     return { bodyKey: matchKey, matchKey, orgType: "state", sector: "governance" };
   }
   return { bodyKey: key.slice(0, key.lastIndexOf("|")), orgType: "other", sector: "governance" };
@@ -171,7 +171,7 @@ function district(name: string, state: string, orgType: OrgType, own: (kind: str
   if (notDistrict.test(name)) return part(name, own);
   return {
     bodyKey: own(orgType),
-    matchKey: `${orgType}|${state}|${plainWords(name)}`,
+    matchKey: `${orgType}|${state}|${normalizeName(name)}`,
     orgType,
     sector: orgType === "schoolDistrict" ? "education" : undefined,
   };

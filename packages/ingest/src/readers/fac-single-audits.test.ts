@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { nothingNew, publisherFile, testImports } from "../testing.js";
+import { noChanges, publisherFile, testImports } from "../testing.js";
 
 const { runAll, rowsOf } = await testImports();
 
@@ -64,6 +64,6 @@ describe("single audits", () => {
     expect(spent?.n).toBeGreaterThan(3);
     expect(Number(spent?.total)).toBeLessThanOrEqual(3_039_483);
     const again = await runAll("fac-single-audits", headers, awards);
-    for (const { counts } of again) expect(counts).toMatchObject(nothingNew);
+    for (const { counts } of again) expect(counts).toMatchObject(noChanges);
   });
 });

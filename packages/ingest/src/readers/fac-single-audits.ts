@@ -66,12 +66,12 @@ function orgTypeOf(kind: string, name: string): OrgType {
   return "other";
 }
 
-/** What the auditors say, in the words of the clearinghouse's form. */
+/** Audit findings, in the wording of the clearinghouse's form. */
 const remarks = [
   ["MATERIALWEAKNESS", "Material weakness in the financial statements"],
   ["SIGNIFICANTDEFICIENCY", "Significant deficiency in the financial statements"],
   ["MATERIALNONCOMPLIANCE", "Material noncompliance in the financial statements"],
-  ["GOINGCONCERN", "Doubt that it can go on as it is"],
+  ["GOINGCONCERN", "Going concern doubt"],
   ["MATERIALWEAKNESS_MP", "Material weakness in a major program"],
   ["SIGNIFICANTDEFICIENCY_MP", "Significant deficiency in a major program"],
   ["QCOSTS", "Questioned costs"],

@@ -1,9 +1,9 @@
 import type { Cells } from "../formats/row.js";
-import { federalKey, federalWords } from "../match/keys.js";
+import { federalKey, normalizeFederalName } from "../match/keys.js";
 import { required, textOf, webAddress } from "../values/cells.js";
 import { titleCase } from "../values/title-case.js";
 import type { Reader } from "./reader.js";
-import type { BodyRecord, ToldFields } from "./record.js";
+import type { BodyRecord, SuppliedFields } from "./record.js";
 
 /**
  * CGAC codes that gather bodies without being one: their members are known by their own names alone, as they are
@@ -12,10 +12,10 @@ import type { BodyRecord, ToldFields } from "./record.js";
 const gatherings = new Set(["000", "002", "009", "010", "067"]);
 
 /**
- * Treasury's list of federal agencies and their subtiers. Each CGAC code is one agency, told by the first row that
- * carries it. A row whose subtier has the agency's own name, or none ("Unknown", "Subsumed"), tells of the agency; any
- * other is a part of it. The list repeats a subtier under the codes of several eras: one agency and one name are one
- * body. Army, Navy and Air Force, "subsumed under DOD", are the subtiers of Defense that have their names.
+ * Treasury's list of federal agencies and subtiers. Each CGAC code is one agency, described by its first row. A row
+ * whose subtier is empty, "Unknown", "Subsumed" or the agency's own name describes the agency; any other is a
+ * subtier. Subtiers repeated under codes of several eras are one organization if agency and name agree. Army, Navy
+ * and Air Force, "subsumed under DOD", are the Defense subtiers of those names.
  */
 export const federalAgencies: Reader = {
   source: "federal-agencies",
@@ -59,11 +59,13 @@ function agencyRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
 function subtierRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
   const code = required(cells, "SUBTIER CODE");
   const name = required(cells, "SUBTIER NAME");
-  const isAgency = federalWords(name) === federalWords(agency);
+  const isAgency = normalizeFederalName(name) === normalizeFederalName(agency);
   const isMember = gatherings.has(cgac);
   const frec = textOf(cells, "FREC");
   const isFrec =
-    frec && /^\d{4}$/.test(frec) && federalWords(textOf(cells, "FREC Entity Description") ?? "") === federalWords(name);
+    frec &&
+    /^\d{4}$/.test(frec) &&
+    normalizeFederalName(textOf(cells, "FREC Entity Description") ?? "") === normalizeFederalName(name);
   return {
     recordId: `subtier:${code}`,
     asOf: null,
@@ -81,9 +83,9 @@ function subtierRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
   };
 }
 
-const bodyKey = (cgac: string, name: string) => `${cgac}|${federalWords(name)}`;
+const bodyKey = (cgac: string, name: string) => `${cgac}|${normalizeFederalName(name)}`;
 
-const common = (name: string): ToldFields => ({
+const common = (name: string): SuppliedFields => ({
   name: titleCase(name),
   orgType: "federalAgency",
   status: "active",

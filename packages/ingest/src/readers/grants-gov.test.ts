@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nothingNew, publisherFile, testImports } from "../testing.js";
+import { noChanges, publisherFile, testImports } from "../testing.js";
 
 const { runAll, rowsOf } = await testImports();
 
@@ -25,5 +25,5 @@ test("opportunities of both files are programs with their round, the newest word
   const cycles = await rowsOf("select * from funding_cycles where program_id = $1", grant?.id);
   expect(cycles).toMatchObject([{ open_date: "2008-01-30", close_date: "2008-03-24", amount_available: "500000.00" }]);
   const again = await runAll("grants-gov", publisherFile("grantsXml"), publisherFile("grantsJson"));
-  expect(again.map(({ counts }) => counts)).toMatchObject([nothingNew, nothingNew]);
+  expect(again.map(({ counts }) => counts)).toMatchObject([noChanges, noChanges]);
 });

@@ -7,10 +7,10 @@ import { listingNumber } from "./assistance-listings.js";
 import type { Reader } from "./reader.js";
 import type { ImportRecord } from "./record.js";
 
-/* Opportunities of Grants.gov: its own XML extract, and the same fields as FBOpen keeps them in JSON. */
+/* Opportunities of Grants.gov: its XML extract, and the same fields in FBOpen's JSON. */
 
 const source = "grants-gov";
-/** Whom to ask, and by what mail. */
+/** Contact persons and mail addresses. */
 const personal = ["AgencyContact", "AgencyMailingAddress", "UserID", "Password"];
 
 export const grantsExtract: Reader = {
@@ -47,17 +47,17 @@ export const grantsJson: Reader = {
 const withoutUndefined = (cells: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(cells).flatMap(([name, cell]) => (cell === undefined ? [] : [[name, cell]])));
 
-/** A cell, unless it says in words that there is nothing. */
-function told(cells: Cells, column: string): Cells {
+/** A cell's value; undefined for texts that mean "none". */
+function given(cells: Cells, column: string): Cells {
   const text = textOf(cells, column);
   return { [column]: text === undefined || /^(none|not available|n\/a)$/i.test(text) ? "" : text };
 }
 
-const amount = (cells: Cells, column: string) => number(told(cells, column), column);
-/** A day that is no day, as what is always open has, is none. */
+const amount = (cells: Cells, column: string) => number(given(cells, column), column);
+/** The date; undefined for placeholder dates of permanently open opportunities. */
 function day(cells: Cells, column: string): string | undefined {
   try {
-    return dateOf(told(cells, column), column);
+    return dateOf(given(cells, column), column);
   } catch (error) {
     if (error instanceof BadRow) return undefined;
     throw error;
@@ -70,8 +70,8 @@ function opportunity(cells: Cells): ImportRecord[] {
   const postDate = dateOf(cells, "PostDate");
   const closeDate = day(cells, "ApplicationsDueDate");
   const totalFunding = amount(cells, "EstimatedFunding") || undefined;
-  const agency = textOf(told(cells, "Agency"), "Agency");
-  const office = textOf(told(cells, "Office"), "Office");
+  const agency = textOf(given(cells, "Agency"), "Agency");
+  const office = textOf(given(cells, "Office"), "Office");
   const listing = linesOf(cells, "CFDANumber").find((text) => /^\d\d\.\d{2,3}$/.test(text));
   const fiscalYear = postDate ? Number(postDate.slice(0, 4)) + (postDate.slice(5) >= "10-01" ? 1 : 0) : undefined;
   const [instrument] = linesOf(cells, "FundingInstrumentType");
@@ -91,14 +91,14 @@ function opportunity(cells: Cells): ImportRecord[] {
         status: "open",
         programNumber: opportunityNumber.slice(0, 60),
         opportunityNumber: opportunityNumber.slice(0, 60),
-        description: textUpTo(told(cells, "FundingOppDescription"), "FundingOppDescription", 5_000),
+        description: textUpTo(given(cells, "FundingOppDescription"), "FundingOppDescription", 5_000),
         instrument: instruments[instrument ?? ""] ?? "other",
         assistanceListingNumber: listing && listingNumber(listing),
         topLevelAgency: agency?.slice(0, 200),
         fundingAgency: office?.slice(0, 200),
         fundingCategories: linesOf(cells, "FundingActivityCategory").flatMap((code) => categories[code] ?? []),
         eligibleApplicantTypes: linesOf(cells, "EligibilityCategory").flatMap((code) => applicants[code] ?? []),
-        eligibilityText: textUpTo(told(cells, "AdditionalEligibilityInfo"), "AdditionalEligibilityInfo", 5_000),
+        eligibilityText: textUpTo(given(cells, "AdditionalEligibilityInfo"), "AdditionalEligibilityInfo", 5_000),
         isCostSharing: { Y: true, N: false }[textOf(cells, "CostSharing") ?? ""],
         totalFunding,
         awardFloor: amount(cells, "AwardFloor") || undefined,
@@ -107,7 +107,7 @@ function opportunity(cells: Cells): ImportRecord[] {
         postDate,
         openDate: postDate,
         closeDate,
-        closeDateText: textUpTo(told(cells, "ApplicationsDueDateExplanation"), "ApplicationsDueDateExplanation", 500),
+        closeDateText: textUpTo(given(cells, "ApplicationsDueDateExplanation"), "ApplicationsDueDateExplanation", 500),
         archiveDate: day(cells, "ArchiveDate"),
         fiscalYear,
         url: webAddress(textOf(cells, "listing_url")),

@@ -10,11 +10,11 @@ import type { ImportRecord } from "./record.js";
 
 type Format = CsvFormat | FixedFormat | LinesFormat | DocumentFormat | XmlFormat;
 
-/** How one of a publisher's files is read. */
+/** Reader of a publisher's file format. */
 export type Reader = {
   source: SourceKey;
   format: Format;
-  /** What to say of each of its files, as that the publisher cuts them off. */
+  /** Note shown with each file, such as a publisher's row limit. */
   note?: string;
   /**
    * Starts on a file. The function it answers makes the records of a row, usually one, and throws `BadRow` for a row
@@ -23,7 +23,7 @@ export type Reader = {
   start(): (cells: Cells, value?: unknown) => ImportRecord[];
 };
 
-/** Whether the file is one that the reader can read. */
+/** true: the reader can read the file. */
 export function recognises({ format }: Reader, path: string): Promise<boolean> {
   switch (format.kind) {
     case "csv":

@@ -17,7 +17,7 @@ import {
 import { columnOf, type Mention, type MentionScheme, type TargetName } from "@pave/db";
 import { BadRow } from "../formats/row.js";
 
-/** What may be told of a thing of each family, by the contract's shapes. */
+/** Shapes of each family's fields, from the contract. */
 const shapes = {
   organizations: OrganizationFields.shape,
   programs: { ...ProgramFields.shape, status: ProgramStatus },
@@ -39,10 +39,10 @@ const shapes = {
 type Output<Shape> = Shape extends { _zod: { input: infer Input } } ? Input : never;
 type Told<Shape> = { [Field in keyof Shape]?: Output<Shape[Field]> | undefined };
 
-/** What a source tells of one body: only the fields that it knows. */
-export type ToldFields = Told<typeof shapes.organizations>;
+/** Fields a source supplies for one organization. */
+export type SuppliedFields = Told<typeof shapes.organizations>;
 
-/** What a record names besides itself: a record of its own source, a thing by its body key, an organization. */
+/** A reference of a record: to a record of its own source, a record by key, or an organization. */
 export type Named =
   | { target: TargetName; record: string }
   | { target: TargetName; key: string }
@@ -51,19 +51,19 @@ export type Named =
 type Common = {
   /** The publisher's own name of the record, unique within the source. */
   recordId: string;
-  /** The date that the record speaks of, where it tells one. */
+  /** As-of date of the record, if given. */
   asOf: string | null;
-  /** Whether other rows may tell the same record; of these the newest holds. */
+  /** true: several rows may describe the same record; the latest wins. */
   repeats?: boolean;
-  /** By the field that the id of what is named fills. */
+  /** References, by the field that receives the id. */
   mentions?: Readonly<Record<string, Named | undefined>>;
 };
 
 /** One record of a body, read and checked. */
 export type BodyRecord = Common & {
   target?: "organizations";
-  fields: ToldFields;
-  /** Kind, place and words that the same body carries in another source: see match/keys.ts. */
+  fields: SuppliedFields;
+  /** Kind, place and name shared with other sources: see match/keys.ts. */
   matchKey?: string;
   /** False when bodies that share the key are too often different ones: a match is then listed, never made. */
   joins?: boolean;
@@ -78,24 +78,24 @@ export type BodyRecord = Common & {
 type OfThing<Target extends keyof typeof shapes> = Common & {
   target: Target;
   fields: Told<(typeof shapes)[Target]>;
-  /** What the thing is called in every source: `listing|10.001`. */
+  /** Key shared by all sources: `listing|10.001`. */
   bodyKey?: string;
-  /** Amounts that add up over all records of the thing. */
+  /** Amounts summed over all source records. */
   adds?: Readonly<Record<string, number | undefined>>;
-  /** Days of which the earliest that any record of the thing tells holds. */
+  /** Dates of which the earliest over all source records is used. */
   earliest?: Readonly<Record<string, string | undefined>>;
 };
-/** One record of a thing of another family, or of a part of one. */
-export type ThingRecord = { [Target in Exclude<TargetName, "organizations">]: OfThing<Target> }[Exclude<
+/** A record of another family, or a part of one. */
+export type RelatedRecord = { [Target in Exclude<TargetName, "organizations">]: OfThing<Target> }[Exclude<
   TargetName,
   "organizations"
 >];
 
 /** One record of a publisher, read and checked. */
-export type ImportRecord = BodyRecord | ThingRecord;
+export type ImportRecord = BodyRecord | RelatedRecord;
 
 /** The fields as the contract writes them, by column. Throws `BadRow` naming the first that is not of its shape. */
-export function checked(record: ImportRecord): Record<string, unknown> {
+export function validateFields(record: ImportRecord): Record<string, unknown> {
   const target = record.target ?? "organizations";
   const good: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(record.fields)) {
@@ -109,11 +109,11 @@ export function checked(record: ImportRecord): Record<string, unknown> {
 }
 
 const numbered = new Set(["ein", "uei", "lei", "cageCode", "dunsLegacy"]);
-/** A number of one letter or digit alone, as `XXXXXXXXXXXX`, stands for one that is not told, and is many bodies'. */
+/** An identifier of one repeated character, such as `XXXXXXXXXXXX`, is a placeholder shared by many. */
 const isMasked = (field: string, value: unknown) =>
   numbered.has(field) && typeof value === "string" && /^(.)\1+$/.test(value);
 
-function gathered({ target, adds = {}, earliest = {} }: ThingRecord): Record<string, unknown> {
+function gathered({ target, adds = {}, earliest = {} }: RelatedRecord): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [sign, values] of [["+", adds] as const, ["<", earliest] as const])
     for (const [field, value] of Object.entries(values))
@@ -132,11 +132,11 @@ const fields = new Map(
 
 function shapeOf(target: TargetName, field: string) {
   const shape = fields.get(`${target} ${field}`);
-  if (!shape) throw new Error(`There is no field ${field} of ${target}`);
+  if (!shape) throw new Error(`${target} has no field ${field}`);
   return shape;
 }
 
-/** What a record names, as the database resolves it. */
+/** References of a record, for the database to resolve. */
 export function mentionsOf({ mentions = {} }: ImportRecord): Mention[] {
   return Object.entries(mentions).flatMap(([field, named]) => (named ? [mention(columnOf(field), named)] : []));
 }

@@ -1,7 +1,7 @@
 import type { StagedRecord } from "@pave/db";
 import { BadRow, type Row } from "../formats/row.js";
 import type { Reader } from "../readers/reader.js";
-import { checked, type ImportRecord, mentionsOf } from "../readers/record.js";
+import { type ImportRecord, mentionsOf, validateFields } from "../readers/record.js";
 import { type Reject, readOrReject } from "./rejects.js";
 import { SeenIds } from "./seen-ids.js";
 
@@ -21,7 +21,7 @@ type BatchOptions = {
   /** Lines up to this one are read, since readers remember what they saw, and left out. */
   after: number;
   size: number;
-  /** The date of records that tell none. */
+  /** As-of date of records without one. */
   asOf: string | null;
 };
 
@@ -52,20 +52,20 @@ export async function* batches(
   if (batch.rowsRead > 0) yield batch;
 }
 
-/** A record as it is merged, of a line and where it tells none of a date. Throws `BadRow` where a field is not of its shape. */
-export function staged(record: ImportRecord, line: number, asOf: string | null): StagedRecord {
-  return { ...record, line, asOf: record.asOf ?? asOf, fields: checked(record), mentions: mentionsOf(record) };
+/** A record ready to merge, with its line and as-of date. Throws `BadRow` if a field does not fit its shape. */
+export function toStagedRecord(record: ImportRecord, line: number, asOf: string | null): StagedRecord {
+  return { ...record, line, asOf: record.asOf ?? asOf, fields: validateFields(record), mentions: mentionsOf(record) };
 }
 
 function readRow(read: ReturnType<Reader["start"]>, row: Row, seen: SeenIds, asOf: string | null) {
   return readOrReject(row, () => {
     if (row.problem) throw new BadRow(row.problem);
     if (Object.values(row.cells).some((cell) => cell.includes("\ufffd")))
-      throw new BadRow("Not in the file's encoding");
+      throw new BadRow("Not valid in the file's encoding");
     const records = read(row.cells, row.value);
-    const written = records.map((record) => staged(record, row.line, asOf));
+    const written = records.map((record) => toStagedRecord(record, row.line, asOf));
     for (const { recordId, repeats } of records)
-      if (!repeats && !seen.add(recordId)) throw new BadRow(`The record stands in the file twice (${recordId})`);
+      if (!repeats && !seen.add(recordId)) throw new BadRow(`Duplicate record in the file (${recordId})`);
     return written;
   });
 }

@@ -2,7 +2,7 @@ import { financeTotals, type ImportSession, mergeBatch, mergeFinances } from "@p
 import { readFixed } from "../formats/fixed-width.js";
 import type { Row } from "../formats/row.js";
 import { financeFormat, isFinanceFile, readTotal, stateRecord } from "../readers/census/government-finance.js";
-import { staged } from "./batches.js";
+import { toStagedRecord } from "./batches.js";
 import { importEach, inGroups } from "./import-each.js";
 import { importOne } from "./import-one.js";
 import { readOrReject, refusals } from "./rejects.js";
@@ -11,8 +11,8 @@ import { type FileSummary, type ImportOptions, UnknownFile } from "./summary.js"
 const source = "census-government-finance";
 
 /**
- * Imports the Census Bureau's totals by state and type of government: each total a row of its own with its level, so that
- * none is counted twice; and of each state's own government its revenue, expenditure and debt. Throws `UnknownFile`.
+ * Imports the Census Bureau's totals by state and type of government: each total is a row with its level, so that
+ * none is counted twice; and each state government's revenue, expenditure and debt. Throws `UnknownFile`.
  */
 export async function importFinances(
   url: string,
@@ -43,7 +43,7 @@ function importFile(session: ImportSession, path: string, options: ImportOptions
     }
     const totals = await financeTotals(session, source);
     const whole = {
-      records: totals.map((total) => staged(stateRecord(total), 0, null)),
+      records: totals.map((total) => toStagedRecord(stateRecord(total), 0, null)),
       rowsRead: 0,
       rowsRejected: 0,
       lastLine: run.checkpoint,

@@ -2,7 +2,7 @@ import { closeImports, type ImportSession, openImports, saveSources } from "@pav
 import { importSources } from "../catalogue.js";
 import type { FileSummary, ImportOptions } from "./summary.js";
 
-/** What becomes of the files, one after the other in one session of imports, which waits for any other to end. */
+/** Imports files in sequence in one session, which waits for any other import to end. */
 export async function importEach<File>(
   url: string,
   files: readonly File[],

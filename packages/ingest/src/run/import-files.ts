@@ -13,9 +13,9 @@ import { importReturns, isReturnFile } from "./returns.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./summary.js";
 
 /**
- * Imports the files of a source and answers what became of each. All are looked at before any is read; they are read in
- * the order that their formats need. A file that was broken off is gone on with; one that was imported before changes
- * nothing. Throws `UnknownFile`, and the reason of an aborted signal.
+ * Imports a source's files and returns a summary of each. All are recognized before any is read; they are read in the
+ * order their formats need. Interrupted files resume; files imported before change nothing. Throws `UnknownFile`, and
+ * the reason of an aborted signal.
  */
 export async function importFiles(
   url: string,
@@ -30,7 +30,7 @@ export async function importFiles(
   return importEach(url, known, options, (session, file) => importFile(session, file, options), whenAll);
 }
 
-/** Whether a file is one of the source's. */
+/** true: the file belongs to the source. */
 export async function canRead(source: SourceKey, path: string): Promise<boolean> {
   if (source === "irs-990") return isReturnFile(path);
   if (source === "census-government-finance") return isFinanceFile(path);
@@ -52,9 +52,9 @@ async function readerOf(readers: readonly Reader[], path: string, source: Source
     (found) => found.isFile(),
     () => false,
   );
-  if (!isFile) throw new UnknownFile(`${path} is not a file that can be read`);
+  if (!isFile) throw new UnknownFile(`${path} is not a readable file`);
   for (const reader of readers) if (await recognises(reader, path)) return reader;
-  throw new UnknownFile(`${path} does not look like a file of ${source}: its first line is not the one expected`);
+  throw new UnknownFile(`${path} does not look like a file of ${source}: unexpected header`);
 }
 
 const batchRowsDefault = 1_000;

@@ -6,26 +6,26 @@ import { hashOf } from "./hash.js";
 import { openRejects, type RejectsFile } from "./rejects.js";
 import type { FileSummary, ImportOptions } from "./summary.js";
 
-/** What the work on one file is given: the import as it stands, and whom to tell. */
+/** Context of one file's import: its state and callbacks. */
 type FileAtHand = {
   run: ImportRun;
   rejects: RejectsFile;
-  /** Told of each piece of the file that is read. */
+  /** Called for each chunk read. */
   onBytes: (count: number) => void;
-  /** Told of the import after each batch. */
+  /** Called after each batch. */
   onBatch: (run: ImportRun) => void;
 };
 
 type OneFile = {
   source: SourceKey;
   path: string;
-  /** False where a broken-off import cannot be gone on with after a line and begins anew. */
+  /** false: an interrupted import cannot resume after a line and restarts. */
   resumes: boolean;
-  /** What to say of the file besides. */
+  /** Additional note on the file. */
   note?: string | undefined;
 };
 
-/** Begins or goes on with the import of one file, does the work, ends it well or notes why not, and sums up. */
+/** Starts or resumes one file's import, records success or failure, and returns a summary. */
 export async function importOne(
   session: ImportSession,
   { source, path, resumes, note }: OneFile,
@@ -60,7 +60,7 @@ export async function importOne(
     });
     await finishImport(session, run);
   } catch (error) {
-    // The connection may be what failed; the run then stays `running`, and is gone on with all the same.
+    // The connection itself may have failed; the run then stays `running` and still resumes.
     await failImport(session, run, error instanceof Error ? error.message : String(error)).catch(() => undefined);
     throw error;
   }

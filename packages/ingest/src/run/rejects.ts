@@ -19,8 +19,8 @@ export type RejectsFile = {
 const reasonsShown = 5;
 
 /**
- * Opens the rejects file of an import. One that goes on after `checkpoint` keeps the lines up to there; any other starts
- * empty, and no file is left where nothing is rejected.
+ * Opens the rejects file of an import. Resuming after `checkpoint` keeps the lines up to there; otherwise it starts
+ * empty, and an empty file is deleted.
  */
 export async function openRejects(folder: string, name: string, checkpoint: number): Promise<RejectsFile> {
   await mkdir(folder, { recursive: true });
@@ -51,14 +51,14 @@ export async function openRejects(folder: string, name: string, checkpoint: numb
 }
 
 async function keepUpTo(path: string, checkpoint: number): Promise<void> {
-  const kept: string[] = [];
+  const stored: string[] = [];
   const rows: AsyncIterable<string[]> = createReadStream(path).pipe(parse({ relax_column_count: true }));
   for await (const cells of rows) {
     const line = Number(cells[0]);
     // The header's first cell is no number.
-    if (Number.isNaN(line) || line <= checkpoint) kept.push(csvLine(cells));
+    if (Number.isNaN(line) || line <= checkpoint) stored.push(csvLine(cells));
   }
-  await writeFile(`${path}.part`, kept.join(""));
+  await writeFile(`${path}.part`, stored.join(""));
   await rename(`${path}.part`, path);
 }
 
@@ -69,7 +69,7 @@ const quote = (cell: string) => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** What is read of a row, or why nothing is. */
+/** A parsed row, or the reason it was rejected. */
 export function readOrReject<Read>(
   { line, cells }: Omit<Reject, "reason">,
   read: () => Read,
@@ -82,17 +82,17 @@ export function readOrReject<Read>(
   }
 }
 
-/** What the database refused of a batch, one for each line; `rows` has the row of each record. */
+/** Rows of a batch rejected by the database; `rows` has the row of each record. */
 export function refusals({ rows }: { rows: readonly Omit<Reject, "reason">[] }, refused: readonly Refused[]): Reject[] {
   const byLine = new Map<number, Reject>();
   for (const { index, target, identifiers } of refused) {
     const row = rows[index];
     if (!row) throw new Error(`The batch has no record ${index}`);
-    const told = Object.entries(identifiers).map(([column, value]) => `${column} ${value}`);
+    const given = Object.entries(identifiers).map(([column, value]) => `${column} ${value}`);
     const reason =
       target === "organizations"
-        ? `It names no organization, and none is known by its identifiers (${told.join(", ") || "none told"})`
-        : `It tells too little, or of something that is not known (${target})`;
+        ? `No organization name, and no organization on file with its identifiers (${given.join(", ") || "none given"})`
+        : `Incomplete, or refers to an unknown record (${target})`;
     if (!byLine.has(row.line)) byLine.set(row.line, { line: row.line, reason, cells: row.cells });
   }
   return [...byLine.values()];

@@ -22,7 +22,7 @@ import {
   tableOf,
 } from "../readers/irs/tables.js";
 import { textOf } from "../values/cells.js";
-import { staged } from "./batches.js";
+import { toStagedRecord } from "./batches.js";
 import { importEach, inGroups } from "./import-each.js";
 import { importOne } from "./import-one.js";
 import { type Reject, readOrReject, refusals } from "./rejects.js";
@@ -47,14 +47,14 @@ export async function importReturns(
   for (const path of files) known.push({ path, kind: await kindOf(path) });
   const tables = known.filter(({ kind }) => kind !== "document");
   if (tables.length > 0 && !tables.some(({ kind }) => kind === "header"))
-    throw new UnknownFile("The table with the tax periods (F9-P00) is not among the files, and the others need it");
+    throw new UnknownFile("The table with the tax periods (F9-P00) is required and missing from the files");
   const amounts = new Map<string, Amounts>();
   // The header comes last, when all is known of the returns that it names.
   const inOrder = known.toSorted((a, b) => Number(a.kind === "header") - Number(b.kind === "header"));
   return importEach(url, inOrder, options, (session, file) => importFile(session, file, amounts, options), linkFilings);
 }
 
-/** Whether a file is a return, or one of the tables. */
+/** true: the file is a return, or one of the tables. */
 export const isReturnFile = (path: string): Promise<boolean> =>
   kindOf(path).then(
     () => true,
@@ -63,7 +63,7 @@ export const isReturnFile = (path: string): Promise<boolean> =>
 
 async function kindOf(path: string): Promise<Known["kind"]> {
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new UnknownFile(`${path} is not a file that can be read`);
+  if (!found?.isFile()) throw new UnknownFile(`${path} is not a readable file`);
   const table = await tableOf(path);
   if (table) return table;
   if (found.size <= documentBytesMax && /^\ufeff?\s*<(\?xml|Return)\b/.test(await beginningOf(path))) return "document";
@@ -89,7 +89,7 @@ function importFile(
   options: ImportOptions,
 ): Promise<FileSummary> {
   const { signal, batchRows = 1_000 } = options;
-  // The tables are joined in memory, so there is no line to go on after.
+  // The tables are joined in memory, so there is no line to resume after.
   return importOne(session, { source, path, resumes: false }, options, async ({ run: begun, rejects, ...tell }) => {
     let run = begun;
     const reads = kind === "document" ? readDocument(path, tell.onBytes) : readTable(path, kind, amounts, tell.onBytes);
@@ -105,9 +105,9 @@ function importFile(
       await rejects.add(refused);
       const records = batch.flatMap(({ bonds }) => bonds);
       const rows = batch.flatMap((row) => row.bonds.map(() => row));
-      const told = { records, lastLine: run.checkpoint, rowsRead: 0, rowsRejected: 0 };
+      const given = { records, lastLine: run.checkpoint, rowsRead: 0, rowsRejected: 0 };
       if (records.length > 0)
-        run = await mergeBatch(session, run, told, (unplaced) => rejects.add(refusals({ rows }, unplaced)));
+        run = await mergeBatch(session, run, given, (unplaced) => rejects.add(refusals({ rows }, unplaced)));
       tell.onBatch(run);
     }
     return run;
@@ -123,7 +123,7 @@ async function* readDocument(path: string, onBytes: (count: number) => void): As
   }));
 }
 
-/** The rows of a table; only those of the header make returns, those of the others are kept for it. */
+/** The rows of a table; only header rows yield returns, the others are stored for the join. */
 async function* readTable(
   path: string,
   table: Irs990Table,
@@ -152,7 +152,10 @@ const objectOf = (id: string): string => /(?<!\d)(\d+)(_public)?(\.xml)?$/.exec(
 function attempt(line: number, cells: Reject["cells"], make: () => StagedFiling | undefined): Read {
   const { read, reject } = readOrReject({ line, cells }, () => {
     const filing = make();
-    return { filing, bonds: filing ? bondRecords(filing.fields).map((record) => staged(record, line, null)) : [] };
+    return {
+      filing,
+      bonds: filing ? bondRecords(filing.fields).map((record) => toStagedRecord(record, line, null)) : [],
+    };
   });
   return { line, cells, filing: read?.filing, bonds: read?.bonds ?? [], reject };
 }

@@ -1,6 +1,6 @@
 /**
- * Which record ids a file has told already, kept as 64-bit hashes in flat memory: 2,000,000 ids take 32 MB. That two
- * different ids of so many share a hash has a chance of one in nine million.
+ * Record ids already seen in a file, stored as 64-bit hashes in flat memory: 2,000,000 ids take 32 MB, with a
+ * collision chance of one in nine million.
  */
 export class SeenIds {
   #slots = new Uint32Array(2 * 1_024);
@@ -39,7 +39,7 @@ export class SeenIds {
   }
 }
 
-/** Two multiplicative hashes, their bits mixed at the end; never zero in both, which means an empty slot. */
+/** Two multiplicative hashes with mixed bits; never both zero, which means an empty slot. */
 function hash(id: string): { high: number; low: number } {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

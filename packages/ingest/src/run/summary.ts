@@ -6,14 +6,14 @@ export type ImportProgress =
   { phase: "waiting" } | { phase: "reading"; fileName: string; bytesRead: number; bytes: number; counts: ImportCounts };
 
 export type ImportOptions = {
-  /** Where the rejects files go. */
+  /** Folder of the rejects files. */
   rejectsDir: string;
-  /** Does all of it and keeps nothing, but the rejects file. */
+  /** Runs everything but saves only the rejects file. */
   dryRun?: boolean | undefined;
-  /** YYYY-MM-DD: the date of records whose publisher tells none. */
+  /** YYYY-MM-DD: as-of date of records without one. */
   asOf?: string | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
-  /** Ends the import after the batch at hand; a later run of the same file goes on there. */
+  /** Stops the import after the current batch; a later run of the same file resumes. */
   signal?: AbortSignal | undefined;
   /** Rows of a file that are merged in one transaction. */
   batchRows?: number | undefined;
@@ -28,7 +28,7 @@ export type FileSummary = {
   /** The commonest reasons for rejecting, with how many rows each. */
   reasons: { reason: string; rows: number }[];
   rejectsFile: string | null;
-  /** What to know of the file, as that its publisher cuts it off. */
+  /** Note on the file, such as a publisher's row limit. */
   note: string | null;
   seconds: number;
   rowsPerSecond: number;

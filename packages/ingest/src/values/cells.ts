@@ -11,7 +11,7 @@ export function number(cells: Cells, column: string): number | undefined {
 }
 
 /** Dollars from a cell in thousands of dollars. */
-export function thousands(cells: Cells, column: string): number | undefined {
+export function fromThousands(cells: Cells, column: string): number | undefined {
   const value = number(cells, column);
   return value === undefined ? undefined : Math.round(value * 100_000) / 100;
 }
@@ -21,13 +21,13 @@ export function textOf(cells: Cells, column: string): string | undefined {
   return cells[column]?.trim().replace(/\s+/g, " ") || undefined;
 }
 
-/** A cell's text as far as so many letters, lines and all; a longer one says that it goes on. */
+/** A cell's text up to a maximum length, including line breaks; truncation is marked. */
 export function textUpTo(cells: Cells, column: string, max: number): string | undefined {
-  return shortened(cells[column], max);
+  return truncate(cells[column], max);
 }
 
 /** A text as far as so many letters, without tags; undefined when nothing is left. */
-export function shortened(text: string | undefined, max: number): string | undefined {
+export function truncate(text: string | undefined, max: number): string | undefined {
   const plain = plainText(text ?? "");
   if (plain.length <= max) return plain || undefined;
   return `${plain.slice(0, max - 2).trimEnd()} …`;
@@ -49,7 +49,6 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** The lines of a cell that says several things. */
 export const linesOf = (cells: Cells, column: string): string[] =>
   (cells[column] ?? "").split("\n").flatMap((line) => line.trim() || []);
 
@@ -77,8 +76,8 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 type DateReader<Found> = (cells: Cells, column: string) => Found;
 
 /**
- * Reads a date by the first pattern that fits: its year `y` (two digits are of this century), its month `m` (a number or
- * three letters) and its day `d`. Undefined for an empty cell; throws `BadRow` where none fits.
+ * Parses a date with the first matching pattern: year `y` (two digits are of this century), month `m` (number or
+ * three letters) and day `d`. undefined for an empty cell; throws `BadRow` if none matches.
  */
 function dateIn(...patterns: readonly RegExp[]): DateReader<string | undefined> {
   return (cells, column) => {
@@ -107,7 +106,7 @@ export const compactDate = needed(dateIn(/^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/))
 export const shortDate = needed(dateIn(/^(?<d>\d{1,2})-(?<m>[A-Za-z]{3})-(?<y>\d{2})$/));
 
 /** `Dec 31, 2024` or `Jan 01,1965`. */
-export const wordyDate = dateIn(/^(?<m>[A-Za-z]{3}) (?<d>\d{1,2}), ?(?<y>\d{4})$/);
+export const longDate = dateIn(/^(?<m>[A-Za-z]{3}) (?<d>\d{1,2}), ?(?<y>\d{4})$/);
 
 /** MMDDYYYY, or ISO 8601 whatever hour follows. */
 export const dateOf = dateIn(/^(?<m>\d\d)(?<d>\d\d)(?<y>\d{4})$/, /^(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)(?:[T Z].*)?$/);

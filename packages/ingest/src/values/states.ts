@@ -10,20 +10,20 @@ byName.set("VIRGIN ISLANDS OF THE U.S.", stateByUsps("VI"));
 /** The state of a two-letter code. Throws `BadRow` when there is none. */
 export function stateByUsps(usps: string): StateCodes {
   const found = byUsps.get(usps);
-  if (!found) throw new BadRow(`No state has the code (${usps})`);
+  if (!found) throw new BadRow(`Unknown state code (${usps})`);
   return found;
 }
 
 /** The state of a FIPS code, 34 for New Jersey. Throws `BadRow` when there is none. */
 export function stateByFips(fips: string): StateCodes {
   const found = byFips.get(fips);
-  if (!found) throw new BadRow(`No state has the FIPS code (${fips})`);
+  if (!found) throw new BadRow(`Unknown state FIPS code (${fips})`);
   return found;
 }
 
 /** The state of a name in any case. Throws `BadRow` when there is none. */
 export function stateByName(name: string): StateCodes {
   const found = byName.get(name.toUpperCase());
-  if (!found) throw new BadRow(`No state has the name (${name})`);
+  if (!found) throw new BadRow(`Unknown state name (${name})`);
   return found;
 }

@@ -14,7 +14,7 @@ const abbreviations = new Set(
   "ST STS MT FT DR MR MRS JR SR RD LTD DEPT ASSN ASSNS BLVD PKWY TWP CTR SVC SVCS GRP".split(" "),
 );
 
-/** Small words that are lower case inside a name. */
+/** Minor words in lower case within a name. */
 const small = new Set("a an and at by de del des du el en for from in la las los of on or the to und y".split(" "));
 
 /**
@@ -29,7 +29,7 @@ export function titleCase(name: string): string {
 
 function titleWord(word: string, isOuter: boolean): string {
   if (!isOuter && small.has(word.toLowerCase())) return word.toLowerCase();
-  // Each side of a hyphen, a slash or a bracket is a word of its own.
+  // Each side of a hyphen, slash or bracket is a word of its own.
   return word.replace(/[\p{L}\p{N}'’.]+/gu, titlePart);
 }
 
@@ -39,7 +39,7 @@ function titlePart(part: string): string {
   if (/^\d+(ST|ND|RD|TH)$/.test(part)) return part.toLowerCase();
   if (/\d/.test(part)) return part;
   if (!/[AEIOUYÀ-Ý]/.test(bare) && !abbreviations.has(bare)) return part;
-  // J.P. and U.S. keep their capitals.
+  // J.P. and U.S. stay in capitals.
   if (/^(\p{L}\.)+\p{L}?$/u.test(part)) return part;
   const scottish = /^MC(\p{L}{2,})$/u.exec(part);
   if (scottish?.[1]) return `Mc${capital(scottish[1])}`;

@@ -1,5 +1,5 @@
 import type { AssetClass } from "@pave/contract";
-import { rounded } from "../organizations/parts.js";
+import { roundToThreeDigits } from "../organizations/parts.js";
 import { Random } from "../random/random.js";
 import { daysBefore } from "../world/clock.js";
 import type { SampleOrganization } from "../world/slot.js";
@@ -30,7 +30,7 @@ const insured = new Set<AssetClass>([
   "other",
 ]);
 
-/** What the owner's books and insurance say of an asset. */
+/** Accounting and insurance values of an asset. */
 export function accountsOf(booked: Booked) {
   const { assetClass, facts, replacementCost, historicalCost, owner, random } = booked;
   const cover = historicalCost !== null && insured.has(assetClass) && random.chance(0.8);
@@ -38,10 +38,10 @@ export function accountsOf(booked: Booked) {
     fundingSources: random.some(["Local funds", "State aid", "Federal aid", "Bonds"], 0.4),
     ...methodOf(booked),
     usefulLifeYears: assetClass === "land" ? null : Math.round(facts.usefulLifeYears * random.between(0.9, 1.1)),
-    salvageValue: assetClass === "fleet" && historicalCost !== null ? rounded(historicalCost * 0.08) : null,
+    salvageValue: assetClass === "fleet" && historicalCost !== null ? roundToThreeDigits(historicalCost * 0.08) : null,
     replacementFunded: random.chance(0.12),
     ...(cover && {
-      insuredValue: rounded(replacementCost * random.between(0.7, 1)),
+      insuredValue: roundToThreeDigits(replacementCost * random.between(0.7, 1)),
       insurer: `${owner.region} Public Entity Risk Pool`,
       policyExpiry: daysBefore(-random.int(20, 380)),
     }),
@@ -52,20 +52,20 @@ export function accountsOf(booked: Booked) {
   };
 }
 
-/** Some owners keep all their roads and bridges by the modified approach; land is never depreciated. */
+/** Some owners use the modified approach for all their roads and bridges; land is never depreciated. */
 function methodOf({ assetClass, historicalCost, replacementCost, seed, owner, random }: Booked) {
   if (assetClass === "land") return { depreciationMethod: "none" };
   const isPreserved =
     (assetClass === "bridge" || assetClass === "road") && new Random(seed, owner.index, 72).chance(0.2);
   if (!isPreserved || historicalCost === null) return { depreciationMethod: "straightLine" };
-  const estimated = rounded(replacementCost * random.between(0.004, 0.015));
+  const estimated = roundToThreeDigits(replacementCost * random.between(0.004, 0.015));
   return {
     depreciationMethod: "modifiedApproach",
     targetConditionLevel: 65,
     assessedLevel: random.int(61, 84),
     lastAssessmentDate: daysBefore(random.int(30, 1_000)),
     estimatedPreservationCost: estimated,
-    actualPreservationCost: rounded(estimated * random.between(0.8, 1.2)),
+    actualPreservationCost: roundToThreeDigits(estimated * random.between(0.8, 1.2)),
   };
 }
 

@@ -1,11 +1,11 @@
 import { AssetClass, addMonths } from "@pave/contract";
 import type { assets } from "@pave/db";
 import type { Estate } from "../estates.js";
-import { rounded } from "../organizations/parts.js";
+import { roundToThreeDigits } from "../organizations/parts.js";
 import type { ProjectSketch } from "../projects/sketch.js";
 import { sampleId } from "../random/ids.js";
 import { Random } from "../random/random.js";
-import { weighted } from "../random/weighted.js";
+import { pickWeighted } from "../random/weighted.js";
 import { sampleSource } from "../rows.js";
 import { daysBefore, madeAt } from "../world/clock.js";
 import { siteOf } from "../world/site.js";
@@ -23,7 +23,7 @@ export type SampleAsset = {
   row: AssetRow;
   facts: ClassFacts;
   kind: AssetKind;
-  /** How it came about and what became of it; days before the reference date. */
+  /** Its history, in days before the reference date. */
   life: Life;
   random: Random;
 };
@@ -36,25 +36,25 @@ const yearlyRise = 1.032;
 export function makeAsset(seed: number, estate: Estate, index: number, project?: ProjectSketch): SampleAsset {
   const random = new Random(seed, 301, index);
   const { owner, holdings, assets } = estate;
-  const assetClass = weighted(
+  const assetClass = pickWeighted(
     random,
     AssetClass.options.map((option) => [option, project && option === "land" ? 0 : (holdings[option] ?? 0)] as const),
   );
   const facts = classFacts[assetClass];
-  const kind = weighted(
+  const kind = pickWeighted(
     random,
     facts.kinds.map((kind) => [kind, kind.share] as const),
   );
   const { place, ...site } = siteOf(owner, random);
   const life = lifeOf(facts.usefulLifeYears, project, random);
   const measures = measuresOf(assetClass, kind, random);
-  const replacementCost = rounded(kind.unitCost * measures.units * random.between(0.75, 1.35));
+  const replacementCost = roundToThreeDigits(kind.unitCost * measures.units * random.between(0.75, 1.35));
   const standing = standingOf(assetClass, facts, life, random);
   const made = madeAt(index);
   const { units: _units, ...sizes } = measures;
   const built = life.builtDaysAgo === null ? null : daysBefore(life.builtDaysAgo);
   const historicalCost =
-    built === null ? null : rounded(replacementCost / yearlyRise ** (priceYear - Number(built.slice(0, 4))));
+    built === null ? null : roundToThreeDigits(replacementCost / yearlyRise ** (priceYear - Number(built.slice(0, 4))));
   const row: AssetRow = {
     id: sampleId("asset", seed, index),
     title: titleOf(assetClass, { type: kind.type, place, random }),
@@ -86,9 +86,9 @@ export function makeAsset(seed: number, estate: Estate, index: number, project?:
   return { index, row, facts, kind, life, random };
 }
 
-/** How it is, what it is used for, and when it is looked after: the stage and the condition decide its status. */
+/** Condition, use and inspections: stage and condition determine the status. */
 function standingOf(assetClass: AssetClass, facts: ClassFacts, life: Life, random: Random) {
-  const criticality = weighted(random, facts.criticality);
+  const criticality = pickWeighted(random, facts.criticality);
   const since = life.renewedDaysAgo ?? life.builtDaysAgo;
   if (since === null || assetClass === "land")
     return { lifecycleStage: life.stage, status: since === null ? "pending" : "active", criticality };

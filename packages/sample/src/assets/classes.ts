@@ -6,18 +6,18 @@ type QuantityUnit = NonNullable<AssetFields["quantityUnit"]>;
 export type AssetKind = {
   type: string;
   materials: readonly string[];
-  /** How often among its class. */
+  /** Relative frequency within its class. */
   share: number;
-  /** How many `unit`s: median, spread, least and most. */
+  /** Quantity in `unit`s: median, spread, minimum and maximum. */
   size: readonly [median: number, spread: number, low: number, high: number];
   unit: QuantityUnit;
-  /** What one unit costs to build in dollars of 2026. */
+  /** Construction cost of one unit in dollars of 2026. */
   unitCost: number;
 };
 
 export type ClassFacts = {
   sector: readonly string[];
-  /** What asset numbers begin with. */
+  /** Prefix of asset numbers. */
   prefix: string;
   usefulLifeYears: number;
   /** Months between inspections. */
@@ -55,8 +55,8 @@ const minor = [
 ] as const;
 
 /**
- * What assets of a class are like. Lives are those that governments use in their reports; costs are round figures of
- * the trade, good enough for sample data. Bridges are measured by deck area, so their cost is of a square foot.
+ * Typical figures of each asset class. Useful lives are those in government reports; costs are rounded industry
+ * figures, good enough for sample data. Bridges are measured by deck area, so their cost is per square foot.
  */
 export const classFacts: Readonly<Record<AssetClass, ClassFacts>> = {
   bridge: {

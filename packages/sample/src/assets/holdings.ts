@@ -1,7 +1,7 @@
 import type { AssetClass, OrgType } from "@pave/contract";
 import type { SampleOrganization } from "../world/slot.js";
 
-/** How often each class is among what such a body owns. */
+/** Relative frequency of asset classes an owner holds. */
 export type Holdings = Partial<Record<AssetClass, number>>;
 
 const roads: Holdings = { bridge: 40, road: 52, stormwater: 5, building: 3 };
@@ -90,7 +90,7 @@ const byType: Partial<Record<OrgType, (owner: SampleOrganization) => Holdings | 
   university: () => ({ building: 90, energyGeneration: 6, broadband: 4 }),
 };
 
-/** The types of bodies that own infrastructure, each with how much it owns beside the others. */
+/** Organization types that own infrastructure, with their relative share. */
 export const ownership: readonly (readonly [OrgType, number])[] = [
   ["federalAgency", 18],
   ["state", 20],
@@ -105,7 +105,7 @@ export const ownership: readonly (readonly [OrgType, number])[] = [
   ["university", 2],
 ];
 
-/** What a body owns; undefined where it owns nothing, or is no more. */
+/** An organization's holdings; undefined if it owns nothing or has ended. */
 export function holdingsOf(owner: SampleOrganization): Holdings | undefined {
   return owner.status === "active" ? byType[owner.orgType]?.(owner) : undefined;
 }

@@ -2,13 +2,13 @@ import type { LifecycleStage } from "@pave/contract";
 import { type DaysAgo, hasBegun, type ProjectSketch } from "../projects/sketch.js";
 import type { Random } from "../random/random.js";
 
-/** How an asset came about and what became of it. */
+/** Construction, renewal and disposal of an asset. */
 export type Life = {
   stage: LifecycleStage;
   /** Null while it is not built. */
   builtDaysAgo: DaysAgo | null;
   renewedDaysAgo: DaysAgo | null;
-  /** When the works began by which it was renewed. */
+  /** Start of the works that renewed it. */
   worksDaysAgo: DaysAgo | null;
   /** Since when it is in a stage after service. */
   endedDaysAgo: DaysAgo | null;
@@ -19,7 +19,7 @@ export type Life = {
 /** Long enough for an asset to be worn before it is renewed. */
 const leastServiceDays = 3_650;
 
-/** When it was built, renewed and given up, as the project that is about it says. Useful life is in years. */
+/** Construction, renewal and disposal of an asset, consistent with its project. Useful life is in years. */
 export function lifeOf(usefulLife: number, project: ProjectSketch | undefined, random: Random): Life {
   if (!project) return ordinaryLife(usefulLife, random);
   const { projectType, schedule, id: projectId } = project;

@@ -6,7 +6,7 @@ const squareFeetPerSquareMetre = 10.7639;
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** How large an asset is and how much it is used; `units` is what its cost is counted by. */
+/** Size and use of an asset; `units` is the quantity its cost is based on. */
 export function measuresOf(assetClass: AssetClass, kind: AssetKind, random: Random) {
   const size = random.size(...kind.size);
   if (assetClass === "bridge") return bridge(kind, size, random);
@@ -43,7 +43,7 @@ function traffic(lanes: number, random: Random) {
   };
 }
 
-/** What it can do, and how much of that is used. */
+/** Capacity and utilization. */
 function useOf(assetClass: AssetClass, kind: AssetKind, units: number, random: Random) {
   switch (assetClass) {
     case "road": {
@@ -77,7 +77,7 @@ function useOf(assetClass: AssetClass, kind: AssetKind, units: number, random: R
   }
 }
 
-/** Where a road of some miles begins and ends on its route. */
+/** Start and end of a road section on its route, in miles. */
 function route(kind: AssetKind, miles: number, random: Random) {
   if (kind.type === "Local street") return {};
   const fromMeasure = tenths(random.between(0, 140));

@@ -3,7 +3,7 @@ import { assetInspections, assetLifecycle, assetMaintenance, assets, assetValuat
 import { assetEvents } from "../events/asset-events.js";
 import { addEvents } from "../events/event.js";
 import { addCreated } from "../ledger.js";
-import { rounded } from "../organizations/parts.js";
+import { roundToThreeDigits } from "../organizations/parts.js";
 import { type SampleKind, sampleId } from "../random/ids.js";
 import { Random } from "../random/random.js";
 import type { Sheets } from "../sheets.js";
@@ -63,7 +63,7 @@ function stagesOf({ life, row, random }: SampleAsset) {
       {
         stage: "underRehabilitation",
         daysAgo: worksDaysAgo ?? renewed + 30,
-        cost: rounded((row.replacementCost ?? 0) * 0.3),
+        cost: roundToThreeDigits((row.replacementCost ?? 0) * 0.3),
         projectId,
       },
       { stage: "inService", daysAgo: renewed },
@@ -81,7 +81,7 @@ function stagesOf({ life, row, random }: SampleAsset) {
   });
 }
 
-/** The last ones; the newest tells the condition that the asset has. */
+/** The latest inspections; the newest has the asset's current condition. */
 function inspectionsOf({ row, facts, life, random }: SampleAsset) {
   const { lastInspectionDate: last, nextInspectionDate } = row;
   const since = life.renewedDaysAgo ?? life.builtDaysAgo;
@@ -105,7 +105,7 @@ function inspectionsOf({ row, facts, life, random }: SampleAsset) {
   return inspections;
 }
 
-/** A row holds a rating or an index, as it was made. */
+/** A row has either a rating or an index. */
 function conditionOfRow({ conditionRating, conditionIndex }: SampleAsset["row"]): Condition {
   return conditionRating
     ? { conditionRating: nbiRating(Number(conditionRating)) }
@@ -118,7 +118,7 @@ const bridgeParts = [
   ["substructure", "B.C.03"],
 ] as const;
 
-/** What an inspection found: of a bridge its parts, of which the worst is rated as the whole. */
+/** Findings of an inspection: for a bridge by component, the worst of which rates the whole. */
 function foundOf(condition: Condition, random: Random) {
   const findings = findingsOf(condition, random);
   if (!condition.conditionRating) return { conditionIndex: condition.conditionIndex ?? null, findings };
@@ -160,7 +160,7 @@ const works = {
   emergency: "Repair after a storm",
 } as const;
 
-/** What was done lately, and what is to come. */
+/** Recent and upcoming maintenance. */
 function maintenanceOf({ row, life, random }: SampleAsset) {
   if (life.builtDaysAgo === null || life.endedDaysAgo !== null) return [];
   const latest = Math.min(1_400, life.builtDaysAgo - 1);
@@ -175,7 +175,7 @@ function maintenanceOf({ row, life, random }: SampleAsset) {
       completedDate: daysBefore(started - random.int(1, 20)),
       status: "completed",
       estimatedCost,
-      actualCost: rounded(estimatedCost * random.size(1.03, 0.2, 0.6, 2.2)),
+      actualCost: roundToThreeDigits(estimatedCost * random.size(1.03, 0.2, 0.6, 2.2)),
       downtimeHours: random.chance(0.4) ? random.int(2, 96) : null,
     };
   });
@@ -207,9 +207,9 @@ function workOf(type: keyof typeof works, scheduledDaysAgo: number, random: Rand
 }
 
 const costOf = (row: SampleAsset["row"], random: Random) =>
-  rounded(Math.max(400, (row.replacementCost ?? 0) * random.size(0.004, 0.8, 0.0005, 0.03)));
+  roundToThreeDigits(Math.max(400, (row.replacementCost ?? 0) * random.size(0.004, 0.8, 0.0005, 0.03)));
 
-/** What it would cost to replace it, and for what it is insured. */
+/** Replacement cost and insured value. */
 function valuationsOf({ row, random }: SampleAsset) {
   const year = row.replacementCostYear ?? 2026;
   const valuations = [

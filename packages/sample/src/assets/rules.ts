@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Rule } from "../rules.js";
 
-/** What holds of the assets of the sample world. */
 export const assetRules: readonly Rule[] = [
   [
     "every asset belongs to an active organization",

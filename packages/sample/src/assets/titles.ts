@@ -88,8 +88,8 @@ function runway({ random }: TitleFacts): string {
   return `${String(heading).padStart(2, "0")}/${heading + 18}`;
 }
 
-/** Words that are part of a name begin with capitals. */
+/** Words that are part of a name are capitalized. */
 const kindOf = ({ type }: TitleFacts) => type.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** What an asset is called, beside its type. */
+/** Title of an asset, without its type. */
 export const titleOf = (assetClass: AssetClass, facts: TitleFacts): string => titles[assetClass](facts);

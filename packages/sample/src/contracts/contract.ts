@@ -1,10 +1,10 @@
 import { AssetClass, type ContractOption } from "@pave/contract";
 import type { contracts } from "@pave/db";
 import type { AssetRow } from "../assets/asset.js";
-import { rounded } from "../organizations/parts.js";
+import { roundToThreeDigits } from "../organizations/parts.js";
 import { sampleId } from "../random/ids.js";
 import { Random } from "../random/random.js";
-import { weighted } from "../random/weighted.js";
+import { pickWeighted } from "../random/weighted.js";
 import { sampleSource } from "../rows.js";
 import { daysBefore, madeAt } from "../world/clock.js";
 import type { SampleOrganization } from "../world/slot.js";
@@ -24,7 +24,7 @@ export type SampleContract = {
   random: Random;
 };
 
-/** What a contract is about: some assets of the buyer, and the project that is about them. */
+/** Subject of a contract: assets of the buyer, and the project they belong to. */
 export type Subject = { buyer: SampleOrganization; assets: readonly AssetRow[]; projectId: string | null };
 
 const titles = {
@@ -75,7 +75,7 @@ export function makeContract(seed: number, sketch: ContractSketch, subject: Subj
   return { sketch, row, buyer, prime, assets, random };
 }
 
-/** Nobody has won what is not awarded. */
+/** Unawarded contracts have no prime. */
 export const isUnsigned = ({ standing }: ContractSketch): boolean => standing === "pending" || standing === "cancelled";
 
 function awardTypeOf(isFederal: boolean, { kind, contractValue }: ContractSketch, random: Random): string {
@@ -86,7 +86,7 @@ function awardTypeOf(isFederal: boolean, { kind, contractValue }: ContractSketch
     : random.pick(["definitiveContract", "deliveryOrder"]);
 }
 
-/** How it is let, bought and priced. */
+/** Procurement method, type and pricing. */
 function methodOf({ kind, contractValue }: ContractSketch, random: Random): Partial<ContractRow> {
   const open = { procurementMethod: "open", numberOfOffers: random.int(2, 9) };
   const direct = { procurementMethod: "direct", numberOfOffers: 1 };
@@ -101,7 +101,7 @@ function methodOf({ kind, contractValue }: ContractSketch, random: Random): Part
         ...(random.chance(0.85) ? { procurementMethod: "selective", numberOfOffers: random.int(3, 7) } : direct),
       };
     case "construction": {
-      const delivery = weighted(random, [
+      const delivery = pickWeighted(random, [
         ["designBidBuild", 62],
         ["designBuild", contractValue > 5e6 ? 22 : 4],
         ["cmar", contractValue > 1e7 ? 18 : 1],
@@ -145,9 +145,9 @@ function setAsideOf(prime: SampleOrganization, random: Random): Partial<Contract
   return isSmall && random.chance(0.5) ? { setAside: "SBA", setAsideLabel: "Small Business Set Aside - Total" } : {};
 }
 
-/** What is not signed has an estimate alone. */
+/** An unsigned contract has only an estimate. */
 function amountsOf(sketch: ContractSketch, random: Random): Partial<ContractRow> {
-  const costEstimate = rounded(sketch.contractValue * random.between(0.9, 1.2));
+  const costEstimate = roundToThreeDigits(sketch.contractValue * random.between(0.9, 1.2));
   if (isUnsigned(sketch)) return { costEstimate };
   const { contractValue, currentValue, paid, retained, standing } = sketch;
   return {
@@ -161,7 +161,7 @@ function amountsOf(sketch: ContractSketch, random: Random): Partial<ContractRow>
     paidToDate: paid,
     retainageHeld: retained,
     forecastFinalCost:
-      standing === "active" ? Math.max(paid, rounded(currentValue * random.size(1, 0.05, 0.9, 1.25))) : null,
+      standing === "active" ? Math.max(paid, roundToThreeDigits(currentValue * random.size(1, 0.05, 0.9, 1.25))) : null,
     finalValue: standing === "completed" || standing === "terminated" ? paid : null,
   };
 }
@@ -188,7 +188,7 @@ function datesOf(sketch: ContractSketch, random: Random): Partial<ContractRow> {
   };
 }
 
-/** How it came to an end, or to a stop. */
+/** How it ended or was suspended. */
 function endingOf({ standing, start, actualEnd, kind }: ContractSketch, random: Random): Partial<ContractRow> {
   if (standing === "cancelled") return { finalStatus: "cancelled" };
   if (standing === "onHold")
@@ -215,7 +215,7 @@ function endingOf({ standing, start, actualEnd, kind }: ContractSketch, random: 
   };
 }
 
-/** Upkeep may go on for a year or two more. */
+/** Maintenance contracts may have option years. */
 function optionsOf({ kind, standing, end, contractValue }: ContractSketch): Partial<ContractRow> {
   if (kind !== "upkeep" || (standing !== "active" && standing !== "upcoming")) return {};
   const options: ContractOption[] = [1, 2].map((number) => ({
@@ -251,6 +251,6 @@ function termsOf(
     dbeActual: dbeGoal !== null && isOver ? Math.round(dbeGoal * random.between(0.6, 1.5) * 1_000) / 1_000 : null,
     performanceBondAmount: contractValue,
     paymentBondAmount: contractValue,
-    liquidatedDamagesPerDay: rounded(Math.max(500, contractValue * 0.00015)),
+    liquidatedDamagesPerDay: roundToThreeDigits(Math.max(500, contractValue * 0.00015)),
   };
 }

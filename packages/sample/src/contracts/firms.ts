@@ -1,7 +1,7 @@
 import type { OrgType } from "@pave/contract";
 import { goods, trades } from "../organizations/trades.js";
 import type { Random } from "../random/random.js";
-import { weighted } from "../random/weighted.js";
+import { pickWeighted } from "../random/weighted.js";
 import { states } from "../world/geography.js";
 import type { SampleOrganization, World } from "../world/slot.js";
 
@@ -12,10 +12,10 @@ export type Firms = {
 };
 
 type Trade = { type: OrgType; at: number; of: number };
-/** How many firms of a trade there are in each state that has any. */
+/** Number of firms of a trade in each state with any. */
 type Offered = { trade: Trade; firms: readonly (readonly [usps: string, count: number])[] };
 
-/** How often a firm of the own state is taken, where there is one. */
+/** Share of awards to a firm of the same state, where there is one. */
 const nearShare = 0.8;
 /** Of how many firms the first is taken that is large enough. */
 const candidates = 4;
@@ -45,7 +45,7 @@ export function firmsOf(world: World): Firms {
     const own = firms.find(([state]) => state === usps);
     let best: SampleOrganization | undefined;
     for (let turn = 0; turn < 3 * candidates && !(best && turn >= candidates); turn++) {
-      const [state, count] = own && random.chance(nearShare) ? own : withCount(firms, weighted(random, firms));
+      const [state, count] = own && random.chance(nearShare) ? own : withCount(firms, pickWeighted(random, firms));
       const firm = organization(world.indexOf(trade.type, state, trade.at + trade.of * random.int(0, count - 1)));
       if (firm.status !== "active") continue;
       if ((firm.totalRevenue ?? 0) * 2 >= value) return firm;

@@ -88,7 +88,7 @@ const deliverables: Readonly<Record<ContractKind, readonly Step[]>> = {
   ],
 };
 
-/** What the prime hands over, when it is due, and whether it came. */
+/** Deliverables of the prime with due dates and delivery. */
 export function deliverablesOf({ sketch, random }: SampleContract): DeliverableRow[] {
   return deliverables[sketch.kind].map(([title, at, type], number) => {
     const due = dayAt(sketch, at);
@@ -146,7 +146,7 @@ export function milestonesOf({ sketch }: SampleContract): MilestoneRow[] {
   });
 }
 
-/** When it was or will be met. */
+/** Actual or expected date. */
 function metOf(sketch: ContractSketch, day: DaysAgo) {
   const { standing, actualEnd } = sketch;
   if (standing === "cancelled") return { forecastDate: null, actualDate: null, status: "cancelled" };

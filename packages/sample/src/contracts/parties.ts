@@ -18,10 +18,10 @@ export type Part = Omit<PartyRow, "id" | "contractId" | "createdAt" | "updatedAt
 /** No contract has more parties. */
 export const partiesMax = 16;
 
-/** The part of the time of a contract in which somebody else's firm is looked for. */
+/** Share of draws that look for another organization's firm. */
 const largeEnough = 250_000;
 
-/** Those who work under the prime, and some under these; together never more than half of the value. */
+/** Subcontractors of the prime, and some below them; together at most half of the value. */
 export function subsOf({ sketch, prime, row, random }: SampleContract, firms: Firms): Sub[] {
   const { kind, currentValue, contractValue, paid } = sketch;
   if (isUnsigned(sketch) || contractValue < largeEnough || kind === "materials" || kind === "upkeep") return [];
@@ -55,7 +55,7 @@ const statusBy = {
   cancelled: "withdrawn",
 } as const;
 
-/** The subcontracts; `idOf` tells the id of each by its number. */
+/** The subcontracts; `idOf` gives the id of each number. */
 export function subcontractRows(
   contract: SampleContract,
   subs: readonly Sub[],
@@ -140,7 +140,7 @@ export function partsOf(contract: SampleContract, subs: readonly Sub[], firms: F
   ];
 }
 
-/** Those who bid for what is not yet signed. */
+/** Bidders on an unsigned contract. */
 function tenderers({ prime, row, sketch, random }: SampleContract, firms: Firms): SampleOrganization[] {
   const other = firms.pick("Construction", row.region ?? "DC", sketch.contractValue, random);
   return other.id === prime.id ? [prime] : [prime, other];

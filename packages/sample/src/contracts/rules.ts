@@ -4,7 +4,6 @@ import type { Rule } from "../rules.js";
 const signed = sql`c.date_signed is not null`;
 const standing = sql`m.approval_status in ('approved', 'notRequired')`;
 
-/** What holds of the contracts of the sample world. */
 export const contractRules: readonly Rule[] = [
   [
     "every contract is marked as sample data and has the change that made it",

@@ -1,11 +1,11 @@
 import { type DaysAgo, hasBegun, type ProjectSketch } from "../projects/sketch.js";
 import { Random } from "../random/random.js";
 
-/** What a contract is for. `upkeep` is of an owner's assets, not of a project. */
+/** Purpose of a contract. `upkeep` covers an owner's assets rather than a project. */
 export type ContractKind = ProjectContractKind | "upkeep";
 export type ProjectContractKind = "study" | "design" | "construction" | "supervision" | "materials";
 
-/** How a contract stands on the reference date, as its facts say. */
+/** State of a contract on the reference date, according to its dates. */
 export type ContractStanding =
   | "pending"
   | "upcoming"
@@ -19,7 +19,7 @@ export type ContractStanding =
 /** A change of a contract; a day that moves its end, a difference of its value, or both. */
 export type Amendment = { daysAgo: DaysAgo; delta: number; newEnd: DaysAgo | null };
 
-/** What is known of a contract before its parties are. Amounts are whole dollars. */
+/** A contract before its parties are known. Amounts are whole dollars. */
 export type ContractSketch = {
   index: number;
   kind: ContractKind;
@@ -28,7 +28,6 @@ export type ContractSketch = {
   initialEnd: DaysAgo;
   /** The last day, as amendments left it. */
   end: DaysAgo;
-  /** When the work really ended. */
   actualEnd: DaysAgo | null;
   contractValue: number;
   currentValue: number;
@@ -80,7 +79,7 @@ export function sketchContract(
   return settled({ index, kind, contractValue, ...days }, project.progress / 100, random);
 }
 
-/** A contract for the upkeep of what an owner has, or for what that needs. */
+/** A maintenance contract for an owner's assets. */
 export function sketchUpkeep(seed: number, index: number, replacementCost: number): ContractSketch {
   const random = new Random(seed, 503, index);
   const value = random.size(Math.max(30_000, replacementCost * 0.012), 0.9, 8_000, 90_000_000);
@@ -145,7 +144,7 @@ function daysOf(kind: ContractKind, project: ProjectSketch, random: Random): Day
 
 type Begun = Pick<ContractSketch, "index" | "kind" | "contractValue"> & Days;
 
-/** Adds what has been changed and paid since it was signed. `progress` is the project's, where it is of one. */
+/** Adds modifications and payments since signature. `progress` is the project's, if any. */
 function settled({ slip, ...begun }: Begun, progress: number | null, random: Random): ContractSketch {
   const { standing, start, initialEnd, contractValue, kind } = begun;
   const isOver = standing === "completed" || standing === "terminated";
@@ -181,7 +180,7 @@ type Amended = {
   kind: ContractKind;
 };
 
-/** Change orders over the days gone by; where the work ends later than signed, one of them moves the end. */
+/** Change orders over the elapsed time; if the work ends late, one of them extends the end date. */
 function amendmentsOf({ start, initialEnd, until, slip, contractValue, kind }: Amended, random: Random): Amendment[] {
   const room = start - until;
   if (room < 12) return slip > 0 ? [{ daysAgo: Math.max(0, start - 1), delta: 0, newEnd: initialEnd - slip }] : [];

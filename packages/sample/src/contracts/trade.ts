@@ -2,7 +2,7 @@ import type { AssetClass } from "@pave/contract";
 import type { Random } from "../random/random.js";
 import type { ContractKind } from "./sketch.js";
 
-/** Who builds, designs and supplies works on assets of a class: how the names of such firms end. */
+/** Trades for assets of a class: name endings of the firms that build, design and supply. */
 type Trades = { build: readonly string[]; supply: readonly string[]; isBuilding?: boolean };
 
 const civil: Trades = { build: ["Heavy Civil", "Construction"], supply: ["Ready Mix", "Aggregates"] };
@@ -41,7 +41,6 @@ const tradesBy: Readonly<Record<AssetClass, Trades>> = {
 
 const keepers = ["Landscaping", "Mechanical", "Electric", "Traffic Services", "Roofing", "Environmental"];
 
-/** The trade of the prime of a contract. */
 export function primeTrade(kind: ContractKind, assetClass: AssetClass, random: Random): string {
   const { build, supply, isBuilding } = tradesBy[assetClass];
   switch (kind) {

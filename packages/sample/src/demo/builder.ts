@@ -2,10 +2,10 @@ import { CreateAlert, CreateDashboard, CreatePortfolio, SaveSearch } from "@pave
 import type { Db } from "@pave/db";
 import { sql } from "drizzle-orm";
 import { busiest, sampleRecords } from "./records.js";
-import { type Things, widget } from "./things.js";
+import { type DemoData, widget } from "./things.js";
 
-/** A builder who holds many contracts: the work in hand, and the work that may come. */
-export async function builderThings(tx: Db): Promise<Things> {
+/** A contractor with many contracts: work in hand and upcoming work. */
+export async function contractorData(tx: Db): Promise<DemoData> {
   const { id, region } = await busiest(tx, "contracts", "prime_org_id");
   const inHand = await sampleRecords(tx, "contracts", {
     where: sql`r.prime_org_id = ${id}`,

@@ -1,18 +1,18 @@
 import type { AccountType } from "@pave/contract";
 import type { Db } from "@pave/db";
 import { sql } from "drizzle-orm";
-import { builderThings } from "./builder.js";
-import { investorThings } from "./investor.js";
-import { giveThings, type Things } from "./things.js";
-import { treasurerThings } from "./treasurer.js";
+import { contractorData } from "./builder.js";
+import { investorData } from "./investor.js";
+import { type DemoData, insertDemoData } from "./things.js";
+import { treasurerData } from "./treasurer.js";
 
-/** A person of the demonstration; `example` is a domain that nobody can have (RFC 2606). */
+/** A demo user; `example` is a reserved domain (RFC 2606). */
 export type DemoUser = {
   email: string;
   firstName: string;
   lastName: string;
   accountType: AccountType;
-  things(tx: Db): Promise<Things>;
+  things(tx: Db): Promise<DemoData>;
 };
 
 export const demoUsers: readonly DemoUser[] = [
@@ -21,30 +21,29 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: "Dana",
     lastName: "Whitfield",
     accountType: "editor",
-    things: treasurerThings,
+    things: treasurerData,
   },
   {
     email: "investor@demo.example",
     firstName: "Marcus",
     lastName: "Reyes",
     accountType: "standard",
-    things: investorThings,
+    things: investorData,
   },
   {
     email: "builder@demo.example",
     firstName: "Priya",
     lastName: "Natarajan",
     accountType: "standard",
-    things: builderThings,
+    things: contractorData,
   },
 ];
 
-/** Gives a person of the demonstration, whose account was made, what they keep of the sample world. */
-export async function giveDemoThings(tx: Db, user: DemoUser, userId: string, now: Date): Promise<void> {
-  await giveThings(tx, userId, await user.things(tx), now);
+/** Adds a demo user's data to an existing account. */
+export async function addDemoData(tx: Db, user: DemoUser, userId: string, now: Date): Promise<void> {
+  await insertDemoData(tx, userId, await user.things(tx), now);
 }
 
-/** Whether the sample world is loaded. */
 export async function hasSample(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`select from organizations where 'sample' = any(sources) limit 1`);
   return rows.length > 0;

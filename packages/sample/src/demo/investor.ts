@@ -2,7 +2,7 @@ import { CreateAlert, CreateDashboard, CreatePortfolio, SaveSearch } from "@pave
 import type { Db } from "@pave/db";
 import { sql } from "drizzle-orm";
 import { type Found, sampleRecords } from "./records.js";
-import { type Holding, type Things, widget } from "./things.js";
+import { type DemoData, type Holding, widget } from "./things.js";
 
 /** Bonds are sold in lots of this face value. */
 const lot = 5_000;
@@ -14,8 +14,8 @@ function bought(record: Found, at: number): Holding {
   return { record: { ...record, entityType: "programs" }, parAmount, costBasis: (parAmount * price) / 100 };
 }
 
-/** A manager of municipal bonds: what is held, who issued it, and what they disclose. */
-export async function investorThings(tx: Db): Promise<Things> {
+/** A municipal bond manager: holdings, issuers and disclosures. */
+export async function investorData(tx: Db): Promise<DemoData> {
   const bonds = await sampleRecords(tx, "programs", {
     where: sql`r.program_type = 'bond' and r.status = 'active'`,
     order: sql`coalesce(r.total_funding, 0) desc`,
@@ -82,12 +82,12 @@ export async function investorThings(tx: Db): Promise<Things> {
         channels: ["app", "email"],
       }),
     ],
-    dashboard: ({ held = "", issuers: lookThrough = "", bonds: search = "" }) =>
+    dashboard: ({ held: portfolioId = "", issuers: lookThrough = "", bonds: search = "" }) =>
       CreateDashboard.parse({
         name: "Holdings",
         isDefault: true,
         layout: [
-          widget("portfolio", [0, 0, 6, 5], { portfolioId: held }),
+          widget("portfolio", [0, 0, 6, 5], { portfolioId }),
           widget("portfolio", [6, 0, 6, 5], { portfolioId: lookThrough }),
           widget("search", [0, 5, 8, 4], { searchId: search, rows: 10 }),
           widget("chart", [8, 5, 4, 4], { entityType: "events", groupBy: "category", kind: "bar" }),

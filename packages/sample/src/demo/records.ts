@@ -2,15 +2,14 @@ import type { EntityType } from "@pave/contract";
 import type { Db } from "@pave/db";
 import { type SQL, sql } from "drizzle-orm";
 
-/** A record of the sample world, as far as a demonstration keeps it. */
+/** A sample record, as used in demo data. */
 export type Found = { entityType: EntityType; id: string; version: number; amount: number };
 
 type Wanted = {
   /** Conditions on the family's table under the alias `r`. */
   where?: SQL;
-  /** What comes first; never null. */
+  /** Sort order; never null. */
   order?: SQL;
-  /** What the record is worth. */
   amount?: SQL;
   limit: number;
 };

@@ -21,11 +21,11 @@ import {
 } from "@pave/db";
 import type { Found } from "./records.js";
 
-/** What a portfolio of a demonstration holds: a record and how much of it. */
+/** A portfolio item of a demo user: a record and its amount. */
 export type Holding = { record: Found & { entityType: HeldType }; parAmount?: number; costBasis?: number };
 
-/** All that one person of a demonstration keeps; searches and portfolios are named by a key for the dashboard. */
-export type Things = {
+/** All data of one demo user; the dashboard refers to searches and portfolios by key. */
+export type DemoData = {
   organization: { id: string; relationship: OrganizationRelationship };
   watched: readonly { records: readonly Found[]; tags: readonly string[] }[];
   searches: Record<string, SaveSearch>;
@@ -35,8 +35,8 @@ export type Things = {
   dashboard(ids: Record<string, string>): CreateDashboard;
 };
 
-/** Gives an account of a demonstration what it keeps. Some of what it follows has changed since it was seen. */
-export async function giveThings(tx: Db, userId: string, things: Things, now: Date): Promise<void> {
+/** Adds a demo user's data to an account. Some followed records have unseen changes. */
+export async function insertDemoData(tx: Db, userId: string, things: DemoData, now: Date): Promise<void> {
   const made = { userId, createdAt: now, updatedAt: now };
   const { id: organizationId, relationship } = things.organization;
   const link = {
@@ -58,8 +58,12 @@ export async function giveThings(tx: Db, userId: string, things: Things, now: Da
     ids[key] = portfolioId;
     await insertPortfolio(tx, { ...fields, ...made, id: portfolioId });
     for (const [at, { record, ...amounts }] of holdings.entries()) {
-      const kept = { entityType: record.entityType, entityId: record.id, acquiredDate: dayBefore(now, 40 * (at + 1)) };
-      await insertPortfolioItem(tx, { ...amounts, ...kept, portfolioId, addedAt: now, updatedAt: now });
+      const stored = {
+        entityType: record.entityType,
+        entityId: record.id,
+        acquiredDate: dayBefore(now, 40 * (at + 1)),
+      };
+      await insertPortfolioItem(tx, { ...amounts, ...stored, portfolioId, addedAt: now, updatedAt: now });
     }
   }
   for (const { target, mutedUntil: _never, ...alert } of things.alerts(ids)) {
@@ -73,7 +77,7 @@ export async function giveThings(tx: Db, userId: string, things: Things, now: Da
   if (isDefault) await setDefaultDashboard(tx, userId, dashboardId, now);
 }
 
-async function follow(tx: Db, userId: string, watched: Things["watched"], now: Date): Promise<void> {
+async function follow(tx: Db, userId: string, watched: DemoData["watched"], now: Date): Promise<void> {
   const all = watched.flatMap(({ records, tags }) => records.map((record) => ({ record, tags })));
   for (const [at, { record, tags }] of all.entries())
     await insertWatchlistItem(tx, {

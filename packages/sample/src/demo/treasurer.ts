@@ -2,10 +2,10 @@ import { CreateAlert, CreateDashboard, CreatePortfolio, SaveSearch } from "@pave
 import type { Db } from "@pave/db";
 import { sql } from "drizzle-orm";
 import { busiest, sampleRecords } from "./records.js";
-import { type Things, widget } from "./things.js";
+import { type DemoData, widget } from "./things.js";
 
-/** A treasurer of the government that builds most: what it owns, what it builds, and the money it may ask for. */
-export async function treasurerThings(tx: Db): Promise<Things> {
+/** A treasurer of the largest owner: its assets, projects and available funding. */
+export async function treasurerData(tx: Db): Promise<DemoData> {
   const { id, region } = await busiest(tx, "projects", "owner_org_id");
   const projects = await sampleRecords(tx, "projects", {
     where: sql`r.owner_org_id = ${id}`,

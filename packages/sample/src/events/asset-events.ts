@@ -9,7 +9,7 @@ export type AssetParts = {
   maintenance: readonly Item<typeof assetMaintenance>[];
 };
 
-/** What the newest inspection found that is urgent, the inspection that follows, and the urgent works that go on. */
+/** Urgent findings of the latest inspection, the next inspection, and urgent maintenance in progress. */
 export function assetEvents({ row }: SampleAsset, { inspections, maintenance }: AssetParts): EventDraft[] {
   const [newest] = inspections;
   const [finding] = newest?.findings ?? [];

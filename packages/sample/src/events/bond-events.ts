@@ -1,7 +1,7 @@
 import { addDays, type EmmaEvent, emmaEventNames } from "@pave/contract";
 import type { DaysAgo } from "../projects/sketch.js";
 import { Random } from "../random/random.js";
-import { weighted } from "../random/weighted.js";
+import { pickWeighted } from "../random/weighted.js";
 import { daysBefore, referenceDate } from "../world/clock.js";
 import type { SampleOrganization } from "../world/slot.js";
 import type { EventDraft } from "./event.js";
@@ -16,7 +16,7 @@ export type SoldBond = {
   status: string;
 };
 
-/** The delivery of a bond, what its issuer must tell the market every year, and what it told between. */
+/** A bond's delivery, its issuer's annual disclosures, and event notices in between. */
 export function bondEvents(seed: number, bond: SoldBond): EventDraft[] {
   const random = new Random(seed, 704, bond.index);
   const closed: EventDraft = {
@@ -65,7 +65,7 @@ function yearlyOf({ name, closing, status }: SoldBond, random: Random): EventDra
     ...duty,
     eventDate: daysBefore(due),
     dueDate: daysBefore(due),
-    complianceStatus: weighted(random, [
+    complianceStatus: pickWeighted(random, [
       ["notStarted", 55],
       ["pending", 30],
       ["inReview", 15],
@@ -97,7 +97,7 @@ const material = [
 /** Notices of material events, nearly all within ten business days; some of the newest are still to be filed. */
 function toldOf({ name, closing, status }: SoldBond, random: Random): EventDraft[] {
   const wanted = closing < 60 ? 0 : random.int(0, 2);
-  const kinds: EmmaEvent[] = Array.from({ length: wanted }, () => weighted(random, material));
+  const kinds: EmmaEvent[] = Array.from({ length: wanted }, () => pickWeighted(random, material));
   if (status === "called") kinds.push(8);
   return kinds.map((kind): EventDraft => {
     const isNew = random.chance(0.12);
@@ -122,10 +122,10 @@ function toldOf({ name, closing, status }: SoldBond, random: Random): EventDraft
   });
 }
 
-/** What an agency last said of it. */
+/** Latest rating of an agency. */
 function ratingOf({ name, closing, status }: SoldBond, random: Random): EventDraft[] {
   if (status !== "active" || closing < 400 || !random.chance(0.5)) return [];
-  const [word, priority] = weighted(random, [
+  const [word, priority] = pickWeighted(random, [
     [["Rating affirmed", "low"], 75],
     [["Rating raised", "medium"], 12],
     [["Rating lowered", "high"], 8],

@@ -1,7 +1,7 @@
 import type { contractMilestones, contractModifications } from "@pave/db";
 import { isUnsigned, type SampleContract } from "../contracts/contract.js";
 import { Random } from "../random/random.js";
-import { weighted } from "../random/weighted.js";
+import { pickWeighted } from "../random/weighted.js";
 import { daysBefore } from "../world/clock.js";
 import type { EventDraft } from "./event.js";
 import { milestoneEvent } from "./milestone.js";
@@ -12,7 +12,7 @@ export type ContractItems = {
   milestones: readonly Item<typeof contractMilestones>[];
 };
 
-/** What happened to a contract, and what is to come: from its tender to what is paid for it. Moved ends are not told. */
+/** Past and upcoming events of a contract, from tender to payments. Extensions are not events. */
 export function contractEvents(seed: number, contract: SampleContract, items: ContractItems): EventDraft[] {
   const random = new Random(seed, 701, contract.sketch.index);
   if (isUnsigned(contract.sketch)) return [tenderOf(contract)];
@@ -45,7 +45,7 @@ function tenderOf(contract: SampleContract): EventDraft {
   };
 }
 
-/** What begins the chain of a contract. */
+/** Start of a contract's event chain. */
 function signatureOf(contract: SampleContract): EventDraft {
   const { row } = contract;
   return {
@@ -62,7 +62,7 @@ function signatureOf(contract: SampleContract): EventDraft {
   };
 }
 
-/** What changed the value or ended it; some was written wrong at first, and some twice. */
+/** Changes of value and terminations; some were first entered incorrectly, some twice. */
 function changesOf(contract: SampleContract, { modifications }: ContractItems, random: Random): EventDraft[] {
   const changed: EventDraft[] = [];
   const next = () => 1 + changed.length;
@@ -78,7 +78,7 @@ function changesOf(contract: SampleContract, { modifications }: ContractItems, r
   return changed;
 }
 
-/** The same written a second time and cancelled, and what takes its amount back. */
+/** A duplicate entry that was cancelled, and its reversal. */
 function takenBack(event: EventDraft, amount: number, at: number, random: Random): EventDraft[] {
   const found = daysBefore(random.int(0, 40));
   return [
@@ -117,7 +117,7 @@ function changeOf(
   };
 }
 
-/** What was paid so far, with what was held back of it, in one to three payments that follow each other. */
+/** Payments to date with retainage, as one to three chained payments. */
 function paymentsOf(contract: SampleContract, random: Random, first: number): EventDraft[] {
   const { sketch } = contract;
   const earned = sketch.paid + sketch.retained;
@@ -174,7 +174,7 @@ function scheduledPayment(contract: SampleContract, random: Random): EventDraft[
   const left = sketch.currentValue - sketch.paid - sketch.retained;
   const amount = Math.round(left * random.between(0.1, 0.4));
   if (sketch.standing !== "active" || amount < 500 || !random.chance(0.4)) return [];
-  const paymentStatus = weighted(random, [
+  const paymentStatus = pickWeighted(random, [
     ["pending", 45],
     ["inReview", 20],
     ["approved", 25],
@@ -208,7 +208,7 @@ function scheduledPayment(contract: SampleContract, random: Random): EventDraft[
   ];
 }
 
-/** The first milestone that is not met, of a contract of a project that goes on. */
+/** The first open milestone of a contract whose project is active. */
 function nextMilestone(contract: SampleContract, { milestones }: ContractItems): EventDraft[] {
   const next = milestones.find(({ status }) => status === "notStarted");
   if (!next || contract.sketch.actualEnd !== null || contract.sketch.kind === "upkeep") return [];
@@ -223,11 +223,11 @@ function nextMilestone(contract: SampleContract, { milestones }: ContractItems):
   ];
 }
 
-/** What contracts for works must show: wages as the law sets them, and the part of small firms they promised. */
+/** Compliance of works contracts: prevailing wages and the promised small-business share. */
 function dutiesOf({ sketch, row }: SampleContract, random: Random): EventDraft[] {
   const duties: EventDraft[] = [];
   if (row.laborStandards === "Davis-Bacon" && sketch.standing === "active") {
-    const complianceStatus = weighted(random, [
+    const complianceStatus = pickWeighted(random, [
       ["pending", 40],
       ["inReview", 25],
       ["notStarted", 15],

@@ -16,22 +16,22 @@ import { daysBefore, madeAt } from "../world/clock.js";
 
 type EventRow = typeof events.$inferInsert;
 
-/** What is said of an event; the rest follows as it does where a person writes one. */
+/** User-entered content of an event; the rest is derived as for a user's entry. */
 export type EventDraft = Partial<Omit<EventRow, "status" | keyof OwnStatuses>> &
   Pick<EventRow, "title" | "eventDate"> &
   OwnStatuses & {
     category: EventCategory;
-    /** Completed unless told, or unless a status of its own tells. */
+    /** Default: completed, unless its own status implies another. */
     status?: WorkStatus;
-    /** The number of the event that it follows in a chain; it begins one of its own where it follows none. */
+    /** Number of the preceding event in its chain; without one it starts a chain. */
     after?: number;
-    /** The number of the event in whose place it stands. */
+    /** Number of the event it supersedes. */
     corrects?: number;
     /** The number of the cancelled event whose amount it takes back. */
     reverses?: number;
   };
 
-/** What events are of: one record, which tells where they take place. */
+/** Subject of events: one record, which gives their place. */
 export type EventSubject = {
   of: "contract" | "project" | "asset" | "program";
   index: number;
@@ -106,7 +106,7 @@ function placeOf(place: Place): Place {
   return { locality, region, postalCode, countryName, county, stateFips, countyFips, latitude, longitude };
 }
 
-/** What follows from what is said of an event; one that takes back what was cancelled needs no approval. */
+/** Derived values of an event; a reversal needs no approval. */
 function settled(draft: EventDraft) {
   const { eventDate, emmaEventType, reverses } = draft;
   const status = followedStatus(draft) ?? draft.status ?? "completed";
@@ -132,7 +132,7 @@ function settled(draft: EventDraft) {
   };
 }
 
-/** The steps of an approval, of which a source tells no names. */
+/** Approval steps, without names, as reported by a source. */
 function decidedOn(approvalStatus: string, day: string): Pick<EventRow, "approvals" | "approvedDate"> {
   const by = { approverId: null, role: "Finance officer", decidedAt: `${day}T16:00:00.000Z` };
   const step = (decision: KeptStep["decision"], comment: string | null = null): KeptStep[] => [

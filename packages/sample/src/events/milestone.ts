@@ -2,7 +2,7 @@ import { EventMilestoneType, type RiskLevel, WorkStatus } from "@pave/contract";
 import { referenceDate } from "../world/clock.js";
 import type { EventDraft } from "./event.js";
 
-/** A milestone as the parts of contracts and projects tell it. */
+/** A milestone as part of a contract or project. */
 export type MilestonePart = {
   title: string;
   milestoneType?: string | null | undefined;

@@ -17,7 +17,7 @@ export type ProjectParts = {
   awards: readonly Award[];
 };
 
-/** What was decided on a project, what it was given, what stands next, and what weighs on it. */
+/** A project's decisions, awards, next milestone and issues. */
 export function projectEvents(seed: number, project: SampleProject, parts: ProjectParts): EventDraft[] {
   const random = new Random(seed, 702, project.sketch.index);
   return [
@@ -62,7 +62,7 @@ function decisionsOf(project: SampleProject, { row }: ProjectParts): EventDraft[
   return [...approved, stopped];
 }
 
-/** What a program gave it. */
+/** Awards to the project by program. */
 function givenBy(seed: number, { program, date, amount, standing }: Award, { title }: ProjectRow): EventDraft[] {
   if (date === null) return [];
   return [
@@ -102,7 +102,7 @@ const issueTypes: Readonly<Record<string, IssueType>> = {
 const severityOf = (score: number): RiskLevel =>
   score >= 20 ? "critical" : score >= 12 ? "high" : score >= 6 ? "medium" : "low";
 
-/** A risk that came true weighs as an issue; so does a grave one that somebody works on. */
+/** A risk that materialized becomes an issue, as does a high risk being mitigated. */
 function issueOf(risk: RiskRow, { title }: ProjectRow, random: Random): EventDraft[] {
   const { status, category, impactCost, impactDays, mitigation, raisedDate } = risk;
   const score = risk.probability * risk.impactScore;
@@ -138,7 +138,7 @@ function issueOf(risk: RiskRow, { title }: ProjectRow, random: Random): EventDra
 const daysSince = (date: string): number =>
   Math.max(0, Math.round((Date.parse(daysBefore(0)) - Date.parse(date)) / 86_400_000));
 
-/** The review of its effects on the environment, where one is asked for. */
+/** Environmental review, where required. */
 function reviewOf(
   { title, nepaClass, nepaLeadAgency, rodDate, plannedStart }: ProjectRow,
   random: Random,

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Rule } from "../rules.js";
 
-/** What holds of the events of the sample world. */
 export const eventRules: readonly Rule[] = [
   [
     "every event is marked as sample data and has the change that made it",

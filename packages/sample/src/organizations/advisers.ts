@@ -1,9 +1,9 @@
-import { inTurn, kept, mapped } from "../random/pool.js";
+import { inTurn, mapPool, memoized } from "../random/pool.js";
 import { daysBefore } from "../world/clock.js";
 import { sampleCrd, sampleEin, sampleSecFile } from "../world/identifiers.js";
 import { families, features } from "../world/names.js";
 import type { Draft, Slot } from "../world/slot.js";
-import { dollars, rounded } from "./parts.js";
+import { formatDollars, roundToThreeDigits } from "./parts.js";
 
 /** Client types of Form ADV, Item 5.D. */
 const clients = [
@@ -27,10 +27,10 @@ const familyEnds = [
 ];
 const featureEnds = ["Capital", "Infrastructure Partners", "Investment Counsel", "Public Finance Advisors"];
 
-const names = kept(({ key, state }) =>
+const names = memoized(({ key, state }) =>
   inTurn([
-    ...familyEnds.map((ends, at) => mapped(families(key + at, " & "), (family) => `${family} ${ends}`)),
-    ...featureEnds.map((ends, at) => mapped(features(state.usps, key + at), (feature) => `${feature} ${ends}`)),
+    ...familyEnds.map((ends, at) => mapPool(families(key + at, " & "), (family) => `${family} ${ends}`)),
+    ...featureEnds.map((ends, at) => mapPool(features(state.usps, key + at), (feature) => `${feature} ${ends}`)),
   ]),
 );
 
@@ -38,11 +38,11 @@ export function describeAdviser(slot: Slot): Draft {
   const { seed, index, ordinal, random, place, state } = slot;
   const name = names(slot).at(slot.k);
   const isMunicipalAdvisor = /Municipal|Public Finance/.test(name) || random.chance(0.06);
-  const aum = rounded(random.size(4.6e8, 1.7, 2.5e7, 9e11));
+  const aum = roundToThreeDigits(random.size(4.6e8, 1.7, 2.5e7, 9e11));
   return {
     name,
     legalName: `${name}, ${random.pick(["LLC", "LP", "Inc."])}`,
-    description: `Investment adviser in ${place.name}, ${state.name}, that manages ${dollars(aum)}${isMunicipalAdvisor ? " and advises public issuers on their bonds" : ""}.`,
+    description: `Investment adviser in ${place.name}, ${state.name}, that manages ${formatDollars(aum)}${isMunicipalAdvisor ? " and advises public issuers on their bonds" : ""}.`,
     sector: "finance",
     foundedDate: daysBefore(random.int(700, 20_000)),
     fiscalYearEnd: "12-31",
@@ -52,7 +52,7 @@ export function describeAdviser(slot: Slot): Draft {
     secFileNumber: sampleSecFile(seed, ordinal),
     registrationStatus: random.chance(0.96) ? "Approved" : "Terminated",
     regulatoryAumTotal: aum,
-    totalRevenue: rounded(aum * random.between(0.0025, 0.0095)),
+    totalRevenue: roundToThreeDigits(aum * random.between(0.0025, 0.0095)),
     clientTypes: [random.pick(clients), ...clients.filter(() => random.chance(0.3))].filter(
       (client, at, all) => all.indexOf(client) === at,
     ),

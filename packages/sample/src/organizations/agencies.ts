@@ -9,13 +9,13 @@ export type Agency = {
   parent: string;
   seat: { usps: string; countyFips: string; postalCode: string; town: string };
   name: string;
-  /** What it does, after "Federal agency that". */
+  /** Its mission, after "Federal agency that". */
   work: string;
 };
 
 /**
- * Departments and agencies that own, fund or regulate infrastructure. Names, codes and seats are facts, from the
- * Treasury's list of agencies; nothing else is told of them. A parent stands before its parts.
+ * Departments and agencies that own, fund or regulate infrastructure. Names, codes and headquarters are real, from
+ * the Treasury's list of agencies; nothing else is stated. A parent precedes its parts.
  */
 const table = `
 DOT|069|6900|transport|||Department of Transportation|plans and funds the national transportation system

@@ -1,11 +1,11 @@
 import type { Sector } from "@pave/contract";
-import { inTurn, kept, mapped } from "../random/pool.js";
+import { inTurn, mapPool, memoized } from "../random/pool.js";
 import { daysBefore } from "../world/clock.js";
 import { sampleEin, sampleUei } from "../world/identifiers.js";
 import { features, towns } from "../world/names.js";
 import type { Draft, Slot } from "../world/slot.js";
 import { budget } from "./districts.js";
-import { dollars, fiscalYearEnd, rounded, samRegistration } from "./parts.js";
+import { fiscalYearEnd, formatDollars, roundToThreeDigits, samRegistration } from "./parts.js";
 
 const kinds: readonly { ends: string; sector: Sector; work: string; revenue: number }[] = [
   { ends: "Turnpike Authority", sector: "transport", work: "builds and tolls highways", revenue: 1.4e8 },
@@ -44,11 +44,11 @@ const kinds: readonly { ends: string; sector: Sector; work: string; revenue: num
   { ends: "Broadband Authority", sector: "communications", work: "builds open fiber networks", revenue: 6.4e6 },
 ];
 
-const names = kept(({ key, state }) =>
+const names = memoized(({ key, state }) =>
   inTurn(
     kinds.map((kind, at) => {
       const own = inTurn([towns(state.usps, key + at), features(state.usps, key + at)]);
-      return mapped(own, (name) => ({ kind, name: `${name} ${kind.ends}` }));
+      return mapPool(own, (name) => ({ kind, name: `${name} ${kind.ends}` }));
     }),
   ),
 );
@@ -56,11 +56,11 @@ const names = kept(({ key, state }) =>
 export function describeAuthority(slot: Slot): Draft {
   const { seed, index, random } = slot;
   const { kind, name } = names(slot).at(slot.k);
-  const totalRevenue = rounded(random.size(kind.revenue, 1.1, 60_000, 6e9));
+  const totalRevenue = roundToThreeDigits(random.size(kind.revenue, 1.1, 60_000, 6e9));
   const parent = creator(slot);
   return {
     name,
-    description: `Public authority created by ${parent.words}; it ${kind.work} with yearly revenue of ${dollars(totalRevenue)}.`,
+    description: `Public authority created by ${parent.words}; it ${kind.work} with yearly revenue of ${formatDollars(totalRevenue)}.`,
     sector: kind.sector,
     parentOrganizationId: slot.world.idOf(parent.index),
     foundedDate: daysBefore(random.int(2_000, 30_000)),

@@ -1,9 +1,9 @@
-import { inTurn, kept, mapped, type Pool } from "../random/pool.js";
+import { inTurn, mapPool, memoized, type Pool } from "../random/pool.js";
 import { daysBefore } from "../world/clock.js";
 import { sampleEin, sampleFdicCert, sampleRssd } from "../world/identifiers.js";
 import { families, features, towns } from "../world/names.js";
 import type { Draft, Slot } from "../world/slot.js";
-import { dollars, rounded } from "./parts.js";
+import { formatDollars, roundToThreeDigits } from "./parts.js";
 
 /** Charter classes and regulators as the FDIC writes them. */
 type Charter = { charterClass: string; regulator: string };
@@ -13,9 +13,9 @@ const stateNonmember: Charter = { charterClass: "NM", regulator: "FDIC" };
 const savingsBank: Charter = { charterClass: "SB", regulator: "FDIC" };
 const savingsAssociation: Charter = { charterClass: "SL", regulator: "OCC" };
 
-const names = kept(({ key, state }) => {
+const names = memoized(({ key, state }) => {
   const as = (pool: Pool<string>, charter: Charter, wrap: (name: string) => string) =>
-    mapped(pool, (name) => ({ name: wrap(name), charter }));
+    mapPool(pool, (name) => ({ name: wrap(name), charter }));
   return inTurn([
     as(towns(state.usps, key), national, (town) => `First National Bank of ${town}`),
     as(towns(state.usps, key + 10), stateNonmember, (town) => `${town} State Bank`),
@@ -31,13 +31,13 @@ const names = kept(({ key, state }) => {
 export function describeBank(slot: Slot): Draft {
   const { seed, index, ordinal, random, place, state } = slot;
   const { name, charter } = names(slot).at(slot.k);
-  const totalAssets = rounded(random.size(3.8e8, 1.35, 2.2e7, 3.2e11));
-  const totalDeposits = rounded(totalAssets * random.between(0.76, 0.89));
-  const totalEquity = rounded(totalAssets * random.between(0.075, 0.115));
+  const totalAssets = roundToThreeDigits(random.size(3.8e8, 1.35, 2.2e7, 3.2e11));
+  const totalDeposits = roundToThreeDigits(totalAssets * random.between(0.76, 0.89));
+  const totalEquity = roundToThreeDigits(totalAssets * random.between(0.075, 0.115));
   const offices = Math.max(1, Math.round((totalAssets / 9e7) ** 0.85));
   return {
     name,
-    description: `Bank in ${place.name}, ${state.name}, with ${offices === 1 ? "one office" : `${offices} offices`} and assets of ${dollars(totalAssets)}.`,
+    description: `Bank in ${place.name}, ${state.name}, with ${offices === 1 ? "one office" : `${offices} offices`} and assets of ${formatDollars(totalAssets)}.`,
     sector: "finance",
     ...charter,
     foundedDate: daysBefore(random.int(4_000, 52_000)),
@@ -49,10 +49,10 @@ export function describeBank(slot: Slot): Draft {
     totalAssets,
     totalDeposits,
     totalEquity,
-    netLoans: rounded(totalDeposits * random.between(0.58, 0.92)),
-    netIncome: rounded(totalAssets * (0.0098 + 0.0045 * random.normal())),
-    totalRevenue: rounded(totalAssets * random.between(0.045, 0.068)),
-    muniSecuritiesHeld: rounded(totalAssets * random.between(0.004, 0.09)),
+    netLoans: roundToThreeDigits(totalDeposits * random.between(0.58, 0.92)),
+    netIncome: roundToThreeDigits(totalAssets * (0.0098 + 0.0045 * random.normal())),
+    totalRevenue: roundToThreeDigits(totalAssets * random.between(0.045, 0.068)),
+    muniSecuritiesHeld: roundToThreeDigits(totalAssets * random.between(0.004, 0.09)),
     offices,
     primaryNaics: "522110",
     naicsCodes: ["522110"],

@@ -1,10 +1,10 @@
 import type { Sector } from "@pave/contract";
-import { inTurn, kept, mapped } from "../random/pool.js";
+import { inTurn, mapPool, memoized } from "../random/pool.js";
 import { daysBefore } from "../world/clock.js";
 import { sampleEin, sampleUei } from "../world/identifiers.js";
 import { features, towns } from "../world/names.js";
 import type { Draft, Slot } from "../world/slot.js";
-import { counted, dollars, fiscalYearEnd, rounded, samRegistration } from "./parts.js";
+import { fiscalYearEnd, formatCount, formatDollars, roundToThreeDigits, samRegistration } from "./parts.js";
 
 type DistrictFunction = { code: string; name: string; sector: Sector; ends: string; work: string; revenue: number };
 
@@ -67,10 +67,10 @@ function does(
   return { code, name, sector, ends, work, revenue };
 }
 
-const districts = kept(({ key, state }) =>
+const districts = memoized(({ key, state }) =>
   inTurn(
     functions.map((does, at) =>
-      mapped(features(state.usps, key + at), (feature) => ({ does, name: `${feature} ${does.ends}` })),
+      mapPool(features(state.usps, key + at), (feature) => ({ does, name: `${feature} ${does.ends}` })),
     ),
   ),
 );
@@ -78,12 +78,12 @@ const districts = kept(({ key, state }) =>
 export function describeSpecialDistrict(slot: Slot): Draft {
   const { random, world, state, county } = slot;
   const { does, name } = districts(slot).at(slot.k);
-  const totalRevenue = rounded(random.size(does.revenue, 1.2, 9_000, 9e8));
+  const totalRevenue = roundToThreeDigits(random.size(does.revenue, 1.2, 9_000, 9e8));
   const dependsOnCounty = random.chance(0.12) && world.count("county", state.usps) > 0;
   return {
     ...publicBody(slot),
     name,
-    description: `Special district in ${county.name}, ${state.name}, that ${does.work} on a budget of ${dollars(totalRevenue)}.`,
+    description: `Special district in ${county.name}, ${state.name}, that ${does.work} on a budget of ${formatDollars(totalRevenue)}.`,
     sector: does.sector,
     functionCode: does.code,
     functionName: does.name,
@@ -120,11 +120,11 @@ export function describeSchoolDistrict(slot: Slot): Draft {
   const { random, state, county } = slot;
   const enrollment = Math.round(random.size(1_450, 1.15, 35, Math.max(300, county.thousands * 130)));
   const schools = Math.max(1, Math.round(enrollment / 520));
-  const totalRevenue = rounded(enrollment * random.size(16_800, 0.22, 9_000, 48_000));
+  const totalRevenue = roundToThreeDigits(enrollment * random.size(16_800, 0.22, 9_000, 48_000));
   return {
     ...publicBody(slot),
     name: `${towns(state.usps, slot.key).at(slot.k)} ${schoolEnds[state.usps] ?? "School District"}`,
-    description: `School district in ${county.name}, ${state.name}, with ${counted(enrollment)} pupils in ${schools === 1 ? "one school" : `${schools} schools`}.`,
+    description: `School district in ${county.name}, ${state.name}, with ${formatCount(enrollment)} pupils in ${schools === 1 ? "one school" : `${schools} schools`}.`,
     sector: "education",
     enrollment,
     employees: Math.max(4, Math.round(enrollment * random.between(0.11, 0.17))),
@@ -136,18 +136,18 @@ export function describeSchoolDistrict(slot: Slot): Draft {
 
 const tribalEnds = ["Tribal Nation", "Tribal Community", "Band", "Tribe", "Tribal Council"];
 
-const tribes = kept(({ key, state }) =>
-  inTurn(tribalEnds.map((ends, at) => mapped(features(state.usps, key + at), (feature) => `${feature} ${ends}`))),
+const tribes = memoized(({ key, state }) =>
+  inTurn(tribalEnds.map((ends, at) => mapPool(features(state.usps, key + at), (feature) => `${feature} ${ends}`))),
 );
 
 export function describeTribe(slot: Slot): Draft {
   const { random, state } = slot;
   const population = Math.round(random.size(1_600, 1.1, 40, 60_000));
-  const totalRevenue = rounded(population * random.size(14_000, 0.7, 1_500, 90_000));
+  const totalRevenue = roundToThreeDigits(population * random.size(14_000, 0.7, 1_500, 90_000));
   return {
     ...publicBody(slot),
     name: tribes(slot).at(slot.k),
-    description: `Tribal government in ${state.name} with ${counted(population)} enrolled members; runs its own roads, housing and water.`,
+    description: `Tribal government in ${state.name} with ${formatCount(population)} enrolled members; runs its own roads, housing and water.`,
     sector: "governance",
     population,
     populationYear: 2025,
@@ -158,7 +158,7 @@ export function describeTribe(slot: Slot): Draft {
   };
 }
 
-/** What all of them have besides a budget. */
+/** Fields common to all districts, besides a budget. */
 function publicBody(slot: Slot) {
   const { seed, index, random } = slot;
   return {
@@ -174,7 +174,7 @@ function publicBody(slot: Slot) {
 export function budget({ random }: Slot, totalRevenue: number, debt: number) {
   return {
     totalRevenue,
-    totalExpenditure: rounded(totalRevenue * random.between(0.9, 1.07)),
-    debtOutstanding: random.chance(0.7) ? rounded(totalRevenue * random.size(debt, 0.8, 0.01, 12)) : 0,
+    totalExpenditure: roundToThreeDigits(totalRevenue * random.between(0.9, 1.07)),
+    debtOutstanding: random.chance(0.7) ? roundToThreeDigits(totalRevenue * random.size(debt, 0.8, 0.01, 12)) : 0,
   };
 }

@@ -3,7 +3,7 @@ import { type County, governedCounties, type State, states } from "../world/geog
 import { sampleEin, sampleUei } from "../world/identifiers.js";
 import { towns } from "../world/names.js";
 import type { Draft, Slot } from "../world/slot.js";
-import { counted, dollars, fiscalYearEnd, rounded, samRegistration } from "./parts.js";
+import { fiscalYearEnd, formatCount, formatDollars, roundToThreeDigits, samRegistration } from "./parts.js";
 
 const commonwealths = new Set(["KY", "MA", "PA", "VA", "PR"]);
 
@@ -15,7 +15,7 @@ export function describeState(slot: Slot): Draft {
     ...government(slot, population, { revenue: 8_400, spread: 0.18, debt: 3_200 }),
     name: state.usps === "DC" ? state.name : `${title} ${state.name}`,
     abbreviation: state.usps,
-    description: `Government of ${state.name}, of ${counted(population)} people.`,
+    description: `Government of ${state.name}, of ${formatCount(population)} people.`,
     geoid: state.fips,
     fiscalYearEnd: { AL: "09-30", MI: "09-30", NY: "03-31", TX: "08-31", DC: "09-30" }[state.usps] ?? "06-30",
     locality: state.capital,
@@ -32,7 +32,7 @@ const sorted = new Map(
   ]),
 );
 
-/** The counties that govern themselves, the larger first, so that a small world has those that people know. */
+/** Counties with their own government, largest first, so that a small world has well-known ones. */
 export const countiesBySize = ({ usps }: State): readonly County[] => sorted.get(usps) ?? [];
 
 export function describeCounty(slot: Slot): Draft {
@@ -42,7 +42,7 @@ export function describeCounty(slot: Slot): Draft {
   return {
     ...government_,
     name: county.name,
-    description: `County government in ${state.name} with ${counted(population)} people and a budget of ${dollars(government_.totalRevenue)}.`,
+    description: `County government in ${state.name} with ${formatCount(population)} people and a budget of ${formatDollars(government_.totalRevenue)}.`,
     geoid: state.fips + county.fips,
     businessTypes: ["Local government", "County"],
     governingBody: random.pick([
@@ -67,7 +67,7 @@ function describeMunicipio(slot: Slot): Draft {
   return {
     ...government(slot, population, { revenue: 900, spread: 0.3, debt: 700 }),
     name: county.name.replace(/^(.*) Municipio$/, "Municipio de $1"),
-    description: `Municipality of Puerto Rico with ${counted(population)} people.`,
+    description: `Municipality of Puerto Rico with ${formatCount(population)} people.`,
     geoid: state.fips + county.fips,
     businessTypes: ["Local government", "Municipality"],
     governingBody: "Municipal Legislature",
@@ -85,7 +85,7 @@ function describeTown(slot: Slot): Draft {
     ...figures,
     name: `${kind} of ${town}`,
     legalName: `The ${kind} of ${town}, ${state.name}`,
-    description: `${kind} of ${counted(population)} people in ${county.name}, ${state.name}, that looks after its own streets, ${random.pick(["water and sewers", "parks and police", "water, parks and library", "stormwater and public works"])}.`,
+    description: `${kind} of ${formatCount(population)} people in ${county.name}, ${state.name}, that looks after its own streets, ${random.pick(["water and sewers", "parks and police", "water, parks and library", "stormwater and public works"])}.`,
     locality: town,
     businessTypes: ["Local government", "Municipality"],
     governingBody: random.pick(["City Council", "Town Council", "Board of Aldermen", "Board of Trustees"]),
@@ -102,7 +102,7 @@ export function describeTownship(slot: Slot): Draft {
   return {
     ...government(slot, population, { revenue: isTown ? 2_400 : 480, spread: 0.5, debt: isTown ? 900 : 120 }),
     name: isTown ? `Town of ${name}` : `${name} Township`,
-    description: `${isTown ? "Town" : "Township"} of ${counted(population)} people in ${county.name}, ${state.name}; keeps ${random.int(12, 140)} miles of local road.`,
+    description: `${isTown ? "Town" : "Township"} of ${formatCount(population)} people in ${county.name}, ${state.name}; keeps ${random.int(12, 140)} miles of local road.`,
     locality: isTown ? name : null,
     businessTypes: ["Local government", "Township"],
     governingBody: isTown ? "Select Board" : "Board of Trustees",
@@ -112,15 +112,15 @@ export function describeTownship(slot: Slot): Draft {
 /** Figures per person, and what all general governments have. */
 function government(slot: Slot, population: number, perPerson: { revenue: number; spread: number; debt: number }) {
   const { seed, index, random } = slot;
-  const totalRevenue = rounded(population * random.size(perPerson.revenue, perPerson.spread, 60, 40_000));
+  const totalRevenue = roundToThreeDigits(population * random.size(perPerson.revenue, perPerson.spread, 60, 40_000));
   const hasDebt = random.chance(Math.min(0.98, 0.25 + Math.log10(Math.max(10, population)) / 7));
   return {
     sector: "governance" as const,
     population,
     populationYear: 2025,
     totalRevenue,
-    totalExpenditure: rounded(totalRevenue * random.between(0.91, 1.06)),
-    debtOutstanding: hasDebt ? rounded(population * random.size(perPerson.debt, 0.8, 1, 30_000)) : 0,
+    totalExpenditure: roundToThreeDigits(totalRevenue * random.between(0.91, 1.06)),
+    debtOutstanding: hasDebt ? roundToThreeDigits(population * random.size(perPerson.debt, 0.8, 1, 30_000)) : 0,
     employees: Math.max(1, Math.round((population * random.between(7, 19)) / 1_000)),
     fiscalYearEnd: fiscalYearEnd(slot),
     ein: sampleEin(seed, index),

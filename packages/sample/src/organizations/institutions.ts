@@ -1,19 +1,19 @@
 import type { Sector } from "@pave/contract";
-import { inTurn, kept, mapped } from "../random/pool.js";
+import { inTurn, mapPool, memoized } from "../random/pool.js";
 import { daysBefore } from "../world/clock.js";
 import { sampleEin, sampleUei } from "../world/identifiers.js";
 import { families, features, towns } from "../world/names.js";
 import type { Draft, Slot } from "../world/slot.js";
 import { budget } from "./districts.js";
-import { counted, dollars, fiscalYearEnd, rounded, samRegistration } from "./parts.js";
+import { fiscalYearEnd, formatCount, formatDollars, roundToThreeDigits, samRegistration } from "./parts.js";
 
 /** Names of towns, features and families before each ending. */
 const named = <Kind extends { ends: string }>(kinds: readonly Kind[]) =>
-  kept(({ key, state }) =>
+  memoized(({ key, state }) =>
     inTurn(
       kinds.map((kind, at) => {
         const own = inTurn([towns(state.usps, key + at), features(state.usps, key + at), families(key + at, "-")]);
-        return mapped(own, (name) => ({ kind, name: `${name} ${kind.ends}` }));
+        return mapPool(own, (name) => ({ kind, name: `${name} ${kind.ends}` }));
       }),
     ),
   );
@@ -61,11 +61,11 @@ const utilitiesNamed = named(utilities);
 export function describeUtility(slot: Slot): Draft {
   const { seed, index, random, state, world } = slot;
   const { kind, name } = utilitiesNamed(slot).at(slot.k);
-  const totalRevenue = rounded(random.size(kind.revenue, 1.1, 200_000, 3e10));
+  const totalRevenue = roundToThreeDigits(random.size(kind.revenue, 1.1, 200_000, 3e10));
   const cities = world.count("municipality", state.usps);
   return {
     name,
-    description: `Utility in ${state.name} that ${kind.work}; yearly revenue of ${dollars(totalRevenue)}.`,
+    description: `Utility in ${state.name} that ${kind.work}; yearly revenue of ${formatDollars(totalRevenue)}.`,
     sector: kind.sector,
     foundedDate: daysBefore(random.int(4_000, 46_000)),
     fiscalYearEnd: kind.owner === "city" ? fiscalYearEnd(slot) : "12-31",
@@ -82,7 +82,7 @@ export function describeUtility(slot: Slot): Draft {
     primaryNaics: kind.naics,
     naicsCodes: [kind.naics],
     ...budget(slot, totalRevenue, 1.3),
-    totalAssets: rounded(totalRevenue * random.between(2.1, 4.2)),
+    totalAssets: roundToThreeDigits(totalRevenue * random.between(2.1, 4.2)),
     asOf: "2025-12-31",
   };
 }
@@ -103,10 +103,12 @@ export function describeUniversity(slot: Slot): Draft {
   const { seed, index, random, place, state, world } = slot;
   const { kind, name } = schoolsNamed(slot).at(slot.k);
   const enrollment = Math.round(random.size(kind.pupils, 0.8, 120, 72_000));
-  const totalRevenue = rounded(enrollment * random.size(kind.isPublic ? 24_000 : 38_000, 0.4, 6_000, 190_000));
+  const totalRevenue = roundToThreeDigits(
+    enrollment * random.size(kind.isPublic ? 24_000 : 38_000, 0.4, 6_000, 190_000),
+  );
   return {
     name,
-    description: `${kind.isPublic ? "Public" : "Private"} institution in ${place.name}, ${state.name}, with ${counted(enrollment)} students.`,
+    description: `${kind.isPublic ? "Public" : "Private"} institution in ${place.name}, ${state.name}, with ${formatCount(enrollment)} students.`,
     sector: "education",
     enrollment,
     foundedDate: daysBefore(random.int(8_000, 66_000)),
@@ -120,7 +122,7 @@ export function describeUniversity(slot: Slot): Draft {
     primaryNaics: kind.naics,
     naicsCodes: [kind.naics],
     ...budget(slot, totalRevenue, 0.7),
-    totalAssets: rounded(totalRevenue * random.between(1.4, 4.5)),
+    totalAssets: roundToThreeDigits(totalRevenue * random.between(1.4, 4.5)),
     asOf: daysBefore(random.int(200, 480)),
   };
 }
@@ -160,7 +162,7 @@ const partnershipsNamed = named(partnerships);
 export function describeOther(slot: Slot): Draft {
   const { seed, index, random, state } = slot;
   const { kind, name } = partnershipsNamed(slot).at(slot.k);
-  const totalRevenue = rounded(random.size(kind.revenue, 0.9, 40_000, 4e9));
+  const totalRevenue = roundToThreeDigits(random.size(kind.revenue, 0.9, 40_000, 4e9));
   return {
     name,
     description: `Regional body in ${state.name} that ${kind.work}.`,

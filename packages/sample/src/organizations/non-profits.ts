@@ -1,13 +1,13 @@
 import type { Sector } from "@pave/contract";
-import { inTurn, kept, mapped } from "../random/pool.js";
+import { inTurn, mapPool, memoized } from "../random/pool.js";
 import type { Random } from "../random/random.js";
 import { daysBefore } from "../world/clock.js";
 import { sampleEin, sampleUei } from "../world/identifiers.js";
 import { families, features, towns } from "../world/names.js";
 import type { Draft, Slot } from "../world/slot.js";
-import { dollars, rounded, samRegistration } from "./parts.js";
+import { formatDollars, roundToThreeDigits, samRegistration } from "./parts.js";
 
-/** `name` holds @ where the made-up town, feature or family goes; `revenue` is the median in a year. */
+/** In `name`, @ is replaced by the fictional town, feature or family; `revenue` is the annual median. */
 type Kind = {
   of: "town" | "feature" | "family";
   name: string;
@@ -69,7 +69,7 @@ function kind(of: Kind["of"], name: string, ntee: string, sector: Sector, work: 
   return { of, name, ntee, sector, work, revenue };
 }
 
-const names = kept(({ key, state }) =>
+const names = memoized(({ key, state }) =>
   inTurn(
     kinds.map((each, at) => {
       const salt = key + at;
@@ -79,7 +79,7 @@ const names = kept(({ key, state }) =>
           : each.of === "feature"
             ? features(state.usps, salt)
             : families(salt, " and ");
-      return mapped(own, (name) => ({ kind: each, name: each.name.replace("@", name) }));
+      return mapPool(own, (name) => ({ kind: each, name: each.name.replace("@", name) }));
     }),
   ),
 );
@@ -87,13 +87,13 @@ const names = kept(({ key, state }) =>
 export function describeNonProfit(slot: Slot): Draft {
   const { seed, index, random, place, state } = slot;
   const { name, kind } = names(slot).at(slot.k);
-  const totalRevenue = rounded(random.size(kind.revenue, 1.2, 4_000, 8e9));
+  const totalRevenue = roundToThreeDigits(random.size(kind.revenue, 1.2, 4_000, 8e9));
   const isPrivateFoundation = kind.ntee === "T22";
-  const totalAssets = rounded(totalRevenue * random.size(isPrivateFoundation ? 11 : 1.3, 0.7, 0.05, 60));
+  const totalAssets = roundToThreeDigits(totalRevenue * random.size(isPrivateFoundation ? 11 : 1.3, 0.7, 0.05, 60));
   const ruling = daysBefore(random.int(500, 24_000));
   return {
     name,
-    description: `Non-profit in ${place.name}, ${state.name}, that ${kind.work}. Revenue of ${dollars(totalRevenue)} in its last tax year.`,
+    description: `Non-profit in ${place.name}, ${state.name}, that ${kind.work}. Revenue of ${formatDollars(totalRevenue)} in its last tax year.`,
     sector: kind.sector,
     foundedDate: ruling.slice(0, 8).concat("01"),
     fiscalYearEnd: random.chance(0.6) ? "12-31" : "06-30",
@@ -103,14 +103,14 @@ export function describeNonProfit(slot: Slot): Draft {
     ...standing(kind, random, totalRevenue),
     rulingDate: ruling.slice(0, 7),
     totalRevenue,
-    totalExpenditure: rounded(totalRevenue * random.between(0.82, 1.06)),
+    totalExpenditure: roundToThreeDigits(totalRevenue * random.between(0.82, 1.06)),
     totalAssets,
-    incomeAmount: rounded(totalRevenue * random.between(1, 1.25)),
+    incomeAmount: roundToThreeDigits(totalRevenue * random.between(1, 1.25)),
     businessTypes: ["Non-profit"],
   };
 }
 
-/** How the IRS classes it. A private foundation is 04, a school 11, a hospital 12, a publicly supported body 15 or 16. */
+/** IRS foundation code: private foundation 04, school 11, hospital 12, publicly supported 15 or 16. */
 function standing(kind: Kind, random: Random, totalRevenue: number) {
   const taxPeriod = random.pick(["2024-12", "2025-06", "2025-12"]);
   const foundation = { T22: "04", B25: "11", E22: "12" }[kind.ntee] ?? random.pick(["15", "15", "16"]);

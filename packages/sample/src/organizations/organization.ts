@@ -41,12 +41,11 @@ const describe: Record<OrgType, (slot: Slot) => Draft> = {
   other: describeOther,
 };
 
-/** Bodies that are real: theirs is no made-up web site, and they do not come to an end. */
+/** Real organizations: they get no fictional web site and never end. */
 const lasting: readonly OrgType[] = ["federalAgency", "state", "county"];
 
 type Stand = Pick<Slot, "type" | "state" | "k" | "ordinal" | "index" | "key">;
 
-/** Makes the organization that stands there. */
 export function makeOrganization(world: World, stand: Stand): SampleOrganization {
   const { type, state, k, key, index } = stand;
   const random = new Random(key, k);
@@ -64,7 +63,7 @@ export function makeOrganization(world: World, stand: Stand): SampleOrganization
   };
 }
 
-/** Its own county, or one of its state: the more people a county has, the more likely. */
+/** Its own county, or one of its state weighted by population. */
 function countyOf(type: OrgType, state: State, k: number, random: Random): County {
   return ownCounty(type, state, k) ?? weightedCounty(state, random);
 }
@@ -87,7 +86,7 @@ function ownCounty(type: OrgType, state: State, k: number): County | undefined {
   return undefined;
 }
 
-/** More people hold more bodies, but not in proportion. */
+/** Weight grows with population, but not proportionally. */
 const countyWeights = new Map(
   states.map(({ usps, counties }) => [usps, counties.map(({ thousands }) => thousands ** 0.75)]),
 );
@@ -112,7 +111,7 @@ function address({ random, place, state, county }: Slot) {
 const near = (degrees: number, random: Random): number =>
   Math.round((degrees + random.between(-0.08, 0.08)) * 1e4) / 1e4;
 
-/** Most are active. One that has ended says when, and one that has merged with whom. */
+/** Most are active. An ended one has an end date, a merged one its successor. */
 function standing(
   slot: Slot,
   draft: Draft,

@@ -3,7 +3,7 @@ import type { Random } from "../random/random.js";
 import { daysBefore } from "../world/clock.js";
 import type { Slot } from "../world/slot.js";
 
-/** A site under the top-level domain that is reserved for examples (RFC 2606), so that it leads nowhere. */
+/** A site under a reserved example domain (RFC 2606), so that it leads nowhere. */
 export function website(name: string, slot: Slot): string {
   const label = name
     .normalize("NFD")
@@ -33,8 +33,8 @@ export function samRegistration(
   };
 }
 
-/** To three leading digits, as figures are usually rounded when told. */
-export function rounded(value: number): number {
+/** Rounded to three significant digits, like published figures. */
+export function roundToThreeDigits(value: number): number {
   if (value === 0) return 0;
   const unit = Math.max(1, 10 ** (Math.floor(Math.log10(Math.abs(value))) - 2));
   return Math.round(value / unit) * unit;
@@ -44,6 +44,6 @@ const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumFract
 const whole = new Intl.NumberFormat("en-US");
 
 /** "$12.5 million" */
-export const dollars = (value: number): string => `$${short.format(value)}`;
+export const formatDollars = (value: number): string => `$${short.format(value)}`;
 /** "12,500" */
-export const counted = (value: number): string => whole.format(value);
+export const formatCount = (value: number): string => whole.format(value);

@@ -1,7 +1,7 @@
 import type { Sector } from "@pave/contract";
 
 export type Trade = {
-  /** How the firm's name ends. */
+  /** Name ending of the firm. */
   ends: string;
   title: string;
   sector: Sector;

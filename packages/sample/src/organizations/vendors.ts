@@ -1,23 +1,23 @@
-import { inTurn, kept, mapped } from "../random/pool.js";
+import { inTurn, mapPool, memoized } from "../random/pool.js";
 import { daysBefore } from "../world/clock.js";
 import { sampleCage, sampleEin, sampleUei } from "../world/identifiers.js";
 import { families, features } from "../world/names.js";
 import type { Draft, Slot } from "../world/slot.js";
-import { dollars, rounded, samRegistration } from "./parts.js";
+import { formatDollars, roundToThreeDigits, samRegistration } from "./parts.js";
 import { goods, type Trade, trades } from "./trades.js";
 
 /** Certifications of small and disadvantaged firms. */
 const certifications = ["DBE", "MBE", "WBE", "SBE", "8(a)", "HUBZone", "SDVOSB", "WOSB"];
 
 const named = (kinds: readonly Trade[]) =>
-  kept(({ key, state }) =>
+  memoized(({ key, state }) =>
     inTurn(
       kinds.map((trade, at) => {
         const salt = key + at;
         const own = trade.isNamedByPlace
           ? features(state.usps, salt)
           : inTurn([families(salt, " & "), features(state.usps, salt)]);
-        return mapped(own, (name) => ({ trade, name: `${name} ${trade.ends}` }));
+        return mapPool(own, (name) => ({ trade, name: `${name} ${trade.ends}` }));
       }),
     ),
   );
@@ -27,19 +27,19 @@ const suppliers = named(goods);
 export function describeContractor(slot: Slot): Draft {
   const { random, place, state } = slot;
   const { name, trade } = contractors(slot).at(slot.k);
-  const totalRevenue = rounded(random.size(trade.revenue, 1.35, 90_000, 9e9));
-  const single = rounded(totalRevenue * random.between(0.25, 0.6));
+  const totalRevenue = roundToThreeDigits(random.size(trade.revenue, 1.35, 90_000, 9e9));
+  const single = roundToThreeDigits(totalRevenue * random.between(0.25, 0.6));
   const yearsInBusiness = random.int(2, 88);
   return {
     ...vendor(slot, trade, totalRevenue, yearsInBusiness),
     name,
     legalName: `${name}, ${random.pick(["Inc.", "LLC", "Co.", "L.P."])}`,
-    description: `${trade.title} in ${place.name}, ${state.name}, ${yearsInBusiness} years in business${trade.isBonded ? `; bonded to ${dollars(single)} for a single job` : ""}.`,
+    description: `${trade.title} in ${place.name}, ${state.name}, ${yearsInBusiness} years in business${trade.isBonded ? `; bonded to ${formatDollars(single)} for a single job` : ""}.`,
     sector: trade.sector,
     employees: Math.max(1, Math.round(totalRevenue / random.between(190_000, 420_000))),
     ...(trade.isBonded && {
       bondingCapacitySingle: single,
-      bondingCapacityAggregate: rounded(single * random.between(1.8, 3.2)),
+      bondingCapacityAggregate: roundToThreeDigits(single * random.between(1.8, 3.2)),
     }),
     ...parentFirm(slot, 0.07),
   };
@@ -48,19 +48,19 @@ export function describeContractor(slot: Slot): Draft {
 export function describeSupplier(slot: Slot): Draft {
   const { random, place, state } = slot;
   const { name, trade } = suppliers(slot).at(slot.k);
-  const totalRevenue = rounded(random.size(trade.revenue, 1.3, 120_000, 2e10));
+  const totalRevenue = roundToThreeDigits(random.size(trade.revenue, 1.3, 120_000, 2e10));
   return {
     ...vendor(slot, trade, totalRevenue, random.int(2, 95)),
     name,
     legalName: `${name}, ${random.pick(["Inc.", "LLC", "Co."])}`,
-    description: `${trade.title} in ${place.name}, ${state.name}, with sales of ${dollars(totalRevenue)} a year.`,
+    description: `${trade.title} in ${place.name}, ${state.name}, with sales of ${formatDollars(totalRevenue)} a year.`,
     sector: trade.sector,
     employees: Math.max(1, Math.round(totalRevenue / random.between(280_000, 900_000))),
     ...parentFirm(slot, 0.1),
   };
 }
 
-/** What firms that sell to governments have. */
+/** Fields of government vendors. */
 function vendor(slot: Slot, trade: Trade, totalRevenue: number, yearsInBusiness: number) {
   const { seed, index, ordinal, random, type } = slot;
   const isSmall = totalRevenue < 4.5e7;
@@ -81,12 +81,12 @@ function vendor(slot: Slot, trade: Trade, totalRevenue: number, yearsInBusiness:
     naicsCodes: trade.naics.filter((_, at) => at === 0 || random.chance(0.6)),
     pscCodes: trade.psc.filter(() => random.chance(0.7)),
     totalRevenue,
-    totalAssets: rounded(totalRevenue * random.between(0.35, 0.9)),
+    totalAssets: roundToThreeDigits(totalRevenue * random.between(0.35, 0.9)),
     asOf: daysBefore(random.int(5, 330)),
   };
 }
 
-/** Now and then a firm belongs to an earlier one of its kind and state; no circle can come of that. */
+/** Occasionally a subsidiary of an earlier firm of its type and state; this cannot form a cycle. */
 function parentFirm({ random, world, type, state, k }: Slot, share: number): Pick<Draft, "parentOrganizationId"> {
   if (k === 0 || !random.chance(share)) return {};
   return { parentOrganizationId: world.idOf(world.indexOf(type, state.usps, random.int(0, k - 1))) };

@@ -8,13 +8,13 @@ import { Random } from "../random/random.js";
 import { sampleSource } from "../rows.js";
 import type { Sheets } from "../sheets.js";
 import { daysBefore, madeAt, referenceDate } from "../world/clock.js";
-import type { Standing } from "./catalog.js";
+import type { CatalogProgram } from "./catalog.js";
 import { cycleId } from "./cycles.js";
 import type { Tally } from "./tally.js";
 
 type LoanRow = typeof programLoans.$inferInsert;
 
-/** Adds what a program gives a project: the award and, of a loan program, the agreement with what moved its balance. */
+/** Adds a program's award to a project and, for a loan program, the agreement with its ledger. */
 export function addAward(sheets: Sheets, seed: number, award: Award, tally: Tally): void {
   const { project, amount, date, standing, program } = award;
   const { sketch, estate, budget } = project;
@@ -76,8 +76,8 @@ function addLoan(sheets: Sheets, seed: number, { row, entries, lenderId }: Agree
   });
 }
 
-/** Drawn while the works go on, repaid by level payments from half a year after their end. */
-function agreementOf(seed: number, award: Award, standing: Standing, number: number): Agreement {
+/** Drawn during construction, repaid by level payments from half a year after completion. */
+function agreementOf(seed: number, award: Award, standing: CatalogProgram, number: number): Agreement {
   const { project, amount, date } = award;
   const { sketch, estate } = project;
   const random = new Random(seed, 601, number);
@@ -149,7 +149,7 @@ function agreementOf(seed: number, award: Award, standing: Standing, number: num
   return { row, entries: [...drawn, ...paid], lenderId: standing.admin.id };
 }
 
-/** Where an agreement stands, by its project and by how far the award is. */
+/** Status of an agreement, from its project and the stage of the award. */
 function statusOf({ project, status, date }: Award): string {
   if (date === null)
     return status === "rejected" || status === "withdrawn"
@@ -161,7 +161,7 @@ function statusOf({ project, status, date }: Award): string {
   return hasBegun(project.sketch) ? "disbursing" : "closed";
 }
 
-/** Four draws, of as much in all as the works are done; of what is completed all of it. */
+/** Four draws in proportion to progress; in full for a completed project. */
 function drawsOf({ project, amount }: Award, random: Random): Entry[] {
   const { schedule, progress } = project.sketch;
   const start = schedule.actualStart;

@@ -10,7 +10,7 @@ import { activeOf } from "../world/active.js";
 import { daysBefore, referenceDate } from "../world/clock.js";
 import type { SampleOrganization, World } from "../world/slot.js";
 import { addProgram, type Document } from "./programs.js";
-import type { Given } from "./tally.js";
+import type { AwardTotals } from "./tally.js";
 
 /** No issue has more maturities, or more parties. */
 const maturitiesMax = 32;
@@ -47,7 +47,7 @@ type Maturity = {
 };
 
 /** A bond issue by its number among programs, what it gave its issuer's projects, and the day of the first award. */
-export type Issue = { index: number; issuer: SampleOrganization; given: Given; needed: DaysAgo | null };
+export type Issue = { index: number; issuer: SampleOrganization; given: AwardTotals; needed: DaysAgo | null };
 
 /** Adds a bond issue with its maturities, those who helped to sell it and its events; answers how many events. */
 export function addBond(sheets: Sheets, world: World, { index, issuer: owner, given, needed }: Issue): number {
@@ -232,8 +232,8 @@ function firstCoupon(closingDate: string): string {
 }
 
 /**
- * What the issue costs its issuer in a year, by the definitions of `netInterestCost` and `trueInterestCost`, which would
- * take as long as all the rest of a bond: all coupons fall on the first of June and December here.
+ * Annual cost to the issuer, by the definitions of `netInterestCost` and `trueInterestCost`; those functions would
+ * take as long as the rest of a bond, and all coupons here fall on 1 June and 1 December.
  */
 function costsOf(datedDate: string, maturities: readonly Maturity[], purchasePrice: number) {
   const first = firstCoupon(datedDate);

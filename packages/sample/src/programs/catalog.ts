@@ -4,8 +4,8 @@ import { states } from "../world/geography.js";
 import type { SampleOrganization, World } from "../world/slot.js";
 import { federalLenders, type Lender, stateLenders, topics } from "./topics.js";
 
-/** A program that many may ask for money: what is known of it before anybody got any. */
-export type Standing = {
+/** A program open to many applicants, before any awards. */
+export type CatalogProgram = {
   index: number;
   id: string;
   type: "grant" | "loan";
@@ -13,7 +13,7 @@ export type Standing = {
   sector: Sector;
   classes: readonly AssetClass[];
   admin: SampleOrganization;
-  /** The state it is of; null for a national one. */
+  /** State of the program; null for a national one. */
   region: string | null;
   /** Of a loan program. */
   lender: Lender | null;
@@ -21,15 +21,15 @@ export type Standing = {
 
 /** The programs of a world but for the bonds, which estates have. Numbers run by type: grants, loans, funds, bonds. */
 export type Catalog = {
-  readonly open: readonly Standing[];
+  readonly open: readonly CatalogProgram[];
   readonly funds: number;
   /** The number of the first bond. */
   readonly firstBond: number;
-  /** Those that pay for works on a class of assets in a state. */
-  offers(type: Standing["type"], assetClass: string, usps: string): readonly Standing[];
+  /** Programs that fund works on a class of assets in a state. */
+  offers(type: CatalogProgram["type"], assetClass: string, usps: string): readonly CatalogProgram[];
 };
 
-/** How many there are at scale 1; with the bonds they come to 600. */
+/** Counts at scale 1; 600 including the bonds. */
 const atScale1 = { grant: 210, loan: 120, fund: 50 };
 
 export function catalogOf(world: World): Catalog {
@@ -40,14 +40,14 @@ export function catalogOf(world: World): Catalog {
     ...Array.from({ length: count("grant") }, (_, at) => grantAt(at)),
     ...Array.from({ length: count("loan") }, (_, at) => loanAt(at)),
   ];
-  const open = drafts.map(({ agency, state, ...draft }, index): Standing => {
+  const open = drafts.map(({ agency, state, ...draft }, index): CatalogProgram => {
     const admin = agency === null ? stateOrgs[state] : agencies.get(agency);
     if (!admin) throw new Error(`Nobody runs ${draft.name}`);
     const region = agency === null ? (states[state]?.usps ?? null) : null;
     const name = region === null ? draft.name : `${states[state]?.name} ${draft.name}`;
     return { ...draft, name, index, id: sampleId("program", world.seed, index), admin, region };
   });
-  const byOffer = new Map<string, Standing[]>();
+  const byOffer = new Map<string, CatalogProgram[]>();
   for (const standing of open)
     for (const assetClass of standing.classes)
       for (const usps of standing.region === null ? states.map((state) => state.usps) : [standing.region]) {

@@ -1,11 +1,11 @@
 import { fundingCycles } from "@pave/db";
-import { rounded } from "../organizations/parts.js";
+import { roundToThreeDigits } from "../organizations/parts.js";
 import { sampleId } from "../random/ids.js";
 import type { Random } from "../random/random.js";
 import type { Sheets } from "../sheets.js";
 import { madeAt } from "../world/clock.js";
-import type { Standing } from "./catalog.js";
-import type { Given } from "./tally.js";
+import type { CatalogProgram } from "./catalog.js";
+import type { AwardTotals } from "./tally.js";
 
 const firstYear = 1990;
 const yearsMax = 64;
@@ -18,8 +18,8 @@ export const cycleId = (seed: number, program: number, year: number): string =>
 export function addCycles(
   sheets: Sheets,
   seed: number,
-  { index, id, name }: Standing,
-  given: Given,
+  { index, id, name }: CatalogProgram,
+  given: AwardTotals,
   random: Random,
 ): void {
   for (const [year, { awards, amount }] of [...given.years].sort(([a], [b]) => a - b)) {
@@ -33,7 +33,7 @@ export function addCycles(
       openDate: `${year - 1}-06-01`,
       closeDate: `${year - 1}-09-15`,
       awardDate: `${year}-01-15`,
-      amountAvailable: Math.max(amount, rounded(amount * random.between(1, 1.3))),
+      amountAvailable: Math.max(amount, roundToThreeDigits(amount * random.between(1, 1.3))),
       amountRequested: Math.round((amount / awards) * applicationsReceived),
       applicationsReceived,
       awardsMade: awards,

@@ -1,9 +1,9 @@
 import { type Flow, xirr } from "@pave/contract";
 import { fundCashFlows, programFunds } from "@pave/db";
-import { rounded } from "../organizations/parts.js";
+import { roundToThreeDigits } from "../organizations/parts.js";
 import { sampleId } from "../random/ids.js";
 import { Random } from "../random/random.js";
-import { weighted } from "../random/weighted.js";
+import { pickWeighted } from "../random/weighted.js";
 import type { Sheets } from "../sheets.js";
 import { activeOf } from "../world/active.js";
 import { daysBefore, referenceDate } from "../world/clock.js";
@@ -22,17 +22,19 @@ export function addFund(sheets: Sheets, world: World, index: number): void {
   const vintage = thisYear - random.int(0, 14);
   const status = statusOf(thisYear - vintage, random);
   const isOpenEnd = random.chance(0.15);
-  const targetSize = rounded(random.size(6e8, 0.9, 2e7, 1.5e10));
+  const targetSize = roundToThreeDigits(random.size(6e8, 0.9, 2e7, 1.5e10));
   const isRaised = status !== "announced" && status !== "inMarket";
-  const committed = isRaised ? rounded(targetSize * random.between(0.7, 1.15)) : null;
+  const committed = isRaised ? roundToThreeDigits(targetSize * random.between(0.7, 1.15)) : null;
   const flows = committed === null ? [] : flowsOf(committed, vintage, status, random);
   const called = sum(flows, "contribution");
   const distributed = sum(flows, "distribution");
   const nav =
-    status === "liquidated" ? 0 : rounded(Math.max(0, called * random.size(1.35, 0.18, 0.85, 2.2) - distributed));
+    status === "liquidated"
+      ? 0
+      : roundToThreeDigits(Math.max(0, called * random.size(1.35, 0.18, 0.85, 2.2) - distributed));
   const id = sampleId("program", seed, index);
   const name = `${manager.name} Infrastructure Fund ${random.pick(["I", "II", "III", "IV", "V"])}`;
-  const strategy = weighted(random, [
+  const strategy = pickWeighted(random, [
     ["core", 22],
     ["corePlus", 26],
     ["valueAdd", 28],
@@ -68,7 +70,7 @@ export function addFund(sheets: Sheets, world: World, index: number): void {
     strategy,
     structure: isOpenEnd ? "openEnd" : "closedEnd",
     targetSize,
-    hardCap: rounded(targetSize * 1.25),
+    hardCap: roundToThreeDigits(targetSize * 1.25),
     firstCloseDate: committed === null ? null : `${vintage}-03-31`,
     finalCloseDate: committed === null || status === "interimClose" ? null : `${vintage}-06-30`,
     committed,
@@ -104,7 +106,7 @@ function flowsOf(committed: number, vintage: number, status: string, random: Ran
   const growth = random.size(1.45, 0.2, 0.8, 2.4);
   const add = (year: number, day: string, kind: FundFlow["kind"], amount: number) => {
     const date = `${year}-${day}`;
-    if (date <= asOfDate && amount > 0) flows.push({ date, kind, amount: rounded(amount) });
+    if (date <= asOfDate && amount > 0) flows.push({ date, kind, amount: roundToThreeDigits(amount) });
   };
   [0.12, 0.26, 0.24, 0.18, 0.12].forEach((share, at) => {
     add(vintage + at, "07-15", "contribution", committed * share * random.between(0.85, 1));

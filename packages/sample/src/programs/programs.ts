@@ -1,16 +1,16 @@
 import { ApplicantType } from "@pave/contract";
 import { programDocuments, programs } from "@pave/db";
 import { addCreated } from "../ledger.js";
-import { rounded } from "../organizations/parts.js";
+import { roundToThreeDigits } from "../organizations/parts.js";
 import { sampleId } from "../random/ids.js";
 import { Random } from "../random/random.js";
-import { weighted } from "../random/weighted.js";
+import { pickWeighted } from "../random/weighted.js";
 import { sampleSource } from "../rows.js";
 import type { Sheets } from "../sheets.js";
 import { daysBefore, madeAt } from "../world/clock.js";
-import type { Standing } from "./catalog.js";
+import type { CatalogProgram } from "./catalog.js";
 import { addCycles } from "./cycles.js";
-import type { Given } from "./tally.js";
+import type { AwardTotals } from "./tally.js";
 
 export type ProgramRow = typeof programs.$inferInsert;
 
@@ -51,11 +51,11 @@ const takers = ApplicantType.options.filter((type) =>
 );
 
 /** Adds a grant or loan program that has given so much. */
-export function addStanding(sheets: Sheets, seed: number, standing: Standing, given: Given): void {
+export function addCatalogProgram(sheets: Sheets, seed: number, standing: CatalogProgram, given: AwardTotals): void {
   const random = new Random(seed, 602, standing.index);
   const { index, id, type, name, sector, admin, region, lender } = standing;
   const size = random.size(region === null ? 4e8 : 3e7, 0.8, 1e6, 9e9);
-  const totalFunding = rounded(Math.max(size, given.obligated * random.between(1.05, 1.6)) * 1.005);
+  const totalFunding = roundToThreeDigits(Math.max(size, given.obligated * random.between(1.05, 1.6)) * 1.005);
   const dates = type === "loan" ? lendingDates(random) : callDates(given, random);
   const largest = Math.max(0, ...[...given.years.values()].map(({ amount }) => amount));
   addProgram(
@@ -93,8 +93,8 @@ export function addStanding(sheets: Sheets, seed: number, standing: Standing, gi
       shareCaps: lender?.program === "tifia" ? [tifiaCap] : [],
       region,
       totalFunding,
-      awardFloor: rounded(totalFunding * 0.0005),
-      awardCeiling: Math.max(rounded(totalFunding * 0.2), rounded(largest * 1.05)),
+      awardFloor: roundToThreeDigits(totalFunding * 0.0005),
+      awardCeiling: Math.max(roundToThreeDigits(totalFunding * 0.2), roundToThreeDigits(largest * 1.05)),
       expectedAwards: random.int(4, 90),
       obligatedAmount: given.obligated,
       outlayAmount: given.outlaid,
@@ -119,7 +119,7 @@ export function addStanding(sheets: Sheets, seed: number, standing: Standing, gi
   if (type === "grant") addCycles(sheets, seed, standing, given, random);
 }
 
-const categories: Partial<Record<Standing["sector"], string[]>> = {
+const categories: Partial<Record<CatalogProgram["sector"], string[]>> = {
   transport: ["transportation"],
   energy: ["energy"],
   waterAndWaste: ["environment"],
@@ -147,8 +147,8 @@ const lendingDates = (random: Random): Dates => ({
 });
 
 /** A call for applications; what has not given yet may be forecast only. */
-function callDates({ awards }: Given, random: Random): Dates {
-  const status = weighted(
+function callDates({ awards }: AwardTotals, random: Random): Dates {
+  const status = pickWeighted(
     random,
     awards > 0
       ? ([
@@ -192,7 +192,7 @@ function callDates({ awards }: Given, random: Random): Dates {
   };
 }
 
-function documentsOf({ type, name }: Standing, date: string, random: Random): Document[] {
+function documentsOf({ type, name }: CatalogProgram, date: string, random: Random): Document[] {
   const report = {
     type: "annualReport",
     title: `${name}: annual report 2025`,

@@ -5,7 +5,6 @@ const secured = sql`f.status in ('committed', 'obligated', 'received')`;
 const recipients = sql`(select program_id, count(*) as n, sum(obligated_amount) as obligated, sum(outlay) as outlaid
   from program_recipients group by 1)`;
 
-/** What holds of the programs of the sample world. */
 export const programRules: readonly Rule[] = [
   [
     "every program is marked as sample data and has the change that made it",

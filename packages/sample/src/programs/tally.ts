@@ -1,14 +1,14 @@
-/** What a program has given, in whole dollars. */
-export type Given = {
+/** Awards of a program, in whole dollars. */
+export type AwardTotals = {
   obligated: number;
   outlaid: number;
   awards: number;
   years: Map<number, { awards: number; amount: number }>;
 };
 
-/** What every program has given, added up while the projects are made. */
+/** Awards of every program, summed while projects are generated. */
 export class Tally {
-  readonly #programs = new Map<number, Given>();
+  readonly #programs = new Map<number, AwardTotals>();
 
   add(program: number, award: { amount: number; outlay: number; year: number }): void {
     const given = this.of(program);
@@ -20,7 +20,7 @@ export class Tally {
     this.#programs.set(program, given);
   }
 
-  of(program: number): Given {
+  of(program: number): AwardTotals {
     return this.#programs.get(program) ?? { obligated: 0, outlaid: 0, awards: 0, years: new Map() };
   }
 }

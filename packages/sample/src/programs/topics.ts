@@ -1,6 +1,6 @@
 import type { AssetClass, LoanProgram, Sector } from "@pave/contract";
 
-/** What a grant program is for, and which federal agency runs the national one. */
+/** Purpose of a grant program, and the federal agency of the national one. */
 export type Topic = { topic: string; agency: string; sector: Sector; classes: readonly AssetClass[] };
 
 const topic = (name: string, agency: string, sector: Sector, classes: string): Topic => ({

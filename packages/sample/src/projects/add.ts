@@ -22,7 +22,7 @@ import { type Award, fundingMax, fundingOf, securedBy } from "./funding.js";
 import { milestonesOf } from "./milestones.js";
 import { benefitsMax, benefitsOf, teamMax, teamOf } from "./parts.js";
 import { committedBy, projectRow } from "./project.js";
-import { gravest, risksMax, risksOf } from "./risks.js";
+import { highestOpenScore, risksMax, risksOf } from "./risks.js";
 
 /** Adds a project with its assets, funding, milestones, risks, benefits, team and events; answers what programs give it, and how many events. */
 export function addProject(
@@ -33,10 +33,10 @@ export function addProject(
 ): { awards: readonly Award[]; events: number } {
   const { index, id } = project.sketch;
   const random = new Random(seed, 406, index);
-  const kept = { projectId: id, createdAt: madeAt(index), updatedAt: madeAt(index) };
+  const stored = { projectId: id, createdAt: madeAt(index), updatedAt: madeAt(index) };
   const part = (kind: SampleKind, most: number, at: number) => ({
     id: sampleId(kind, seed, index * most + at),
-    ...kept,
+    ...stored,
   });
   const milestones = milestonesOf(seed, project.sketch);
   const risks = risksOf(project, random);
@@ -46,13 +46,13 @@ export function addProject(
   const row = projectRow(seed, project, committedBy(project.contracts), {
     managerName: team[0]?.name ?? null,
     secured: securedBy(funding),
-    riskScore: gravest(risks),
+    riskScore: highestOpenScore(risks),
     ...dueOf(milestones),
   });
   sheets.add(projects, row);
   addCreated(sheets, { kind: "projectChange", family: "projects", seed, index, id });
   for (const { row } of project.assets) sheets.add(projectAssets, { projectId: id, assetId: row.id ?? "" });
-  for (const milestone of milestones) sheets.addPart(projectMilestones, milestone, kept);
+  for (const milestone of milestones) sheets.addPart(projectMilestones, milestone, stored);
   risks.forEach((risk, at) => {
     sheets.addPart(projectRisks, risk, part("projectRisk", risksMax, at));
   });

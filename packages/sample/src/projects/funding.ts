@@ -1,7 +1,7 @@
 import { type FundingStatus, securedFunding } from "@pave/contract";
 import type { projectFunding } from "@pave/db";
-import { rounded } from "../organizations/parts.js";
-import type { Catalog, Standing } from "../programs/catalog.js";
+import { roundToThreeDigits } from "../organizations/parts.js";
+import type { Catalog, CatalogProgram } from "../programs/catalog.js";
 import { sampleId } from "../random/ids.js";
 import type { Random } from "../random/random.js";
 import { daysBefore } from "../world/clock.js";
@@ -10,12 +10,12 @@ import { hasBegun, type ProjectSketch } from "./sketch.js";
 
 type FundingRow = Omit<typeof projectFunding.$inferInsert, "id" | "projectId" | "createdAt" | "updatedAt">;
 
-/** Money that a program gives a project, has given or is asked for; `at` is the number of its line in the stack. */
+/** Program money a project received or applied for; `at` is its line number in the funding stack. */
 export type Award = {
   at: number;
-  /** The program's number, and what is known of it unless it is a bond. */
+  /** The program's number, and its details unless it is a bond. */
   program: number;
-  standing: Standing | null;
+  standing: CatalogProgram | null;
   project: SampleProject;
   amount: number;
   status: FundingStatus;
@@ -38,7 +38,7 @@ export function fundingOf(seed: number, project: SampleProject, catalog: Catalog
   const date = awardDate(sketch, random);
   let left = budget;
   for (const { program, standing, share } of askedOf(project, catalog, random)) {
-    const amount = Math.min(rounded(budget * share), left);
+    const amount = Math.min(roundToThreeDigits(budget * share), left);
     if (amount <= 0) continue;
     left -= amount;
     const isSecured = securedFunding.some((word) => word === stage.asked);
@@ -68,43 +68,43 @@ export function fundingOf(seed: number, project: SampleProject, catalog: Catalog
   return stack;
 }
 
-type Asked = { program: number; standing: Standing | null; share: number };
+type Asked = { program: number; standing: CatalogProgram | null; share: number };
 
 /** The programs that a project draws on: a national and a state grant, a loan, a bond of its owner. */
 function askedOf({ sketch, estate, assets, budget }: SampleProject, catalog: Catalog, random: Random): Asked[] {
   const { owner, bonds } = estate;
   if (owner.orgType === "federalAgency" || budget < leastForPrograms) return [];
   const lead = assets[0]?.row;
-  const offers = (type: Standing["type"]) => catalog.offers(type, lead?.assetClass ?? "", lead?.region ?? "");
+  const offers = (type: CatalogProgram["type"]) => catalog.offers(type, lead?.assetClass ?? "", lead?.region ?? "");
   const grants = offers("grant");
   const national = grants.filter(({ region }) => region === null);
   const local = grants.filter(({ region }) => region !== null);
   const loans = offers("loan");
-  const asked: Asked[] = [];
-  const ask = (from: readonly Standing[], chance: number, low: number, high: number) => {
+  const requested: Asked[] = [];
+  const ask = (from: readonly CatalogProgram[], chance: number, low: number, high: number) => {
     if (from.length === 0 || !random.chance(chance)) return;
     const standing = random.pick(from);
-    asked.push({ program: standing.index, standing, share: random.between(low, high) });
+    requested.push({ program: standing.index, standing, share: random.between(low, high) });
   };
   ask(national, 0.5, 0.15, 0.5);
   ask(local, 0.4, 0.05, 0.2);
   ask(loans, 0.4, 0.15, 0.3);
   if (bonds.count > 0 && sketch.status !== "rejected" && random.chance(0.7))
-    asked.push({
+    requested.push({
       program: catalog.firstBond + bonds.first + random.int(0, bonds.count - 1),
       standing: null,
       share: random.between(0.1, 0.45),
     });
-  return asked;
+  return requested;
 }
 
-function sourceOf(standing: Standing | null) {
+function sourceOf(standing: CatalogProgram | null) {
   if (!standing) return { sourceType: "bond", isFederal: false };
   if (standing.type === "loan") return { sourceType: "loan", isFederal: standing.region === null };
   return { sourceType: standing.region === null ? "federal" : "state", isFederal: standing.region === null };
 }
 
-/** How far the money is: what programs were asked for, what the owner has put aside, and how much that may still lack. */
+/** Stage of the money: applications, the owner's share, and the maximum gap. */
 type Stage = { asked: FundingStatus; own: FundingStatus; lacking: FundingStatus; lackChance: number };
 
 function stageOf(sketch: ProjectSketch): Stage {
@@ -118,7 +118,7 @@ function stageOf(sketch: ProjectSketch): Stage {
   return { asked: "approved", own: "committed", lacking: "planned", lackChance: 0.8 };
 }
 
-/** When programs gave: before the works began, and not before the round of that year was decided. */
+/** Award date: before construction starts, and not before that year's cycle was decided. */
 function awardDate({ schedule }: ProjectSketch, random: Random): string {
   const { actualStart, plannedStart } = schedule;
   const date = daysBefore(Math.max(8, (actualStart ?? plannedStart) + random.int(30, 380)));
@@ -126,10 +126,10 @@ function awardDate({ schedule }: ProjectSketch, random: Random): string {
   return date < decided ? decided : date;
 }
 
-/** What the owner pays itself; a part of it may still be to be found. */
+/** The owner's own contribution; part of it may still be unfunded. */
 function ownLines({ estate }: SampleProject, left: number, stage: Stage, date: string, random: Random): FundingRow[] {
   if (left <= 0) return [];
-  const lacking = random.chance(stage.lackChance) ? rounded(left * random.between(0.08, 0.6)) : 0;
+  const lacking = random.chance(stage.lackChance) ? roundToThreeDigits(left * random.between(0.08, 0.6)) : 0;
   const isFederal = estate.owner.orgType === "federalAgency";
   const own = {
     sourceType: isFederal ? "federal" : "local",
@@ -145,6 +145,6 @@ function ownLines({ estate }: SampleProject, left: number, stage: Stage, date: s
   return lines;
 }
 
-/** What of the lines can be counted on, in whole dollars. */
+/** Secured funding of the lines, in whole dollars. */
 export const securedBy = (lines: readonly FundingRow[]): number =>
   lines.reduce((sum, { status, amount }) => (securedFunding.some((word) => word === status) ? sum + amount : sum), 0);

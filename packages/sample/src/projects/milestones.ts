@@ -50,7 +50,7 @@ function plannedDay({ before, at = 0 }: Step, { schedule }: ProjectSketch): Days
   return before === undefined ? Math.round(plannedStart - at * (plannedStart - plannedEnd)) : plannedStart + before;
 }
 
-/** When it was or will be met: as planned until the works begin, then by how they really go. */
+/** Actual or expected date: as planned until construction starts, then by actual progress. */
 function expectedDay({ before, at = 0 }: Step, { schedule }: ProjectSketch, planned: DaysAgo): DaysAgo {
   const { actualStart, actualEnd, plannedStart, plannedEnd, forecastEnd } = schedule;
   if (actualStart === null) {
@@ -69,7 +69,7 @@ function doneBy({ status }: ProjectSketch, at: number): DaysAgo {
   return at < needed ? ([90, 40, 10][at] ?? 1) : Number.NEGATIVE_INFINITY;
 }
 
-/** What was rejected or cancelled never came beyond its study. */
+/** Rejected and cancelled projects never got beyond their study. */
 const isGivenUpBefore = ({ status }: ProjectSketch, { before = 0 }: Step): boolean =>
   (status === "rejected" || status === "cancelled") && before < 300;
 

@@ -1,6 +1,6 @@
 import type { AssetClass } from "@pave/contract";
 import type { projectBenefits, projectTeam } from "@pave/db";
-import { rounded } from "../organizations/parts.js";
+import { roundToThreeDigits } from "../organizations/parts.js";
 import type { Random } from "../random/random.js";
 import { daysBefore } from "../world/clock.js";
 import { surnames } from "../world/words.js";
@@ -69,7 +69,7 @@ const less = {
   ),
 };
 
-/** What works on a class of asset are for. */
+/** Benefits of works on a class of assets. */
 const byClass: Partial<Record<AssetClass, readonly Benefit[]>> = {
   bridge: [less.crashes, less.travel],
   road: [less.crashes, less.travel, less.emissions],
@@ -87,7 +87,7 @@ const byClass: Partial<Record<AssetClass, readonly Benefit[]>> = {
 };
 const benefitsBy = new Map(Object.entries(byClass));
 
-/** What a project is good for; what came of it is known once it is over. */
+/** A project's benefits; actual values exist once it is complete. */
 export function benefitsOf({ sketch, assets, budget }: SampleProject, random: Random): BenefitRow[] {
   const own = benefitsBy.get(assets[0]?.row.assetClass ?? "") ?? [less.reach];
   const chosen = [...own.slice(0, random.int(1, own.length)), ...(random.chance(0.6) ? [jobs] : [])];
@@ -98,7 +98,7 @@ export function benefitsOf({ sketch, assets, budget }: SampleProject, random: Ra
     target,
     actual:
       sketch.status === "completed" ? Math.round(target + (baseline - target) * random.between(-0.2, 0.35)) : null,
-    monetizedValue: rounded(budget * random.size(0.7, 0.5, 0.1, 3)),
+    monetizedValue: roundToThreeDigits(budget * random.size(0.7, 0.5, 0.1, 3)),
     discountRate: random.pick([0.03, 0.031, 0.07]),
     asOf: daysBefore(random.int(60, 700)),
   }));
@@ -106,7 +106,7 @@ export function benefitsOf({ sketch, assets, budget }: SampleProject, random: Ra
 
 const roles = ["projectManager", "engineer", "financeLead", "inspector", "communityLiaison"] as const;
 
-/** Who works on it; the first leads it. */
+/** The project team; the first member leads it. */
 export function teamOf({ sketch, estate }: SampleProject, random: Random): MemberRow[] {
   const since = Math.max(30, sketch.schedule.plannedStart + 300);
   return roles.slice(0, random.int(2, roles.length)).map((role, at) => {

@@ -3,7 +3,7 @@ import type { projects } from "@pave/db";
 import type { SampleAsset } from "../assets/asset.js";
 import type { ContractSketch } from "../contracts/sketch.js";
 import type { Estate } from "../estates.js";
-import { rounded } from "../organizations/parts.js";
+import { roundToThreeDigits } from "../organizations/parts.js";
 import { Random } from "../random/random.js";
 import { sampleSource } from "../rows.js";
 import { daysBefore, madeAt } from "../world/clock.js";
@@ -17,11 +17,11 @@ export type SampleProject = {
   estate: Estate;
   assets: readonly SampleAsset[];
   budget: number;
-  /** What the work is to cost: the budget without contingency. */
+  /** Cost estimate: the budget without contingency. */
   cost: number;
 };
 
-/** What works cost as a share of what it would cost to build the asset anew. */
+/** Cost of works as a share of the asset's construction cost. */
 const shares: Readonly<Record<ProjectType, readonly [low: number, high: number]>> = {
   construction: [1, 1.2],
   replacement: [1.05, 1.35],
@@ -37,11 +37,11 @@ export function priceProject(
 ): SampleProject {
   const random = new Random(seed, 402, sketch.index);
   const worth = assets.reduce((sum, { row }) => sum + (row.replacementCost ?? 0), 0);
-  const budget = rounded(Math.max(60_000, worth * random.between(...shares[sketch.projectType])));
-  return { sketch, estate, assets, budget, cost: rounded(budget * random.between(0.88, 0.94)) };
+  const budget = roundToThreeDigits(Math.max(60_000, worth * random.between(...shares[sketch.projectType])));
+  return { sketch, estate, assets, budget, cost: roundToThreeDigits(budget * random.between(0.88, 0.94)) };
 }
 
-/** What the contracts of a project come to, in whole dollars. */
+/** Committed contract value of a project, in whole dollars. */
 export type Committed = { committed: number; paid: number };
 
 export function committedBy(contracts: readonly ContractSketch[]): Committed {
@@ -66,15 +66,15 @@ const purposes: Readonly<Record<keyof typeof doing, string>> = {
   expansion: "What is there no longer holds what it is used for.",
 };
 
-/** What the triggers on its parts keep: given at once, so that they have nothing to change. */
-export type Kept = Pick<ProjectRow, "secured" | "riskScore" | "milestoneDue" | "milestoneSlip">;
+/** Values maintained by triggers on the parts: supplied up front, so that the triggers change nothing. */
+export type TriggerColumns = Pick<ProjectRow, "secured" | "riskScore" | "milestoneDue" | "milestoneSlip">;
 
 /** The row of a project whose contracts and parts are known. */
 export function projectRow(
   seed: number,
   project: SampleProject,
   { committed, paid }: Committed,
-  known: Kept & Pick<ProjectRow, "managerName">,
+  known: TriggerColumns & Pick<ProjectRow, "managerName">,
 ): ProjectRow {
   const { sketch, estate, assets, budget, cost } = project;
   const random = new Random(seed, 403, sketch.index);
@@ -132,7 +132,7 @@ function placeOf(lead: SampleAsset["row"] | undefined) {
   return { locality, region, postalCode, countryName, county, stateFips, countyFips, latitude, longitude };
 }
 
-/** When it was approved, where it was: before it began, and not in the future. */
+/** Approval date, if approved: before the start, and not in the future. */
 function approvedDaysAgo(sketch: ProjectSketch, random: Random): number | null {
   if (hasBegun(sketch)) return (sketch.schedule.actualStart ?? 0) + random.int(60, 420);
   return sketch.status === "approved" ? random.int(20, 400) : null;
@@ -166,11 +166,11 @@ function costsOf({ status, progress }: ProjectSketch, budget: number, spent: num
       endDateDetails: "Accepted by the owner",
     };
   if (progress === 0) return { forecastCost: budget };
-  const expected = rounded(budget * random.size(0.97, 0.07, 0.86, 1.35));
+  const expected = roundToThreeDigits(budget * random.size(0.97, 0.07, 0.86, 1.35));
   return { forecastCost: Math.max(expected, spent) };
 }
 
-/** Who decided what, as each status needs it. */
+/** Decisions each status requires. */
 function decisionsOf(
   { status }: ProjectSketch,
   approved: number | null,

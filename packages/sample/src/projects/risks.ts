@@ -1,8 +1,8 @@
 import { openRisk, type RiskStatus } from "@pave/contract";
 import type { projectRisks } from "@pave/db";
-import { rounded } from "../organizations/parts.js";
+import { roundToThreeDigits } from "../organizations/parts.js";
 import type { Random } from "../random/random.js";
-import { weighted } from "../random/weighted.js";
+import { pickWeighted } from "../random/weighted.js";
 import { daysBefore } from "../world/clock.js";
 import { isOver, type SampleProject } from "./project.js";
 
@@ -39,24 +39,24 @@ export function risksOf({ sketch, budget }: SampleProject, random: Random): Risk
   return Array.from({ length: count }, (_, at) => {
     const [title, category, mitigation] = registers[(first + at * 5) % registers.length] ??
       registers[0] ?? ["", "", ""];
-    const probability = weighted(random, [
+    const probability = pickWeighted(random, [
       [1, 18],
       [2, 30],
       [3, 30],
       [4, 17],
       [5, 5],
     ] as const);
-    const impactScore = weighted(random, [
+    const impactScore = pickWeighted(random, [
       [1, 16],
       [2, 28],
       [3, 32],
       [4, 18],
       [5, 6],
     ] as const);
-    const impactCost = rounded(budget * 0.012 * impactScore * random.between(0.5, 1.5));
+    const impactCost = roundToThreeDigits(budget * 0.012 * impactScore * random.between(0.5, 1.5));
     const status: RiskStatus = isSettled
       ? random.pick(["closed", "mitigated"])
-      : weighted<RiskStatus>(random, [
+      : pickWeighted<RiskStatus>(random, [
           ["open", 55],
           ["monitoring", 25],
           ["mitigated", 12],
@@ -74,7 +74,7 @@ export function risksOf({ sketch, budget }: SampleProject, random: Random): Risk
       impactDays: impactScore * random.int(3, 24),
       response: random.pick(["mitigate", "mitigate", "transfer", "accept", "avoid"]),
       mitigation,
-      contingency: rounded((impactCost * probability) / 10),
+      contingency: roundToThreeDigits((impactCost * probability) / 10),
       status,
       raisedDate: daysBefore(raised),
       reviewDate: isSettled ? daysBefore(random.int(0, raised)) : daysBefore(-random.int(5, 120)),
@@ -82,8 +82,8 @@ export function risksOf({ sketch, budget }: SampleProject, random: Random): Risk
   });
 }
 
-/** The score of the gravest risk that is open; null when none is. */
-export function gravest(risks: readonly RiskRow[]): number | null {
+/** Highest score of an open risk; null if none is open. */
+export function highestOpenScore(risks: readonly RiskRow[]): number | null {
   const open = risks.filter(({ status }) => openRisk.some((word) => word === status));
   return open.length === 0 ? null : Math.max(...open.map(({ probability, impactScore }) => probability * impactScore));
 }

@@ -3,7 +3,6 @@ import type { Rule } from "../rules.js";
 
 const begun = sql`coalesce(status_before_hold, status) in ('construction', 'inProgress', 'leasing', 'completed')`;
 
-/** What holds of the projects of the sample world. */
 export const projectRules: readonly Rule[] = [
   [
     "every project is marked as sample data and has the change that made it",

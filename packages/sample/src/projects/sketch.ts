@@ -1,12 +1,12 @@
 import { type ProjectPhase, type ProjectStatus, type ProjectType, phaseOf } from "@pave/contract";
 import { sampleId } from "../random/ids.js";
 import { Random } from "../random/random.js";
-import { weighted } from "../random/weighted.js";
+import { pickWeighted } from "../random/weighted.js";
 
 /** Days before the reference date; negative after it. */
 export type DaysAgo = number;
 
-/** When a project was, is or will be under way. */
+/** Planned and actual dates of a project. */
 export type Schedule = {
   plannedStart: DaysAgo;
   plannedEnd: DaysAgo;
@@ -15,7 +15,7 @@ export type Schedule = {
   actualEnd: DaysAgo | null;
 };
 
-/** What is known of a project by its number alone. */
+/** Values of a project determined by its number alone. */
 export type ProjectSketch = {
   index: number;
   id: string;
@@ -44,13 +44,13 @@ const statuses: readonly (readonly [ProjectStatus, number])[] = [
 /** Statuses of projects on which work in the field has begun. */
 const begun = new Set<ProjectStatus>(["construction", "inProgress", "leasing", "completed"]);
 
-/** Whether work in the field has begun, be it on hold now or not. */
+/** true: field work has started, even if on hold. */
 export const hasBegun = ({ status, statusBeforeHold }: Pick<ProjectSketch, "status" | "statusBeforeHold">): boolean =>
   begun.has(statusBeforeHold ?? status);
 
 export function sketchProject(seed: number, index: number): ProjectSketch {
   const random = new Random(seed, 401, index);
-  const status = weighted(random, statuses);
+  const status = pickWeighted(random, statuses);
   const statusBeforeHold =
     status === "onHold" ? random.pick(["permitting", "construction", "construction"] as const) : null;
   const standing = statusBeforeHold ?? status;
@@ -67,16 +67,16 @@ export function sketchProject(seed: number, index: number): ProjectSketch {
   };
 }
 
-/** The phases of statuses that name none. */
+/** Phases of statuses that imply none. */
 const unnamedPhases: Partial<Record<ProjectStatus, ProjectPhase>> = {
   approved: "permitting",
   inProgress: "construction",
 };
 
-/** What was given up is no new thing, so that nothing is left behind that was never built. */
+/** An abandoned project is never new construction, so that no unbuilt asset remains. */
 function typeOf(status: ProjectStatus, random: Random): ProjectType {
   const isGivenUp = status === "rejected" || status === "cancelled";
-  return weighted<ProjectType>(random, [
+  return pickWeighted<ProjectType>(random, [
     ["construction", isGivenUp ? 0 : 24],
     ["rehabilitation", 42],
     ["replacement", 22],

@@ -1,7 +1,7 @@
 import { madeAt } from "../world/clock.js";
 import { mix } from "./random.js";
 
-/** What ids are made for; a record of each may have the same number. */
+/** Id namespaces; records of different kinds may share a number. */
 const kinds = {
   organization: 1,
   change: 2,

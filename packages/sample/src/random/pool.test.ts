@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crossed, followedBy, inTurn, listed, type Pool, shuffled } from "./pool.js";
+import { combinations, followedBy, inTurn, type Pool, poolOf, shufflePool } from "./pool.js";
 import { Random, shuffledIndex } from "./random.js";
 
 const all = <Item>(pool: Pool<Item>): Item[] => Array.from({ length: pool.size }, (_, position) => pool.at(position));
@@ -14,20 +14,24 @@ test("a shuffle puts each position in another place, whatever the size", () => {
 });
 
 test("pools put together give each of their members once", () => {
-  const letters = listed([..."abcde"]);
-  const numbers = listed(["1", "2"]);
-  const both = inTurn([crossed(letters, "-", numbers), listed(["x"]), followedBy(numbers, shuffled(letters, 3))]);
+  const letters = poolOf([..."abcde"]);
+  const numbers = poolOf(["1", "2"]);
+  const both = inTurn([
+    combinations(letters, "-", numbers),
+    poolOf(["x"]),
+    followedBy(numbers, shufflePool(letters, 3)),
+  ]);
   expect(both.size).toBe(18);
   expect(distinct(all(both))).toBe(18);
 });
 
 test("pools take turns until the shorter is used up", () => {
-  expect(all(inTurn([listed([..."abc"]), listed(["1"]), listed(["x", "y"])])).join("")).toBe("a1xbyc");
+  expect(all(inTurn([poolOf([..."abc"]), poolOf(["1"]), poolOf(["x", "y"])])).join("")).toBe("a1xbyc");
 });
 
 test("asking beyond a pool is an error", () => {
-  expect(() => inTurn([listed(["a"])]).at(1)).toThrow(RangeError);
-  expect(() => listed(["a"]).at(1)).toThrow(RangeError);
+  expect(() => inTurn([poolOf(["a"])]).at(1)).toThrow(RangeError);
+  expect(() => poolOf(["a"]).at(1)).toThrow(RangeError);
 });
 
 test("random numbers follow from their keys and are spread evenly", () => {

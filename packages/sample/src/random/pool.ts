@@ -1,10 +1,10 @@
 import type { Slot } from "../world/slot.js";
 import { shuffledIndex } from "./random.js";
 
-/** A list that is computed, not kept: other members at other positions, so names drawn from it never repeat. */
+/** A computed list: different members at different positions, so names drawn from it never repeat. */
 export type Pool<Item> = { readonly size: number; at(position: number): Item };
 
-export function listed<Item>(items: readonly Item[]): Pool<Item> {
+export function poolOf<Item>(items: readonly Item[]): Pool<Item> {
   return {
     size: items.length,
     at(position) {
@@ -15,19 +15,19 @@ export function listed<Item>(items: readonly Item[]): Pool<Item> {
   };
 }
 
-/** Every word of the one before every word of the other. */
-export function crossed(first: Pool<string>, between: string, second: Pool<string>): Pool<string> {
+/** All combinations of a word of each list. */
+export function combinations(first: Pool<string>, between: string, second: Pool<string>): Pool<string> {
   return {
     size: first.size * second.size,
     at: (position) => first.at(Math.floor(position / second.size)) + between + second.at(position % second.size),
   };
 }
 
-export function mapped<From, To>(pool: Pool<From>, change: (item: From) => To): Pool<To> {
+export function mapPool<From, To>(pool: Pool<From>, change: (item: From) => To): Pool<To> {
   return { size: pool.size, at: (position) => change(pool.at(position)) };
 }
 
-export function shuffled<Item>(pool: Pool<Item>, key: number): Pool<Item> {
+export function shufflePool<Item>(pool: Pool<Item>, key: number): Pool<Item> {
   return { size: pool.size, at: (position) => pool.at(shuffledIndex(key, pool.size, position)) };
 }
 
@@ -61,8 +61,8 @@ export function inTurn<Item>(pools: readonly Pool<Item>[]): Pool<Item> {
   };
 }
 
-/** Keeps the pool made for each type and state, which all of them draw from. */
-export function kept<Item>(make: (slot: Slot) => Pool<Item>): (slot: Slot) => Pool<Item> {
+/** Caches the pool of each type and state. */
+export function memoized<Item>(make: (slot: Slot) => Pool<Item>): (slot: Slot) => Pool<Item> {
   const pools = new Map<number, Pool<Item>>();
   return (slot) => {
     const known = pools.get(slot.key);

@@ -65,7 +65,7 @@ export class Random {
     return Math.sqrt(-2 * Math.log(1 - this.float())) * Math.cos(2 * Math.PI * this.float());
   }
 
-  /** Log-normal around its median, as sizes of bodies are, kept within its bounds. */
+  /** Log-normal around the median, like organization sizes, clamped to its bounds. */
   size(median: number, spread: number, low: number, high: number): number {
     return Math.min(high, Math.max(low, median * Math.exp(spread * this.normal())));
   }

@@ -1,7 +1,7 @@
 import type { Random } from "./random.js";
 
 /** One of some, each as often as its weight says. */
-export function weighted<Item>(random: Random, items: readonly (readonly [Item, number])[]): Item {
+export function pickWeighted<Item>(random: Random, items: readonly (readonly [Item, number])[]): Item {
   let left = random.float() * items.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [item, weight] of items) {
     left -= weight;

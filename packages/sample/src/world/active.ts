@@ -1,6 +1,6 @@
 import type { OrgType } from "@pave/contract";
 import type { Random } from "../random/random.js";
-import { weighted } from "../random/weighted.js";
+import { pickWeighted } from "../random/weighted.js";
 import { states } from "./geography.js";
 import type { SampleOrganization, World } from "./slot.js";
 
@@ -11,7 +11,7 @@ const turns = 100;
 export function activeOf(world: World, type: OrgType, random: Random): SampleOrganization {
   const counts = states.map(({ usps }) => [usps, world.count(type, usps)] as const);
   for (let turn = 0; turn < turns; turn++) {
-    const usps = weighted(random, counts);
+    const usps = pickWeighted(random, counts);
     const found = world.organization(world.indexOf(type, usps, random.int(0, world.count(type, usps) - 1)));
     if (found.status === "active") return found;
   }

@@ -4,8 +4,8 @@ import { countiesBySize } from "../organizations/governments.js";
 import { type State, states } from "./geography.js";
 
 /**
- * How many there are of a type. `base` is the number at scale 1, `most` about how many there are in the country:
- * beyond that a larger world holds more of the types without it. `share` weighs the states, `room` bounds one.
+ * Number of organizations of a type: `base` at scale 1, at most about `most`, the real number in the country; beyond
+ * that a larger world has more of the types without it. `share` weights the states, `room` limits one.
  */
 type Plan = { base: number; most?: number; share(state: State): number; room?(state: State): number };
 

@@ -1,10 +1,10 @@
-/** The day on which the sample world stands still. Its dates are counted from here, so that every run makes the same. */
+/** Reference date of the sample world. All dates are relative to it, so that every run generates the same. */
 export const referenceDate = "2026-06-30";
 
 const referenceMs = Date.parse(referenceDate);
 const dayMs = 86_400_000;
 
-/** How far ahead of the reference date dates are remembered, in days. */
+/** How far beyond the reference date dates are cached, in days. */
 const ahead = 20_000;
 /** Dates already written, of some two centuries. */
 const dates = new Array<string | undefined>(4 * ahead);
@@ -21,7 +21,7 @@ export function daysBefore(days: number): string {
   return date;
 }
 
-/** The instant at which the sample record of a number is made: one a millisecond, so that their order is that of their ids. */
+/** Creation time of a sample record: one per millisecond, so that order equals id order. */
 export function madeAt(index: number): Date {
   return new Date(referenceMs + index);
 }

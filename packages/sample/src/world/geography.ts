@@ -1,6 +1,5 @@
 import facts from "./geography.json" with { type: "json" };
 
-/** A town or city with one of its ZIP codes. */
 export type Place = { name: string; postalCode: string };
 export type County = {
   /** Three digits, within the state. */

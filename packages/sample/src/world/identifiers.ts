@@ -20,7 +20,7 @@ export const sampleEin = (seed: number, index: number): string => `00${number(se
 export const sampleUei = (seed: number, index: number): string =>
   `0SAMPLE${written(shuffledIndex(seed, alphabet.length ** 5, index), alphabet, 5)}`;
 
-/** CAGE code: real ones hold neither the letter I nor O. `ordinal` counts those of one letter. */
+/** CAGE code: real ones contain neither I nor O. `ordinal` counts those of one letter. */
 export const sampleCage = (seed: number, letter: "I" | "O", ordinal: number): string =>
   letter + written(shuffledIndex(seed, 36 ** 4, ordinal), "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", 4);
 

@@ -1,4 +1,4 @@
-import { crossed, followedBy, inTurn, listed, mapped, type Pool, shuffled } from "../random/pool.js";
+import { combinations, followedBy, inTurn, mapPool, type Pool, poolOf, shufflePool } from "../random/pool.js";
 import {
   endings,
   firsts,
@@ -14,42 +14,42 @@ import {
   surnames,
 } from "./words.js";
 
-const shortTowns = crossed(listed(stems), "", listed(endings));
-const townsOfTwo = crossed(shortTowns, " ", listed(seconds));
-const townsAside = crossed(listed(firsts), " ", shortTowns);
-const longTowns = crossed(listed(firsts), " ", townsOfTwo);
-const spanish = listed(spanishTowns);
-const longSpanish = crossed(spanish, " ", listed(spanishEnds));
+const shortTowns = combinations(poolOf(stems), "", poolOf(endings));
+const townsOfTwo = combinations(shortTowns, " ", poolOf(seconds));
+const townsAside = combinations(poolOf(firsts), " ", shortTowns);
+const longTowns = combinations(poolOf(firsts), " ", townsOfTwo);
+const spanish = poolOf(spanishTowns);
+const longSpanish = combinations(spanish, " ", poolOf(spanishEnds));
 const southwest = new Set(["AZ", "CA", "CO", "FL", "NM", "NV", "TX"]);
 
 /** Names of towns that are made up, in the manner of the state. */
 export function towns(usps: string, key: number): Pool<string> {
-  const english = [shuffled(shortTowns, key), shuffled(townsOfTwo, key + 1), shuffled(townsAside, key + 2)];
-  const rest = shuffled(longTowns, key + 3);
+  const english = [shufflePool(shortTowns, key), shufflePool(townsOfTwo, key + 1), shufflePool(townsAside, key + 2)];
+  const rest = shufflePool(longTowns, key + 3);
   if (usps === "PR")
     return followedBy(
-      shuffled(spanish, key),
-      followedBy(shuffled(longSpanish, key), followedBy(inTurn(english), rest)),
+      shufflePool(spanish, key),
+      followedBy(shufflePool(longSpanish, key), followedBy(inTurn(english), rest)),
     );
-  if (southwest.has(usps)) return followedBy(inTurn([...english, shuffled(spanish, key)]), rest);
+  if (southwest.has(usps)) return followedBy(inTurn([...english, shufflePool(spanish, key)]), rest);
   return followedBy(inTurn(english), rest);
 }
 
-const plainFeatures = crossed(listed(natures), " ", listed(landforms));
-const spanishFeatures = crossed(listed(spanishSides), " del ", listed(spanishNatures));
-const featuresAside = crossed(listed(sides), " ", plainFeatures);
+const plainFeatures = combinations(poolOf(natures), " ", poolOf(landforms));
+const spanishFeatures = combinations(poolOf(spanishSides), " del ", poolOf(spanishNatures));
+const featuresAside = combinations(poolOf(sides), " ", plainFeatures);
 
 /** Creeks, valleys, ridges and the like. */
 export function features(usps: string, key: number): Pool<string> {
-  const english = followedBy(shuffled(plainFeatures, key), shuffled(featuresAside, key));
-  return usps === "PR" ? followedBy(shuffled(spanishFeatures, key), english) : english;
+  const english = followedBy(shufflePool(plainFeatures, key), shufflePool(featuresAside, key));
+  return usps === "PR" ? followedBy(shufflePool(spanishFeatures, key), english) : english;
 }
 
-const oneFamily = listed(surnames);
-const twoFamilies = crossed(oneFamily, " ", oneFamily);
+const oneFamily = poolOf(surnames);
+const twoFamilies = combinations(oneFamily, " ", oneFamily);
 
 /** One family name; once they are used up, two, with `between` them. */
 export function families(key: number, between: string): Pool<string> {
-  const pairs = mapped(twoFamilies, (pair) => pair.replace(" ", between));
-  return inTurn([shuffled(oneFamily, key), shuffled(pairs, key)]);
+  const pairs = mapPool(twoFamilies, (pair) => pair.replace(" ", between));
+  return inTurn([shufflePool(oneFamily, key), shufflePool(pairs, key)]);
 }

@@ -1,14 +1,14 @@
 import { weightedCounty } from "../organizations/organization.js";
 import type { Random } from "../random/random.js";
-import { weighted } from "../random/weighted.js";
+import { pickWeighted } from "../random/weighted.js";
 import { type County, type Place, stateOf, states } from "./geography.js";
 import type { SampleOrganization } from "./slot.js";
 
 const byPeople = states.map((state) => [state, state.thousands ** 0.6] as const);
 
-/** Where something of a body lies: anywhere in the country or the state that it serves, or in its own county; by a town. */
+/** Location of an organization's record: in the country or state it serves, or its county; near a town. */
 export function siteOf(owner: SampleOrganization, random: Random) {
-  const state = owner.orgType === "federalAgency" ? weighted(random, byPeople) : stateOf(owner.region ?? "DC");
+  const state = owner.orgType === "federalAgency" ? pickWeighted(random, byPeople) : stateOf(owner.region ?? "DC");
   const isLocal = owner.orgType !== "federalAgency" && owner.orgType !== "state";
   const own = isLocal ? state.counties.find(({ fips }) => fips === owner.countyFips) : undefined;
   const county: County = own ?? weightedCounty(state, random);

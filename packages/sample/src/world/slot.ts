@@ -2,10 +2,10 @@ import type { OrganizationFields, OrgType } from "@pave/contract";
 import type { Random } from "../random/random.js";
 import type { County, Place, State } from "./geography.js";
 
-/** One organization of the sample world, as the database is to hold it. */
+/** One organization of the sample world, as stored. */
 export type SampleOrganization = OrganizationFields & { id: string; index: number; asOf: string };
 
-/** Where an organization stands in the world before its fields are made. */
+/** Position of an organization in the world before its fields are generated. */
 export type Slot = {
   seed: number;
   type: OrgType;
@@ -19,24 +19,24 @@ export type Slot = {
   ordinal: number;
   /** Its number in the whole world. */
   index: number;
-  /** The same for all of its type and state: what names are shuffled by. */
+  /** The same for all of its type and state: the shuffle key of names. */
   key: number;
   random: Random;
   world: World;
 };
 
-/** What a type says of one of its organizations. The world adds a status, and an address where it says none. */
+/** A type's fields for one of its organizations. The world adds a status, and an address if none is given. */
 export type Draft = Omit<OrganizationFields, "orgType" | "status"> & { asOf: string };
 
 /**
- * Every sample organization by number, each made when it is asked for and always the same.
- * Numbers run by type, in the order of `OrgType`, then by state, then by `k`.
+ * Every sample organization by number, generated on demand and deterministic. Numbers run by type, in the order of
+ * `OrgType`, then by state, then by `k`.
  */
 export type World = {
   readonly seed: number;
   readonly scale: number;
   readonly size: number;
-  /** How many there are of a type, or of a type in a state (USPS code). */
+  /** Number of a type, or of a type in a state (USPS code). */
   count(type: OrgType, usps?: string): number;
   /** The number of the k-th of a type and state. Throws a RangeError beyond `count`. */
   indexOf(type: OrgType, usps: string, k: number): number;

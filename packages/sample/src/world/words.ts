@@ -1,4 +1,4 @@
-/** Words that names are made of. Family names of large real firms of these trades are left out on purpose. */
+/** Words for names. Family names of large real firms in these trades are excluded. */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 

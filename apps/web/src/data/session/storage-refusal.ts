@@ -8,11 +8,11 @@ export const refusalWords =
 /** Whether that is so. */
 export const useStorageRefused = (): boolean => useSyncExternalStore(isStorageRefused.subscribe, isStorageRefused.get);
 
-let isTold = false;
+let isNotified = false;
 
 /** Notes that the person is being told; false when they were before. */
 export function noteTold(): boolean {
-  const isFirst = !isTold;
-  isTold = true;
+  const isFirst = !isNotified;
+  isNotified = true;
   return isFirst;
 }

@@ -1,5 +1,5 @@
 import type { EntityType } from "@pave/contract";
-import { fieldInWords } from "@pave/contract/alert-words";
+import { fieldText } from "@pave/contract/alert-words";
 import { useRouter } from "@tanstack/react-router";
 import { useId } from "react";
 import { attempt } from "../../data/attempt.js";
@@ -88,7 +88,7 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
         </SelectField>
         <p className="text-body text-ink-3">
           Kept with it: {asked === "" ? `all ${many}, without a filter` : asked}; ordered by{" "}
-          {fieldInWords(question.sort).toLowerCase()}; {question.columns.length} columns.
+          {fieldText(question.sort).toLowerCase()}; {question.columns.length} columns.
         </p>
       </form>
     </Modal>

@@ -1,10 +1,10 @@
 import type { Issue } from "@pave/contract";
 import { issuesOf } from "@pave/contract/issues";
-import { plainWords } from "@pave/contract/plain-words";
+import { plainMessage } from "@pave/contract/plain-words";
 import { config, type ZodType } from "zod";
 
 // The page's policy lets no text become code, and its breach would be reported. The words are the server's.
-config({ jitless: true, customError: plainWords });
+config({ jitless: true, customError: plainMessage });
 
 /** What a shape finds wrong with an input, in the server's words; nothing where it is right. */
 export function issuesIn(shape: ZodType, input: unknown): readonly Issue[] {

@@ -1,5 +1,5 @@
 import type { SavedSearch } from "@pave/contract";
-import { fieldInWords } from "@pave/contract/alert-words";
+import { fieldText } from "@pave/contract/alert-words";
 import { Link } from "@tanstack/react-router";
 import { sentence } from "../../core/sentence.js";
 import { totalWords } from "../../core/total.js";
@@ -80,7 +80,7 @@ function Line({ search, onOpen, onTell, onRemove }: LineProps) {
         <p className="text-dense text-ink-2">
           {sentence(entityWords[entityType].many)}
           {asked !== "" && ` · ${asked}`}
-          {sort !== null && ` · by ${fieldInWords(sort).toLowerCase()}`}
+          {sort !== null && ` · by ${fieldText(sort).toLowerCase()}`}
         </p>
         <p className="text-dense text-ink-3">
           {lastRunAt === null ? (

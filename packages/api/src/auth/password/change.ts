@@ -3,7 +3,7 @@ import { deleteMailTokens, deleteOtherSessions, deletePendingSignInsOf, enqueueM
 import { audit } from "../../core/audit.js";
 import type { UserContext } from "../../core/context.js";
 import { refuseWeak } from "../register.js";
-import { confirmPassword, wrongField } from "./check.js";
+import { confirmPassword, invalidField } from "./check.js";
 
 /** Changes the caller's password; ends their other sessions and kills links that were mailed. */
 export async function changePassword(
@@ -11,7 +11,8 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<Done> {
   const user = await confirmPassword(ctx, currentPassword, "currentPassword");
-  if (newPassword === currentPassword) throw wrongField("newPassword", "Choose a password that you do not use now");
+  if (newPassword === currentPassword)
+    throw invalidField("newPassword", "The new password must differ from the current one");
   refuseWeak(ctx, newPassword, [user.email, user.firstName, user.lastName], "newPassword");
   const passwordHash = await ctx.auth.passwords.hash(newPassword);
   await ctx.db.transaction(async (tx) => {

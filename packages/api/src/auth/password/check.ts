@@ -29,10 +29,10 @@ export async function checkPassword(
 ): Promise<Checked | null> {
   const from = addressKey(ctx.address);
   const found = await findUserToSignIn(ctx.db, email, from);
-  // Where the person has signed in before, guesses are counted apart: others cannot lock them out there.
+  // Known devices have a counter of their own, so that others cannot lock the user out there.
   const lockKey = found?.isKnownAddress ? `${emailKey(email)}:${from}` : emailKey(email);
   let attempt = await reserve(lockKey);
-  // Checks that are not done yet count as failed; once they prove right, the lock that they made is gone.
+  // Pending checks count as failed; if they succeed, the lock they caused is lifted.
   while (!attempt.isAllowed && (await anotherCheckEnds(lockKey))) attempt = await reserveAnother(ctx, lockKey);
   if (!attempt.isAllowed) {
     await audit(ctx.db, ctx, "signInLocked", found?.user.id ?? null);
@@ -44,7 +44,7 @@ export async function checkPassword(
       await withdrawAttempt(ctx.db, lockKey, ctx.auth.limits.lock);
       throw error;
     });
-    // A check that was alone is forgiven by whoever asked for it, together with what follows.
+    // The caller of a check that ran alone resets its counter together with its own writes.
     if (isGood && failures > 1) await forgiveFailures(ctx.db, lockKey);
     return isGood;
   });
@@ -63,17 +63,17 @@ export function accountLocked({ auth, now }: Pick<Context, "auth" | "now">, unti
   return new Refusal("ACCOUNT_LOCKED", "Account locked due to multiple failed attempts", { retryAfter });
 }
 
-/** Asks a signed-in person for their password once more, before what a stolen session must not do. */
+/** Confirms the password before an action that a stolen session must not perform. */
 export async function confirmPassword(ctx: UserContext, password: string, field: string): Promise<UserRow> {
   const checked = await checkPassword(ctx, ctx.user.email, password);
-  if (!checked) throw wrongField(field, "The password is not right");
+  if (!checked) throw invalidField(field, "Incorrect password");
   await forgiveFailures(ctx.db, checked.lockKey);
   await confirmSession(ctx.db, ctx.user.sessionId, ctx.now());
   return checked.user;
 }
 
 /** Notes that the caller showed their password in this session just now. */
-export async function showPassword(ctx: UserContext, { password }: ConfirmPassword): Promise<Done> {
+export async function recordPasswordConfirmation(ctx: UserContext, { password }: ConfirmPassword): Promise<Done> {
   const { id } = await confirmPassword(ctx, password, "password");
   await audit(ctx.db, ctx, "confirmPassword", id);
   return { success: true };
@@ -86,6 +86,6 @@ export function refuseUnconfirmed({ user, auth, now }: UserContext): void {
 }
 
 /** BAD_REQUEST for one field: a 401 would sign the client out. */
-export function wrongField(path: string, message: string): Refusal {
+export function invalidField(path: string, message: string): Refusal {
   return new Refusal("BAD_REQUEST", message, { issues: [{ path, message }] });
 }

@@ -18,18 +18,21 @@ import { sendMail, throttleMails } from "../mail.js";
 import { refuseWeak } from "../register.js";
 
 /**
- * Asks for a link to set a new password. Whether the address has an account is looked up when the mail leaves, so that
- * neither the answer nor its time can tell.
+ * Queues a reset link. The account is looked up when the mail is sent, so neither the response nor its time reveals
+ * whether one exists.
  */
 export async function forgotPassword(ctx: Context, { email }: ForgotPassword): Promise<Registered> {
   await throttleMails(ctx);
   await atLeast(ctx.auth.floorMs, () => sendMail(ctx.db, ctx, "resetPassword", email));
-  return { success: true, message: "If this address has an account, we have sent a link to it to set a new password." };
+  return {
+    success: true,
+    message: "If an account exists for this address, we have e-mailed a password reset link to it.",
+  };
 }
 
 /**
- * Sets a new password by the token of a mail. That ends whatever was begun before: sessions, sign-ins, links, locks and
- * a second factor that is not on yet. It signs nobody in, and does not touch a second factor that is on.
+ * Sets a new password by a mailed token. Ends all sessions, pending sign-ins, links, locks and any unconfirmed second
+ * factor; does not sign in or touch a confirmed second factor.
  */
 export async function resetPassword(ctx: Context, { token, password }: ResetPassword): Promise<Registered> {
   const hash = hashSecret(token);
@@ -49,7 +52,7 @@ export async function resetPassword(ctx: Context, { token, password }: ResetPass
     await enqueueMail(tx, { kind: "passwordChanged", recipient: user.email }, now);
     await audit(tx, ctx, "resetPassword", user.id);
   });
-  return { success: true, message: "Your password has been reset. You can sign in now." };
+  return { success: true, message: "Your password has been reset. You can now sign in." };
 }
 
 const badLink = () => new Refusal("BAD_REQUEST", messages.invalidResetLink);

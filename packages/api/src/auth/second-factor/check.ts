@@ -20,8 +20,8 @@ export type GivenCode = { code?: string | undefined; recoveryCode?: string | und
 export const secondFactorKey = ({ id }: Pick<UserRow, "id">): string => `2fa:${id}`;
 
 /**
- * Whether a code of the authenticator or a recovery code is right; it is then used up. Wrong ones in a row lock the
- * second factor of the account. Answers instead of throwing, so that the caller's transaction keeps the count.
+ * Checks and consumes an authenticator or recovery code. Consecutive failures lock the second factor. Returns instead
+ * of throwing, so that the caller's transaction commits the count.
  */
 export async function checkSecondFactor(
   tx: Db,
@@ -45,9 +45,9 @@ export async function checkSecondFactor(
 }
 
 async function acceptCode(tx: Db, { auth, now }: Context, user: UserRow, code: string): Promise<boolean> {
-  const kept = await findTwoFactor(tx, user.id);
-  if (!kept?.secret) return false;
-  const step = await checkTotp(auth.sealer.open(kept.secret, user.id), code, kept.lastStep, now());
+  const stored = await findTwoFactor(tx, user.id);
+  if (!stored?.secret) return false;
+  const step = await checkTotp(auth.sealer.open(stored.secret, user.id), code, stored.lastStep, now());
   return step !== null && useStep(tx, user.id, step);
 }
 

@@ -23,13 +23,13 @@ import {
 } from "@pave/db";
 import { audit } from "../../core/audit.js";
 import type { UserContext } from "../../core/context.js";
-import { confirmPassword, wrongField } from "../password/check.js";
+import { confirmPassword, invalidField } from "../password/check.js";
 import { steppedUp } from "./step-up.js";
 
 /** Makes a secret for an authenticator app; the second factor is on only after a code of it was shown. */
 export async function setupTwoFactor(ctx: UserContext, { password }: ConfirmPassword): Promise<TwoFactorSetup> {
   const user = await confirmPassword(ctx, password, "password");
-  if (user.twoFactorEnabledAt) throw new Refusal("CONFLICT", "Two-factor authentication is on already");
+  if (user.twoFactorEnabledAt) throw new Refusal("CONFLICT", "Two-factor authentication is already enabled");
   const secret = newTotpSecret();
   const until = new Date(ctx.now().getTime() + ctx.auth.lifetimes.pendingSecret * 1000);
   await ctx.db.transaction(async (tx) => {
@@ -50,14 +50,14 @@ export async function verifyTwoFactorSetup(ctx: UserContext, { code }: VerifyTwo
 async function enable(tx: Db, ctx: UserContext, code: string, recoveryCodes: string[]): Promise<Refusal | null> {
   const { user, auth } = ctx;
   const now = ctx.now();
-  const kept = await findTwoFactor(tx, user.id);
-  const pending = kept?.pendingUntil && kept.pendingUntil > now ? kept.pendingSecret : null;
-  if (!pending) return new Refusal("CONFLICT", "There is no set-up to confirm; start it again");
-  // Not counted against guessing: whoever set up holds the secret.
+  const stored = await findTwoFactor(tx, user.id);
+  const pending = stored?.pendingUntil && stored.pendingUntil > now ? stored.pendingSecret : null;
+  if (!pending) return new Refusal("CONFLICT", "No two-factor set-up in progress. Please start again");
+  // Not counted as guessing: the user setting up already has the secret.
   const step = await checkTotp(auth.sealer.open(pending, user.id), code, null, now);
-  if (step === null) return wrongField("code", "The code is not right");
+  if (step === null) return invalidField("code", "Incorrect code");
   if (!(await confirmSecret(tx, user.id, pending, step, now)))
-    return new Refusal("CONFLICT", "There is no set-up to confirm; start it again");
+    return new Refusal("CONFLICT", "No two-factor set-up in progress. Please start again");
   await keepRecoveryCodes(tx, user.id, recoveryCodes);
   await markSecondFactor(tx, user.sessionId);
   await audit(tx, ctx, "enableTwoFactor", user.id);
@@ -94,7 +94,7 @@ function keepRecoveryCodes(tx: Db, userId: string, codes: string[]): Promise<voi
   );
 }
 
-/** Whoever else is signed in, or about to be, must begin again under the new rule; the person is told. */
+/** Ends other sessions and pending sign-ins, and notifies the user. */
 async function afterChange(tx: Db, { user, now }: UserContext, kind: MailKind): Promise<void> {
   await deleteOtherSessions(tx, user.id, user.sessionId);
   await deletePendingSignInsOf(tx, user.id);

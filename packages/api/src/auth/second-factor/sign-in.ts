@@ -26,8 +26,8 @@ async function attempt(tx: Db, ctx: Context, input: VerifyTwoFactor): Promise<Tw
   if (check === "right") {
     await deletePendingSignIn(tx, hash);
     const session = pending.needsCookie ? "browser" : "bearer";
-    const asked = { ...input, session, hasSecondFactor: true, lockKey: secondFactorKey(user) } as const;
-    return { valid: true, ...(await signIn(tx, ctx, user, asked)) };
+    const requested = { ...input, session, hasSecondFactor: true, lockKey: secondFactorKey(user) } as const;
+    return { valid: true, ...(await signIn(tx, ctx, user, requested)) };
   }
   if (check !== "wrong") return check;
   if ((await countWrongCode(tx, hash)) >= ctx.auth.limits.wrongCodes) await deletePendingSignIn(tx, hash);

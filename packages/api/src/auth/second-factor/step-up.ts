@@ -1,12 +1,12 @@
 import { Refusal, type StepUp } from "@pave/contract";
 import type { Db, UserRow } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
-import { confirmPassword, wrongField } from "../password/check.js";
+import { confirmPassword, invalidField } from "../password/check.js";
 import { checkSecondFactor } from "./check.js";
 
 /**
- * Does what a stolen session must not do: asks the caller for their password and, in the deed's own transaction, for a
- * code of the second factor, which must be on.
+ * Runs an action that a stolen session must not perform: requires the password and, in the action's transaction, a
+ * second-factor code.
  */
 export async function steppedUp(
   ctx: UserContext,
@@ -14,7 +14,7 @@ export async function steppedUp(
   deed: (tx: Db, user: UserRow) => Promise<void>,
 ): Promise<void> {
   const user = await confirmPassword(ctx, password, "password");
-  if (!user.twoFactorEnabledAt) throw new Refusal("CONFLICT", "Two-factor authentication is not on");
+  if (!user.twoFactorEnabledAt) throw new Refusal("CONFLICT", "Two-factor authentication is not enabled");
   const check = await ctx.db.transaction(async (tx) => {
     const result = await checkSecondFactor(tx, ctx, user, given);
     if (result === "right") await deed(tx, user);
@@ -22,5 +22,5 @@ export async function steppedUp(
   });
   // Thrown here, after the commit: wrong codes must stay counted.
   if (check instanceof Refusal) throw check;
-  if (check === "wrong") throw wrongField(given.code === undefined ? "recoveryCode" : "code", "The code is not right");
+  if (check === "wrong") throw invalidField(given.code === undefined ? "recoveryCode" : "code", "Incorrect code");
 }

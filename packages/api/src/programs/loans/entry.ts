@@ -22,10 +22,10 @@ export function addLoanEntry(
   return changeWith(ctx, loanKind(ctx), { id, reason: entry.note ?? undefined }, async (tx, before) => {
     demandOf(programId, before);
     if (!movesIn[entry.kind].includes(before.status))
-      throw fieldError("kind", `A loan that is ${before.status} has no ${entry.kind}`);
+      throw fieldError("kind", `A loan that is ${before.status} cannot have a ${entry.kind}`);
     const balances = balancesAfter(before, entry.kind, entry.principal);
-    const { nextDueDate, ...told } = entry;
-    await insertLoanEntry(tx, { ...told, programId, loanId: id, createdBy: ctx.user.id });
+    const { nextDueDate, ...given } = entry;
+    await insertLoanEntry(tx, { ...given, programId, loanId: id, createdBy: ctx.user.id });
     const values = { ...balances, ...(nextDueDate === undefined ? {} : { oldestDueDate: nextDueDate }) };
     return { values, fields: { ...changedColumns(before, values), entries: { before: null, after: entry } } };
   });
@@ -44,6 +44,6 @@ function balancesAfter(before: Before, kind: LoanEntryKind, principal: number) {
     repaidToDate: kind === "repayment" ? add(repaidToDate, principal) : repaidToDate,
     recoveredAmount: kind === "recovery" ? add(recoveredAmount, principal) : recoveredAmount,
   };
-  if (Object.values(after).some((balance) => balance < 0)) throw fieldError("principal", "More than there is");
+  if (Object.values(after).some((balance) => balance < 0)) throw fieldError("principal", "Exceeds the balance");
   return after;
 }

@@ -23,12 +23,12 @@ import {
 import type { Context, UserContext } from "../../core/context.js";
 import { found } from "../../core/found.js";
 import {
+  applyUserInput,
   changeWith,
   createRecord,
   fieldError,
   type RecordKind,
   refuseMove,
-  takeWord,
   today,
 } from "../../core/records.js";
 import { refuseMissing } from "../../core/references.js";
@@ -37,7 +37,7 @@ import { nextPayment } from "./portfolio.js";
 type Written = LoanFields & { status: LoanStatus; programId: string };
 type Before = RecordOf<typeof programLoans>;
 
-/** How loan agreements are written: as records of their own, each with its version and its history. */
+/** Writes of loan agreements: records with a version and history of their own. */
 export const loanKind = (ctx: UserContext): RecordKind<typeof programLoans, Written, Loan> => ({
   family: "program_loans",
   what: "loan",
@@ -51,11 +51,11 @@ async function refuseUnfit(tx: Db, _id: string, fields: Partial<Written>): Promi
   await refuseMissing(tx, fields, { borrowerOrgId: "organization", projectId: "project" });
 }
 
-/** One loan agreement with its entries and what is still to be paid on it. */
+/** A loan agreement with its ledger and payments due. */
 export async function readLoan(ctx: Context, programId: string, id: string): Promise<LoanComplete> {
   const [text, { entries, total }] = await Promise.all([getLoan(ctx.db, id, today(ctx)), entriesOfLoan(ctx.db, id)]);
-  const told = found(text, "loan").parse();
-  const loan = found(told.programId === programId ? told : null, "loan");
+  const given = found(text, "loan").parse();
+  const loan = found(given.programId === programId ? given : null, "loan");
   return { loan, entries, entriesTotal: total, schedule: scheduleOf(loan, today(ctx)) };
 }
 
@@ -98,7 +98,7 @@ export function updateLoan(
     demandOf(programId, before);
     const isMoved = status !== undefined && status !== before.status;
     if (isMoved) refuseIllegalMove({ ...before, ...fields }, status, reason);
-    const word = await takeWord(tx, kind, before, { ...fields, ...(isMoved ? { status } : {}) });
+    const word = await applyUserInput(tx, kind, before, { ...fields, ...(isMoved ? { status } : {}) });
     if (parties) await refuseMissingParties(tx, parties);
     const changed = parties ? await writeLoanParties(tx, programId, id, parties) : {};
     if (!word && Object.keys(changed).length === 0) return null;
@@ -119,11 +119,11 @@ type Standing = Pick<Before, "status" | "outstandingPrincipal" | "amountDisburse
 function refuseIllegalMove(loan: Standing, to: LoanStatus, reason: string | undefined): void {
   const from = LoanStatus.parse(loan.status);
   refuseMove(from, to, loanMoves[from]);
-  if (reasonedStatuses.includes(to) && !reason) throw fieldError("reason", `Say why it is ${to}`);
-  if (to === "closed" && !loan.initialAgreementDate) throw fieldError("initialAgreementDate", "Say when it was signed");
-  if (to === "active" && loan.amountDisbursed <= 0) throw fieldError("status", "Nothing of it was disbursed yet");
+  if (reasonedStatuses.includes(to) && !reason) throw fieldError("reason", `Enter a reason for the status ${to}`);
+  if (to === "closed" && !loan.initialAgreementDate) throw fieldError("initialAgreementDate", "Enter the signing date");
+  if (to === "active" && loan.amountDisbursed <= 0) throw fieldError("status", "Nothing has been disbursed yet");
   if (to === "paid" && loan.outstandingPrincipal > 0)
-    throw fieldError("status", `${loan.outstandingPrincipal.toLocaleString("en-US")} are still owed`);
+    throw fieldError("status", `${loan.outstandingPrincipal.toLocaleString("en-US")} is still outstanding`);
 }
 
 async function refuseMissingParties(tx: Db, parties: NonNullable<CreateLoan["parties"]>): Promise<void> {
@@ -132,5 +132,5 @@ async function refuseMissingParties(tx: Db, parties: NonNullable<CreateLoan["par
     parties.map(({ organizationId }) => organizationId),
   );
   const index = parties.findIndex(({ organizationId }) => missing.includes(organizationId));
-  if (index >= 0) throw fieldError(`parties.${index}.organizationId`, "There is no such organization");
+  if (index >= 0) throw fieldError(`parties.${index}.organizationId`, "Organization not found");
 }

@@ -18,7 +18,7 @@ export async function loanPortfolio(ctx: Context, query: SubList): Promise<JsonT
   return new JsonText(`{"portfolio":${portfolio.text},"loans":${loans.text},"projection":${projection}}`);
 }
 
-/** What is still to be paid on loans, by calendar year, if every rate and balance stays as it is. */
+/** Projected payments on loans by calendar year, at current rates and balances. */
 export function projectionOf(
   { loans, leftOut }: { loans: readonly Owed[]; leftOut: number },
   day: string,
@@ -47,7 +47,7 @@ export function projectionOf(
   };
 }
 
-/** When the next payment is due: the oldest that is not paid, or the first of the regular days from today on. */
+/** Date of the next payment: the oldest unpaid, or the first regular date from today. */
 export function nextPayment(
   { nextDue, firstPayment, frequency }: Pick<Owed, "nextDue" | "firstPayment" | "frequency">,
   day: string,

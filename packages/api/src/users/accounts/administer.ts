@@ -53,7 +53,6 @@ export function endSessions(ctx: UserContext, id: string): Promise<Account> {
   });
 }
 
-/** Approves or rejects what an account claims to be to an organization. */
 export function decideOrganizationLink(
   ctx: UserContext,
   { id, organizationId, verificationStatus }: DecideOrganizationLink,
@@ -76,7 +75,7 @@ export async function deleteUser(ctx: UserContext, id: string): Promise<Done> {
   return { success: true };
 }
 
-/** Runs what an administrator does to another's account in one transaction, and answers the account. */
+/** Runs an administrator's action on another account in one transaction and returns the account. */
 function administer(ctx: UserContext, id: string, deed: (tx: Db, before: UserRow) => Promise<void>): Promise<Account> {
   return ctx.db.transaction(async (tx) => {
     await deed(tx, await hold(tx, ctx, id));
@@ -85,12 +84,12 @@ function administer(ctx: UserContext, id: string, deed: (tx: Db, before: UserRow
 }
 
 /**
- * The account, held for a change. Nobody administers their own account, and the caller must still be an administrator
- * when all others have been waited for: so at least one always remains.
+ * Locks the account. Administrators cannot administer their own account and must still be administrators once the
+ * lock is acquired, so that at least one always remains.
  */
 async function hold(tx: Db, { user }: UserContext, id: string): Promise<UserRow> {
-  if (id === user.id) throw new Refusal("FORBIDDEN", "Nobody administers their own account");
-  if (!(await holdAdmins(tx)).includes(user.id)) throw new Refusal("FORBIDDEN", "This needs the role admin");
+  if (id === user.id) throw new Refusal("FORBIDDEN", "You cannot administer your own account");
+  if (!(await holdAdmins(tx)).includes(user.id)) throw new Refusal("FORBIDDEN", "Requires the admin role");
   return found(await lockUser(tx, id), "user");
 }
 

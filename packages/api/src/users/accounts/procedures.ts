@@ -13,7 +13,6 @@ import { admin, overseer, rest } from "../../core/trpc.js";
 import { decideOrganizationLink, deleteUser, endSessions, setAccountType, setStatus } from "./administer.js";
 import { listAccounts, readAccount } from "./oversee.js";
 
-/** What administrators do with accounts; enterprise accounts read those of their own organizations. */
 export const accountProcedures = {
   list: overseer
     .meta(rest("GET /trust/users", "List accounts; an enterprise caller sees only its own organizations' accounts"))

@@ -34,7 +34,7 @@ import {
 import type { UserContext } from "../../core/context.js";
 import { found } from "../../core/found.js";
 import { definedFields, fieldError, today } from "../../core/records.js";
-import { changeOwn, heldOwn, refuseBeyond, removeOwn } from "../own.js";
+import { changeOwn, lockCallersOwn, refuseBeyond, removeOwn } from "../own.js";
 
 export const alertKind = {
   table: alerts,
@@ -49,7 +49,7 @@ export function listAlerts({ db, user }: UserContext, query: ListAlerts): Promis
   return list(db, user.id, query);
 }
 
-/** Makes an alert. It looks at what is changed from then on. */
+/** Creates an alert. It evaluates changes made from then on. */
 export function createAlert(ctx: UserContext, { target, ...fields }: CreateAlert): Promise<Alert> {
   const id = newId();
   return ctx.db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export function createAlert(ctx: UserContext, { target, ...fields }: CreateAlert
   });
 }
 
-/** Changes an alert; what it then asks must fit together. */
+/** Updates an alert; the resulting rule must be consistent. */
 export function updateAlert(ctx: UserContext, { id, version, target, ...fields }: UpdateAlert): Promise<Alert> {
   return ctx.db.transaction(async (tx) => {
     await changeOwn(tx, ctx, alertKind, { id, version }, async (before) => {
@@ -77,30 +77,30 @@ export function updateAlert(ctx: UserContext, { id, version, target, ...fields }
   });
 }
 
-/** Turns an alert on or off: to what is said, else to the other of what it is. */
+/** Activates or deactivates an alert. Default: toggle. */
 export function toggleAlert(ctx: UserContext, { id, isActive }: ToggleAlert): Promise<Alert> {
   return ctx.db.transaction(async (tx) => {
-    const before = await heldOwn(tx, ctx, alertKind, id);
+    const before = await lockCallersOwn(tx, ctx, alertKind, id);
     const wanted = isActive ?? !before.isActive;
     if (wanted !== before.isActive) await updateOwn(tx, alerts, id, { isActive: wanted }, ctx.now());
     return readAlert(ctx, tx, id);
   });
 }
 
-/** Deletes an alert; what it told stays. */
+/** Deletes an alert; its notifications remain. */
 export function deleteAlert(ctx: UserContext, id: string): Promise<Removed> {
   return ctx.db.transaction((tx) => removeOwn(tx, ctx, alertKind, id));
 }
 
-/** What a rule, or one of the caller's alerts, would have told in the last days. */
-export async function rehearseAlert(ctx: UserContext, asked: RehearseAlert): Promise<Rehearsal> {
+/** Notifications a rule, or one of the caller's alerts, would have sent in recent days. */
+export async function rehearseAlert(ctx: UserContext, requested: RehearseAlert): Promise<Rehearsal> {
   const { db } = ctx;
   const to = ctx.now();
-  const from = new Date(to.getTime() - asked.days * 86_400_000);
-  const who = await ruleOf(ctx, asked);
+  const from = new Date(to.getTime() - requested.days * 86_400_000);
+  const who = await ruleOf(ctx, requested);
   const rule = { ...who.rule, since: from.toISOString(), mutedUntil: null };
   const { told: all, isComplete } = await rehearse(db, { ...who, rule }, from, to, limits.rehearsalChangesMax);
-  const items = all.slice(0, asked.limit).map((one) => ({ ...wording(one), changeId: one.change.id }));
+  const items = all.slice(0, requested.limit).map((one) => ({ ...wording(one), changeId: one.change.id }));
   return { items, total: all.length, from: from.toISOString(), isComplete };
 }
 
@@ -108,27 +108,27 @@ type Rehearsed = Pick<Subscription, "type" | "name" | "rule" | "search">;
 
 async function ruleOf(ctx: UserContext, { alertId, rule }: RehearseAlert): Promise<Rehearsed> {
   if (alertId !== undefined) return found(await subscriptionOf(ctx.db, ctx.user.id, alertId), alertKind.what);
-  if (!rule) throw fieldError("rule", "Name an alert or give a rule");
+  if (!rule) throw fieldError("rule", "Enter an alert or a rule");
   const target = await targetOf(ctx.db, ctx, rule.target);
   refuseUnfit({ ...rule, target });
   const search = target.searchId ? await getSearch(ctx.db, today(ctx), ctx.user.id, target.searchId) : null;
-  const asked = { trigger: rule.trigger, target, conditions: rule.conditions, since: "", mutedUntil: null };
-  return { type: rule.trigger, name: "Rehearsal", rule: asked, search };
+  const requested = { trigger: rule.trigger, target, conditions: rule.conditions, since: "", mutedUntil: null };
+  return { type: rule.trigger, name: "Rehearsal", rule: requested, search };
 }
 
-/** What a target names, which must be there: a live record, a search of the caller's own, or a family. */
+/** The target of a rule, which must exist: a record, one of the caller's searches, or a family. */
 async function targetOf(db: Db, ctx: UserContext, { entityType, id, searchId }: AlertTarget): Promise<RuleTarget> {
   if (searchId !== undefined) {
-    if (id !== undefined) throw fieldError("target", "Name either a record or a search");
+    if (id !== undefined) throw fieldError("target", "Enter either a record or a saved search");
     const search = await getSearch(db, today(ctx), ctx.user.id, searchId);
-    if (!search?.isMine) throw fieldError("target.searchId", "There is no such search");
+    if (!search?.isMine) throw fieldError("target.searchId", "Saved search not found");
     if (entityType !== undefined && entityType !== search.entityType)
-      throw fieldError("target.entityType", "The search is of another family");
+      throw fieldError("target.entityType", "The saved search is of another record family");
     return { entityType: search.entityType, id: null, searchId };
   }
-  if (entityType === undefined) throw fieldError("target.entityType", "Name the family");
+  if (entityType === undefined) throw fieldError("target.entityType", "Enter a record family");
   if (id !== undefined && (await entityVersion(db, entityType, id)) === null)
-    throw fieldError("target.id", "There is no such record");
+    throw fieldError("target.id", "Record not found");
   return { entityType, id: id ?? null, searchId: null };
 }
 

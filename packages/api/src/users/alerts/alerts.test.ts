@@ -195,7 +195,7 @@ describe("notifications", () => {
     expect(new Set([...first.items, ...rest.items].map((item) => item.id)).size).toBe(4);
     const danger = await told(ctx, { severity: ["warning"] });
     expect(danger.items).toMatchObject([
-      { type: "threshold", body: "Your alert “An alert” fired. Year built: was 1,901, is 1,902." },
+      { type: "threshold", body: "Your alert “An alert” fired. Year built: 1,901 → 1,902." },
     ]);
     const ids = danger.items.map((item) => item.id);
     const mark = (input: object) => ask(ctx, UpdatedNotifications, "users.updateNotifications", input);

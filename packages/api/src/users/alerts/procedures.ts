@@ -14,7 +14,6 @@ import { answer } from "../../core/answers.js";
 import { expensive, rest, user } from "../../core/trpc.js";
 import { createAlert, deleteAlert, listAlerts, rehearseAlert, toggleAlert, updateAlert } from "./alert.js";
 
-/** The rules by which the caller wants to be told. */
 export const alertProcedures = {
   alerts: user
     .meta(rest("GET /trust/users/me/alerts", "List the caller's alerts"))

@@ -1,11 +1,11 @@
-import { KeptMatches, limits, MatchedList, PortfolioDetail, WatchlistPage } from "@pave/contract";
+import { limits, MatchedList, PortfolioDetail, SavedMatches, WatchlistPage } from "@pave/contract";
 import { anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { UserContext } from "../../core/context.js";
 import { ask, refusalOf, testContext } from "../../testing.js";
-import { knownWords, likeness, scoreOf, statusOf } from "./score.js";
+import { identifyingWords, nameSimilarity, scoreOf, statusOf } from "./score.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -134,7 +134,7 @@ describe("a list", () => {
 });
 
 describe("what was chosen", () => {
-  const keep = (who: UserContext, input: object) => ask(who, KeptMatches, "users.keepMatches", input);
+  const keep = (who: UserContext, input: object) => ask(who, SavedMatches, "users.keepMatches", input);
 
   it("is followed, once, and what is gone is counted", async () => {
     const who = await aPerson();
@@ -183,17 +183,17 @@ describe("likeness of names", () => {
   it("is the same both ways, from 0 to 1, and 1 with itself", () => {
     fc.assert(
       fc.property(name, name, (one, other) => {
-        expect(likeness(one, other)).toBe(likeness(other, one));
-        expect(likeness(one, other)).toBeGreaterThanOrEqual(0);
-        expect(likeness(one, other)).toBeLessThanOrEqual(1);
-        expect(likeness(one, one)).toBe(1);
+        expect(nameSimilarity(one, other)).toBe(nameSimilarity(other, one));
+        expect(nameSimilarity(one, other)).toBeGreaterThanOrEqual(0);
+        expect(nameSimilarity(one, other)).toBeLessThanOrEqual(1);
+        expect(nameSimilarity(one, one)).toBe(1);
       }),
     );
   });
 
   it("sees no difference in the form of a firm, in capitals or in punctuation", () => {
-    expect(likeness("St. Mary's Health, Inc.", "SAINT MARYS HEALTH LLC")).toBe(1);
-    expect(knownWords("The Company of the Corporation")).not.toEqual([]);
+    expect(nameSimilarity("St. Mary's Health, Inc.", "SAINT MARYS HEALTH LLC")).toBe(1);
+    expect(identifyingWords("The Company of the Corporation")).not.toEqual([]);
   });
 
   it("never comes to more by name than by an identifier, nor elsewhere than at home", () => {

@@ -1,12 +1,12 @@
 import {
-  type KeepMatches,
-  type KeptMatches,
   limits,
   type MatchCandidate,
   type MatchedList,
   type MatchList,
   type MatchRow,
   Refusal,
+  type SavedMatches,
+  type SaveMatches,
   states,
 } from "@pave/contract";
 import {
@@ -30,11 +30,11 @@ import { governmentKeys } from "@pave/ingest/match";
 import { readGovernmentName } from "@pave/ingest/names";
 import type { UserContext } from "../../core/context.js";
 import { fieldError } from "../../core/records.js";
-import { heldOwn } from "../own.js";
-import { fits, portfolioKind } from "../portfolios/portfolio.js";
-import { type FoundBy, knownWords, scoreOf, statusOf, worthShowing } from "./score.js";
+import { lockCallersOwn } from "../own.js";
+import { acceptsRecord, portfolioKind } from "../portfolios/portfolio.js";
+import { type FoundBy, identifyingWords, scoreOf, statusOf, worthShowing } from "./score.js";
 
-/** How long names are looked for, so that no list keeps a server busy; lines that are left are told as skipped. */
+/** Time limit of name searches, so that no list occupies a server; remaining lines are reported as skipped. */
 const timeMs = 15_000;
 const linesAtOnce = 25;
 const candidatesMax = 5;
@@ -43,15 +43,15 @@ const wordsMax = 8;
 type Line = MatchRow & { at: number; usps: string | null };
 type Candidates = Map<string, MatchCandidate>;
 
-/** The state that a line names by its code or its name; null where it names none that there is. */
+/** The USPS code of a state given by code or name; null if unknown. */
 function uspsOf(state: string | undefined): string | null {
   const written = state?.trim().toUpperCase();
   return states.find(({ usps, name }) => usps === written || name.toUpperCase() === written)?.usps ?? null;
 }
 
 /**
- * The organizations that the lines of a list mean: by identifier first, then as governments of a state, then by name.
- * A line that an identifier settles is looked for no further.
+ * Matches lines to organizations: by identifier, then as governments of a state, then by name. A line settled by an
+ * identifier is not searched further.
  */
 export async function matchList({ db, now }: UserContext, { rows }: MatchList): Promise<MatchedList> {
   const lines = rows.map((row, at): Line => ({ ...row, at, usps: uspsOf(row.state) }));
@@ -116,7 +116,7 @@ async function byIdentifiers(db: Database, lines: readonly Line[], note: Note): 
   for (const each of found) note(meant.get(each.at)?.size === 1 ? "identifier" : "ambiguousIdentifier")(each);
 }
 
-/** The key under which a government of the line's name would be kept; none where names repeat within the state. */
+/** The match key of a government with the line's name; null where names repeat within the state. */
 function keyOf({ at, name = "", usps }: Line): { at: number; value: string }[] {
   if (usps === null) return [];
   const read = readGovernmentName(name, usps, "", false);
@@ -125,14 +125,14 @@ function keyOf({ at, name = "", usps }: Line): { at: number; value: string }[] {
   return joins ? [{ at, value: matchKey }] : [];
 }
 
-/** By all of their words; a name of which nothing has all words is looked for as quick search does, slips included. */
+/** By all words of the name; if nothing has all, by fuzzy search as in quick search. */
 async function byNames(
   db: Database,
   lines: readonly Line[],
   candidates: readonly Candidates[],
   note: (found: Matching) => void,
 ): Promise<void> {
-  const wanted = lines.map(({ at, name = "" }) => ({ at, value: knownWords(name).slice(0, wordsMax).join(" ") }));
+  const wanted = lines.map(({ at, name = "" }) => ({ at, value: identifyingWords(name).slice(0, wordsMax).join(" ") }));
   for (const found of await matchWords(db, wanted)) note(found);
   for (const { at, name = "" } of lines) {
     if ((candidates[at]?.size ?? 0) > 0) continue;
@@ -148,7 +148,7 @@ async function byNames(
 }
 
 /** Follows the organizations that were chosen, or puts them into a portfolio: all of them, or none where they are too many. */
-export function keepMatches(ctx: UserContext, { organizationIds, portfolioId }: KeepMatches): Promise<KeptMatches> {
+export function saveMatches(ctx: UserContext, { organizationIds, portfolioId }: SaveMatches): Promise<SavedMatches> {
   const ids = [...new Set(organizationIds)];
   return ctx.db.transaction(async (tx) => {
     const live = await liveOrganizations(tx, ids);
@@ -156,11 +156,12 @@ export function keepMatches(ctx: UserContext, { organizationIds, portfolioId }: 
       if (portfolioId === undefined) {
         const before = await countOwnHolding(tx, watchlistItems, ctx.user.id);
         const added = await followOrganizations(tx, ctx.user.id, live, ctx.now());
-        refuseMore(before + added, limits.watchlistMax, "records can be kept");
+        refuseMore(before + added, limits.watchlistMax, "records can be followed");
         return added;
       }
-      const { type } = await heldOwn(tx, ctx, portfolioKind, portfolioId);
-      if (!fits(type, "organizations", false)) throw fieldError("portfolioId", `The portfolio is of ${type}`);
+      const { type } = await lockCallersOwn(tx, ctx, portfolioKind, portfolioId);
+      if (!acceptsRecord(type, "organizations", false))
+        throw fieldError("portfolioId", `The portfolio holds only ${type}`);
       const before = await countPortfolioItems(tx, portfolioId);
       const added = await holdOrganizations(tx, portfolioId, live, ctx.now());
       refuseMore(before + added, limits.portfolioItemsMax, "records can be in a portfolio");
@@ -172,5 +173,5 @@ export function keepMatches(ctx: UserContext, { organizationIds, portfolioId }: 
 }
 
 function refuseMore(count: number, max: number, what: string): void {
-  if (count > max) throw new Refusal("CONFLICT", `At most ${max} ${what}: these would be ${count}`);
+  if (count > max) throw new Refusal("CONFLICT", `At most ${max} ${what}; this would make ${count}`);
 }

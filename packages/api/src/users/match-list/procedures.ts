@@ -1,8 +1,7 @@
-import { KeepMatches, KeptMatches, MatchedList, MatchList } from "@pave/contract";
+import { MatchedList, MatchList, SavedMatches, SaveMatches } from "@pave/contract";
 import { expensive, rest, user } from "../../core/trpc.js";
-import { keepMatches, matchList } from "./match.js";
+import { matchList, saveMatches } from "./match.js";
 
-/** A list of the caller's own, beside what is known. */
 export const matchProcedures = {
   matchList: expensive
     .meta(rest("POST /trust/users/me/match", "Match the lines of a list to organizations, with scores and reasons"))
@@ -12,7 +11,7 @@ export const matchProcedures = {
 
   keepMatches: user
     .meta(rest("POST /trust/users/me/match/keep", "Follow the matched organizations or add them to a portfolio"))
-    .input(KeepMatches)
-    .output(KeptMatches)
-    .mutation(({ ctx, input }) => keepMatches(ctx, input)),
+    .input(SaveMatches)
+    .output(SavedMatches)
+    .mutation(({ ctx, input }) => saveMatches(ctx, input)),
 };

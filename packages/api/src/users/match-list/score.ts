@@ -1,29 +1,29 @@
 import type { MatchReason, MatchRow, MatchStatus } from "@pave/contract";
 import type { Matching } from "@pave/db";
-import { plainWords } from "@pave/ingest/match";
+import { normalizeName } from "@pave/ingest/match";
 
 /* How well an organization fits a line of a list: pure, so that each rule can be tried by itself. */
 
-/** How it was found: by an identifier of one list or of one among several, as a government, or by words. */
+/** How it was found: by an identifier of one scheme or several, as a government, or by name. */
 export type FoundBy = "identifier" | "ambiguousIdentifier" | "government" | "words";
 
-/** Words that tell the form of a body and nothing of which one it is. */
+/** Legal-form words, which do not identify an organization. */
 const formWords = new Set(
   "inc incorporated llc lp llp corp corporation co company ltd limited pllc pc plc the of and for".split(" "),
 );
 
-/** The words of a name by which it is known, in the spelling that names share. */
-export function knownWords(name: string): string[] {
-  const words = plainWords(name)
+/** The identifying words of a name, in normalized spelling. */
+export function identifyingWords(name: string): string[] {
+  const words = normalizeName(name)
     .split(" ")
     .filter((word) => word !== "");
   const telling = words.filter((word) => !formWords.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** How alike two names are, 0 to 1: the words that they share, twice, by those that they have (Dice). */
-export function likeness(one: string, other: string): number {
-  const [first, second] = [new Set(knownWords(one)), new Set(knownWords(other))];
+/** Similarity of two names, 0 to 1 (Dice coefficient of their words). */
+export function nameSimilarity(one: string, other: string): number {
+  const [first, second] = [new Set(identifyingWords(one)), new Set(identifyingWords(other))];
   if (first.size === 0 || second.size === 0) return 0;
   const shared = [...first].filter((word) => second.has(word)).length;
   return (2 * shared) / (first.size + second.size);
@@ -31,15 +31,15 @@ export function likeness(one: string, other: string): number {
 
 type Scored = { score: number; reasons: MatchReason[] };
 
-/** The most that names alone can come to. */
+/** Maximum score by name alone. */
 const nameMax = 0.95;
 const near = 0.5;
 const differs = 0.34;
 
 /**
- * The score of an organization for a line. An identifier is certain unless other lists have it too or the names differ;
- * a government of the same kind, name and state nearly so. Names count by their likeness, less where the state is
- * another and a little less where the line names none.
+ * Score of an organization for a line. An identifier is certain unless other schemes share it or the names differ; a
+ * government of the same type, name and state nearly so. Names score by similarity, less if the state differs and
+ * slightly less if the line has none.
  */
 export function scoreOf(
   { name }: Pick<MatchRow, "name">,
@@ -47,7 +47,7 @@ export function scoreOf(
   found: FoundBy,
   { names, region }: Pick<Matching, "names" | "region">,
 ): Scored {
-  const alike = name === undefined ? null : Math.max(0, ...names.map((other) => likeness(name, other)));
+  const alike = name === undefined ? null : Math.max(0, ...names.map((other) => nameSimilarity(name, other)));
   const isElsewhere = state !== null && region !== null && region !== state;
   const place: MatchReason[] = state === null || region === null ? [] : [isElsewhere ? "otherState" : "sameState"];
   if (found === "identifier" || found === "ambiguousIdentifier") {
@@ -65,13 +65,13 @@ export function scoreOf(
 
 const round = (score: number) => Math.round(score * 100) / 100;
 
-/** What can be taken without a look, and by how much it must lead. */
+/** Minimum score and lead for a match without review. */
 const certain = 0.9;
 const lead = 0.05;
 /** Below this nothing is shown. */
 export const worthShowing = 0.4;
 
-/** Whether one of the scores, the highest first, is meant without doubt. */
+/** `matched` if the highest of the descending scores is certain. */
 export function statusOf(scores: readonly number[]): MatchStatus {
   const [first, second] = scores;
   if (first === undefined) return "none";

@@ -17,8 +17,8 @@ export async function myOrganizations({ db, user }: UserContext): Promise<Organi
 }
 
 /**
- * Links the caller to an organization. A claim waits to be decided on, following needs no decision; another relationship
- * is another claim, the same one again keeps what was decided. Answers all links.
+ * Links the caller to an organization. A claim awaits review, following does not; another relationship is a new
+ * claim, the same one keeps its decision. Returns all links.
  */
 export async function linkOrganization(
   ctx: UserContext,
@@ -26,7 +26,7 @@ export async function linkOrganization(
 ): Promise<OrganizationLinks> {
   const userId = ctx.user.id;
   return ctx.db.transaction(async (tx) => {
-    if (!(await hasOrganization(tx, organizationId))) throw new Refusal("NOT_FOUND", "There is no such organization");
+    if (!(await hasOrganization(tx, organizationId))) throw new Refusal("NOT_FOUND", "Organization not found");
     const count = await countLinksHolding(tx, userId);
     const before = await findOrganizationLink(tx, userId, organizationId);
     if (!before && count >= limits.linkedOrganizationsMax)

@@ -8,7 +8,6 @@ import {
 import { countUnread, listNotifications as list, markNotifications, ownsNotifications } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
 
-/** A page of what the caller was told, and how many are unread. */
 export function listNotifications({ db, user }: UserContext, query: ListNotifications): Promise<NotificationPage> {
   return list(db, user.id, query);
 }
@@ -19,8 +18,7 @@ export function updateNotifications(
   { ids, isRead }: UpdateNotifications,
 ): Promise<UpdatedNotifications> {
   return db.transaction(async (tx) => {
-    if (ids && !(await ownsNotifications(tx, user.id, ids)))
-      throw new Refusal("NOT_FOUND", "There is no such notification");
+    if (ids && !(await ownsNotifications(tx, user.id, ids))) throw new Refusal("NOT_FOUND", "Notification not found");
     const updated = await markNotifications(tx, user.id, ids, isRead, now());
     return { updated, unread: await countUnread(tx, user.id) };
   });

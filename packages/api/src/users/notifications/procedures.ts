@@ -4,7 +4,6 @@ import { rest, user } from "../../core/trpc.js";
 import { listNotifications, updateNotifications } from "./inbox.js";
 import { streamNotifications } from "./stream.js";
 
-/** What the caller was told. */
 export const notificationProcedures = {
   notifications: user
     .meta(

@@ -3,7 +3,7 @@ import { type NotificationPlace, notificationsAfter, placeAfter } from "@pave/db
 import { type TrackedEnvelope, tracked } from "@trpc/server";
 import type { UserContext } from "../../core/context.js";
 
-/** How often it is looked without being woken. */
+/** Polling interval without a wake-up. */
 const lookMs = 15_000;
 
 /**
@@ -36,7 +36,7 @@ async function* follow(
   try {
     for (;;) {
       const next = await notificationsAfter(db, user.id, place).catch((error: unknown) => {
-        log.warn({ err: error, requestId }, "a stream waits for the database");
+        log.warn({ err: error, requestId }, "a stream is waiting for the database");
         return [];
       });
       for (const { notification, ...at } of next) {
@@ -44,7 +44,7 @@ async function* follow(
         yield tracked(notification.id, notification);
       }
       if (next.length === 0) await watch.next(signal, lookMs);
-      // An abort cuts the stream off; an end would tell the client that there is nothing more to come.
+      // An abort cuts the stream off; a normal end would signal that nothing more will come.
       signal.throwIfAborted();
     }
   } finally {

@@ -30,10 +30,13 @@ import { placesOf } from "../../programs/places-of.js";
 /** Programs that the caller's organizations may apply to from now on, with how well each fits and why. */
 export async function myOpportunities(ctx: UserContext, query: ListOpportunities): Promise<JsonText<OpportunityPage>> {
   const standing = found(await getStanding(ctx.db, ctx.user.id), "user");
-  return listOpportunities(ctx.db, { userId: ctx.user.id, today: today(ctx), applying: applyingOf(standing) }, query);
+  return listOpportunities(
+    ctx.db,
+    { userId: ctx.user.id, today: today(ctx), applying: applicantProfile(standing) },
+    query,
+  );
 }
 
-/** Keeps what the caller decided on a program. */
 export function decideOpportunity(
   ctx: UserContext,
   { programId, userState, note }: DecideOpportunity,
@@ -44,14 +47,17 @@ export function decideOpportunity(
     await lockUser(tx, userId);
     const isNew = !(await findDecision(tx, userId, programId));
     if (isNew && (await countDecisions(tx, userId)) >= limits.opportunitiesMax)
-      throw new Refusal("CONFLICT", `At most ${limits.opportunitiesMax} opportunities can be decided on`);
+      throw new Refusal("CONFLICT", `At most ${limits.opportunitiesMax} opportunities can have a decision`);
     return putDecision(tx, { userId, programId, state: userState, note, updatedAt: ctx.now() });
   });
 }
 
-/** For whom programs are looked up: what the caller's organizations are and where, and what the caller follows. */
-export function applyingOf({ organizations, linkedOrgType, userSegment, preferences }: Standing): Applying {
-  const told = OrgType.safeParse(linkedOrgType);
+/**
+ * The applicant profile for program searches: the caller's organizations and their places, and what the caller
+ * follows.
+ */
+export function applicantProfile({ organizations, linkedOrgType, userSegment, preferences }: Standing): Applying {
+  const given = OrgType.safeParse(linkedOrgType);
   const orgTypes = organizations.map(({ orgType }) => orgType);
   const revenues = organizations.flatMap(({ totalRevenue }) => (totalRevenue === null ? [] : [totalRevenue]));
   // A government as such works in every sector.
@@ -59,7 +65,7 @@ export function applyingOf({ organizations, linkedOrgType, userSegment, preferen
   const sectors = [...(preferences.sectors ?? []), ...works];
   const followed = (preferences.states ?? []).flatMap((usps) => fipsOfUsps(usps) ?? []);
   return {
-    applicantTypes: applicantTypesOf(orgTypes.length === 0 && told.success ? [told.data] : orgTypes, userSegment),
+    applicantTypes: applicantTypesOf(orgTypes.length === 0 && given.success ? [given.data] : orgTypes, userSegment),
     places: [...new Set([...organizations.flatMap(placesOf), ...followed])],
     sectors: Sector.options.filter((sector) => sectors.includes(sector)),
     revenue: revenues.length > 0 ? Math.max(...revenues) : null,

@@ -28,10 +28,10 @@ import {
 import type { UserContext } from "../../core/context.js";
 import { found } from "../../core/found.js";
 import { definedFields, fieldError, refuseStale, today } from "../../core/records.js";
-import { heldOwn, removeOwn } from "../own.js";
-import { fits, portfolioKind } from "./portfolio.js";
+import { lockCallersOwn, removeOwn } from "../own.js";
+import { acceptsRecord, portfolioKind } from "./portfolio.js";
 
-const what = "item of the portfolio";
+const what = "portfolio item";
 
 /** A page of the items of a portfolio that the caller may read. */
 export async function listPortfolioItems(
@@ -42,18 +42,17 @@ export async function listPortfolioItems(
   return list(ctx.db, today(ctx), query);
 }
 
-/** Adds a record to a portfolio of the caller's; CONFLICT where it holds the record already. */
+/** Adds a record to one of the caller's portfolios; CONFLICT if it is already in it. */
 export function addPortfolioItem(
   ctx: UserContext,
   { id: portfolioId, entityType, entityId, ...fields }: AddPortfolioItem,
 ): Promise<PortfolioItem> {
   return ctx.db.transaction(async (tx) => {
-    const portfolio = await heldOwn(tx, ctx, portfolioKind, portfolioId);
-    if ((await entityVersion(tx, entityType, entityId)) === null)
-      throw fieldError("entityId", "There is no such record");
+    const portfolio = await lockCallersOwn(tx, ctx, portfolioKind, portfolioId);
+    if ((await entityVersion(tx, entityType, entityId)) === null) throw fieldError("entityId", "Record not found");
     const bond = entityType === "programs" && (await isBond(tx, entityId));
-    if (!fits(portfolio.type, entityType, bond))
-      throw fieldError("entityType", `The portfolio is of ${portfolio.type}`);
+    if (!acceptsRecord(portfolio.type, entityType, bond))
+      throw fieldError("entityType", `The portfolio holds only ${portfolio.type}`);
     await refuseFull(tx, portfolioId);
     const at = { addedAt: ctx.now(), updatedAt: ctx.now() };
     const itemId = await insertPortfolioItem(tx, {
@@ -64,8 +63,8 @@ export function addPortfolioItem(
       ...at,
     });
     if (!itemId)
-      throw new Refusal("CONFLICT", "entityId: The portfolio holds it already", {
-        issues: [{ path: "entityId", message: "The portfolio holds it already" }],
+      throw new Refusal("CONFLICT", "entityId: Already in the portfolio", {
+        issues: [{ path: "entityId", message: "Already in the portfolio" }],
       });
     return read(tx, ctx, { id: portfolioId, itemId });
   });
@@ -77,7 +76,7 @@ export function updatePortfolioItem(
   { id, itemId, version, ...fields }: UpdatePortfolioItem,
 ): Promise<PortfolioItem> {
   return ctx.db.transaction(async (tx) => {
-    await heldOwn(tx, ctx, portfolioKind, id);
+    await lockCallersOwn(tx, ctx, portfolioKind, id);
     refuseStale(found(await lockPortfolioItem(tx, id, itemId), what), version);
     await update(tx, itemId, { ...definedFields(fields), updatedAt: ctx.now() });
     return read(tx, ctx, { id, itemId });
@@ -87,23 +86,24 @@ export function updatePortfolioItem(
 /** Takes an item out of a portfolio of the caller's. */
 export function removePortfolioItem(ctx: UserContext, { id, itemId }: PortfolioItemKey): Promise<Removed> {
   return ctx.db.transaction(async (tx) => {
-    await heldOwn(tx, ctx, portfolioKind, id);
+    await lockCallersOwn(tx, ctx, portfolioKind, id);
     found(await lockPortfolioItem(tx, id, itemId), what);
     return removeOwn(tx, ctx, { removed: "portfolioItem", what }, itemId);
   });
 }
 
-/** Refuses with CONFLICT to put an item back into a portfolio that is gone, is full or no longer takes its kind. */
+/** CONFLICT if an item can no longer be restored: its portfolio is deleted, full, or of another type. */
 export async function refuseItemBack(
   tx: Db,
   { user }: UserContext,
   { portfolioId, entityType, entityId }: HeldRemoval,
 ): Promise<void> {
   const portfolio = portfolioId === null ? undefined : await lockOwn(tx, portfolioKind.table, user.id, portfolioId);
-  if (portfolio === undefined) throw new Refusal("CONFLICT", "Its portfolio is no longer there");
-  const held = HeldType.parse(entityType);
-  const bond = held === "programs" && entityId !== null && (await isBond(tx, entityId));
-  if (!fits(portfolio.type, held, bond)) throw new Refusal("CONFLICT", `The portfolio is now of ${portfolio.type}`);
+  if (portfolio === undefined) throw new Refusal("CONFLICT", "The portfolio no longer exists");
+  const current = HeldType.parse(entityType);
+  const bond = current === "programs" && entityId !== null && (await isBond(tx, entityId));
+  if (!acceptsRecord(portfolio.type, current, bond))
+    throw new Refusal("CONFLICT", `The portfolio now holds only ${portfolio.type}`);
   await refuseFull(tx, portfolio.id);
 }
 

@@ -51,7 +51,6 @@ export async function readPortfolio(ctx: UserContext, id: string, tx: Db = ctx.d
   return { ...row, totals, items: { items: items.parse().items, total: row.itemCount } };
 }
 
-/** What a portfolio that the caller may read comes down to. */
 export async function readExposure({ db, user }: UserContext, id: string): Promise<PortfolioExposure> {
   found(await getPortfolioRow(db, user.id, id), portfolioKind.what);
   return portfolioExposure(db, id);
@@ -67,7 +66,7 @@ export function createPortfolio(ctx: UserContext, fields: CreatePortfolio): Prom
   });
 }
 
-/** Changes a portfolio of the caller's; its type and its currency must fit what it holds. */
+/** Updates one of the caller's portfolios; type and currency must fit its items. */
 export function updatePortfolio(
   ctx: UserContext,
   { id, version, ...fields }: UpdatePortfolio,
@@ -75,19 +74,19 @@ export function updatePortfolio(
   return ctx.db.transaction(async (tx) => {
     await changeOwn(tx, ctx, portfolioKind, { id, version }, async (before) => {
       const { type = before.type, currency = before.currency } = fields;
-      const held = type === before.type && currency === before.currency ? [] : await heldTypes(tx, id);
-      if (held.some(({ entityType, isBond }) => !fits(type, entityType, isBond)))
-        throw fieldError("type", "It holds records of another type");
-      if (currency !== before.currency && held.some(({ amounts }) => amounts > 0))
-        throw fieldError("currency", `Its items have amounts in ${before.currency}`);
+      const current = type === before.type && currency === before.currency ? [] : await heldTypes(tx, id);
+      if (current.some(({ entityType, isBond }) => !acceptsRecord(type, entityType, isBond)))
+        throw fieldError("type", "The portfolio holds records of another type");
+      if (currency !== before.currency && current.some(({ amounts }) => amounts > 0))
+        throw fieldError("currency", `The items have amounts in ${before.currency}`);
       return definedFields(fields);
     });
     return readPortfolio(ctx, id, tx);
   });
 }
 
-/** Whether a portfolio of a type can hold a record. */
-export function fits(type: PortfolioType, entityType: HeldType, isBond: boolean): boolean {
+/** Whether a portfolio of this type can hold the record. */
+export function acceptsRecord(type: PortfolioType, entityType: HeldType, isBond: boolean): boolean {
   return heldIn(type).includes(entityType) && (type !== "bonds" || isBond);
 }
 

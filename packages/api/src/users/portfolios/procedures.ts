@@ -26,7 +26,6 @@ import {
   updatePortfolio,
 } from "./portfolio.js";
 
-/** What the caller holds, or keeps together. */
 export const portfolioProcedures = {
   portfolios: user
     .meta(rest("GET /trust/users/me/portfolios", "List the caller's portfolios or those shared by others"))

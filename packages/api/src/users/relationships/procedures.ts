@@ -12,7 +12,6 @@ import { answer } from "../../core/answers.js";
 import { rest, user } from "../../core/trpc.js";
 import { decideRelationship, removeRelationship, requestRelationship } from "./relationship.js";
 
-/** What the caller is to other people and to organizations, and they to the caller. */
 export const relationshipProcedures = {
   relationships: user
     .meta(rest("GET /trust/users/me/relationships", "List relationships the caller sent or received, newest first"))

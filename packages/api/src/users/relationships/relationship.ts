@@ -30,16 +30,16 @@ const moves: Record<VerificationStatus, readonly VerificationStatus[]> = {
   rejected: ["approved"],
 };
 
-/** Begins a relationship. It waits for the other side, but following, which asks nobody. CONFLICT where there is one. */
-export async function requestRelationship(ctx: UserContext, asked: RequestRelationship): Promise<Relationship> {
-  const { toType, toId, kind } = asked;
+/** Requests a relationship. All but following await the other side's approval. CONFLICT if one exists. */
+export async function requestRelationship(ctx: UserContext, requested: RequestRelationship): Promise<Relationship> {
+  const { toType, toId, kind } = requested;
   const userId = ctx.user.id;
-  if (toId === userId) throw fieldError("toId", "That is the caller");
+  if (toId === userId) throw fieldError("toId", "A relationship needs another person");
   return ctx.db.transaction(async (tx) => {
-    await demandOther(tx, asked);
+    await demandOther(tx, requested);
     await lockUser(tx, userId);
     if ((await countRelationships(tx, userId)) >= limits.relationshipsMax)
-      throw new Refusal("CONFLICT", `At most ${limits.relationshipsMax} relationships can be begun`);
+      throw new Refusal("CONFLICT", `At most ${limits.relationshipsMax} relationships can be requested`);
     const now = ctx.now();
     const id = await insertRelationship(tx, {
       fromUserId: userId,
@@ -49,16 +49,16 @@ export async function requestRelationship(ctx: UserContext, asked: RequestRelati
       requestedAt: now,
       decidedAt: kind === "follows" ? now : null,
     });
-    if (!id) throw new Refusal("CONFLICT", `There is a relationship with this ${toType} already`);
+    if (!id) throw new Refusal("CONFLICT", `A relationship with this ${toType} already exists`);
     return seen(tx, ctx, id);
   });
 }
 
-/** Approves or rejects a relationship that the caller, or an organization that they represent, was asked for. */
+/** Approves or rejects a request to the caller or to an organization they represent. */
 export function decideRelationship(ctx: UserContext, { id, status }: DecideRelationship): Promise<Relationship> {
   return ctx.db.transaction(async (tx) => {
     const before = await hold(tx, ctx, id);
-    if (before.direction === "outgoing") throw new Refusal("FORBIDDEN", "The other side decides on it");
+    if (before.direction === "outgoing") throw new Refusal("FORBIDDEN", "Only the other side can decide");
     if (before.status === status) return before;
     refuseMove(before.status, status, moves[before.status]);
     await decide(tx, id, { status, decidedAt: ctx.now() });
@@ -66,12 +66,12 @@ export function decideRelationship(ctx: UserContext, { id, status }: DecideRelat
   });
 }
 
-/** Ends a relationship from either side. What was rejected stays for the one who asked, who so cannot ask again. */
+/** Ends a relationship from either side. A rejected one stays for the requester, who therefore cannot ask again. */
 export async function removeRelationship(ctx: UserContext, id: string): Promise<Done> {
   await ctx.db.transaction(async (tx) => {
     const { direction, status } = await hold(tx, ctx, id);
     if (direction === "outgoing" && status === "rejected")
-      throw new Refusal("CONFLICT", "It was rejected; the other side alone can remove it");
+      throw new Refusal("CONFLICT", "The request was rejected; only the other side can remove it");
     await deleteRelationship(tx, id);
   });
   return { success: true };

@@ -4,7 +4,6 @@ import { answer } from "../../core/answers.js";
 import { rest, user } from "../../core/trpc.js";
 import { restoreRemoval } from "./restore.js";
 
-/** What the caller removed lately, and may bring back. */
 export const removalProcedures = {
   removals: user
     .meta(

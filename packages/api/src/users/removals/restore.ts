@@ -19,14 +19,14 @@ const kinds: Record<Exclude<OwnRemoved, "portfolioItem">, OwnKind<OwnTable>> = {
 };
 
 /**
- * Puts back one thing that the caller removed, as it was. CONFLICT where it no longer fits what the caller keeps, and for
- * a record, which its family brings back.
+ * Restores one of the caller's deleted items. CONFLICT if it no longer fits, and for records, which their family
+ * restores.
  */
 export function restoreRemoval(ctx: UserContext, id: string): Promise<Done> {
   return ctx.db.transaction(async (tx) => {
     const removal = found(await lockRemoval(tx, ctx.user.id, id), "removal");
     const { kind } = removal;
-    if (kind === "record") throw new Refusal("CONFLICT", "A record is brought back by the restore of its family");
+    if (kind === "record") throw new Refusal("CONFLICT", "Restore a record with the restore operation of its family");
     if (kind === "portfolioItem") await refuseItemBack(tx, ctx, removal);
     else await refuseBeyond(tx, ctx, kinds[kind]);
     await putBack(tx, kind, id);

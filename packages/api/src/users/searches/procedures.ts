@@ -13,7 +13,6 @@ import { answer } from "../../core/answers.js";
 import { rest, user } from "../../core/trpc.js";
 import { deleteSearch, listSearches, readSearch, runSearch, saveSearch, updateSearch } from "./search.js";
 
-/** The searches that the caller keeps. */
 export const searchProcedures = {
   savedSearches: user
     .meta(rest("GET /trust/users/me/searches", "List the caller's saved searches or those shared by colleagues"))

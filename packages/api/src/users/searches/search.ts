@@ -37,7 +37,6 @@ export const searchKind = {
   max: limits.savedSearchesMax,
 } as const;
 
-/** A page of the searches that the caller keeps, or that colleagues share. */
 export function listSearches(ctx: UserContext, query: ListSearches): Promise<SavedSearchPage> {
   return list(ctx.db, today(ctx), ctx.user.id, query);
 }
@@ -47,7 +46,7 @@ export async function readSearch(ctx: UserContext, id: string, db: Db = ctx.db):
   return found(await getSearch(db, today(ctx), ctx.user.id, id), searchKind.what);
 }
 
-/** Keeps a search, whose question its family's list takes. */
+/** Saves a search, validated by its family's list. */
 export function saveSearch(ctx: UserContext, fields: SaveSearch): Promise<SavedSearch> {
   const id = newId();
   return ctx.db.transaction(async (tx) => {
@@ -58,7 +57,7 @@ export function saveSearch(ctx: UserContext, fields: SaveSearch): Promise<SavedS
   });
 }
 
-/** Changes a search; what it then asks must still be what its family's list takes. */
+/** Updates a search; the result must still be valid for its family's list. */
 export function updateSearch(ctx: UserContext, { id, version, ...fields }: UpdateSearch): Promise<SavedSearch> {
   return ctx.db.transaction(async (tx) => {
     await changeOwn(tx, ctx, searchKind, { id, version }, (before) => {
@@ -80,17 +79,17 @@ export function deleteSearch(ctx: UserContext, id: string): Promise<Removed> {
 }
 
 /**
- * A page of what a search finds now, as its family's own list answers it. When its owner asks for the first page, that
- * is kept as its last run. Refuses with BAD_REQUEST a search whose family no longer takes its filter.
+ * A page of a search's current results, as its family's list returns it. The owner's request for the first page is
+ * recorded as the last run. BAD_REQUEST if the family no longer accepts the filter.
  */
 export async function runSearch(ctx: UserContext, { id, ...paging }: RunSearch): Promise<JsonText<SearchResults>> {
   const search = await readSearch(ctx, id);
   refuseUnfit(search);
   const { entityType, query, filters, sort, order } = search;
-  const asked = Object.entries({ ...filters, search: query, sort, order, ...paging });
+  const requested = Object.entries({ ...filters, search: query, sort, order, ...paging });
   const answer = await searched[entityType].list(
     ctx,
-    Object.fromEntries(asked.filter(([, value]) => value !== null && value !== undefined)),
+    Object.fromEntries(requested.filter(([, value]) => value !== null && value !== undefined)),
   );
   const isFirst = paging.cursor === undefined && (paging.page ?? 1) === 1 && (paging.offset ?? 0) === 0;
   if (search.isMine && isFirst) await noteRun(ctx.db, id, answer.parse().total?.value ?? 0, ctx.now());

@@ -28,7 +28,7 @@ import { changeOwn, refuseBeyond, removeOwn } from "../own.js";
 
 export const watchlistItemKind = {
   table: watchlistItems,
-  what: "item of the watchlist",
+  what: "watchlist item",
   removed: "watchlistItem",
   many: "records",
   max: limits.watchlistMax,
@@ -49,7 +49,7 @@ export function addToWatchlist(
   return ctx.db.transaction(async (tx) => {
     if (await findWatchlistItem(tx, userId, key)) return item(tx, ctx, key);
     const version = await entityVersion(tx, entityType, entityId);
-    if (version === null) throw fieldError("entityId", "There is no such record");
+    if (version === null) throw fieldError("entityId", "Record not found");
     await refuseBeyond(tx, ctx, watchlistItemKind);
     const at = { addedAt: ctx.now(), updatedAt: ctx.now() };
     await insertWatchlistItem(tx, { ...definedFields(fields), userId, ...key, lastSeenVersion: version, ...at });
@@ -57,7 +57,7 @@ export function addToWatchlist(
   });
 }
 
-/** Changes the note, the tags, the fields that matter, or whether the caller is told. */
+/** Updates the note, tags, watched fields or notification setting. */
 export function updateWatchlistItem(
   ctx: UserContext,
   { entityType, entityId, version, ...fields }: UpdateWatchlistItem,
@@ -77,7 +77,7 @@ export function removeFromWatchlist(ctx: UserContext, key: EntityKey): Promise<R
   );
 }
 
-/** Keeps that what is new was seen: of some items up to the version that was shown, or of all as they are. */
+/** Marks changes as seen: of given items up to the version shown, or of all items. */
 export function markSeen(ctx: UserContext, { items }: MarkSeen): Promise<MarkedSeen> {
   const userId = ctx.user.id;
   return ctx.db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ export function inlineParameters(query: SQL): Query {
 function literal(value: unknown): string {
   const text = textOf(value);
   if (text === null) return "null";
-  if (text.includes("\0")) throw new Refusal("BAD_REQUEST", "A value cannot be stored");
+  if (text.includes("\0")) throw new Refusal("BAD_REQUEST", "A value is not valid");
   return pg.escapeLiteral(text);
 }
 

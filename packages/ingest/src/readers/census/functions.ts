@@ -1,6 +1,6 @@
 import type { Sector } from "@pave/contract";
 
-/** What a special district is for: Census of Governments function codes, with the sector that fits. */
+/** Function of a special district: Census of Governments codes, with the matching sector. */
 export const censusFunctions: Record<string, readonly [name: string, sector: Sector | undefined]> = {
   "01": ["Air transportation", "transport"],
   "02": ["Cemeteries", undefined],

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { nothingNew, publisherFile, testImports, unitsFile } from "../../testing.js";
+import { noChanges, publisherFile, testImports, unitsFile } from "../../testing.js";
 
 const { folder, run, rowsOf } = await testImports();
 
@@ -22,5 +22,5 @@ test("totals stand by state and level in dollars, and a state's own are its gove
      where state_fips = '24' and level = 'state' and item in ('44T', '49U', '64V')`,
   );
   expect(Number(found[0]?.debt_outstanding)).toBe(sum?.debt);
-  expect((await run("census-government-finance", file)).counts).toMatchObject(nothingNew);
+  expect((await run("census-government-finance", file)).counts).toMatchObject(noChanges);
 });

@@ -27,7 +27,7 @@ const levels: Readonly<Record<string, GovernmentFinance["level"]>> = {
   "3": "local",
 };
 
-/** Whether a file is one of these totals. */
+/** true: the file is one of these totals. */
 export const isFinanceFile = (path: string): Promise<boolean> => isFixedOf(path, financeFormat).catch(() => false);
 
 /** The total that a row states, in dollars. Throws `BadRow`. */
@@ -36,7 +36,7 @@ export function readTotal({ cells, problem }: Row): GovernmentFinance {
   const stateFips = fipsOf(required(cells, "state"));
   const level = levels[required(cells, "level")];
   const amount = number(cells, "amount");
-  if (!level || amount === undefined) throw new BadRow("level or amount: not known");
+  if (!level || amount === undefined) throw new BadRow("level or amount: unknown");
   const fiscalYear = 2000 + Number(required(cells, "year"));
   return {
     stateFips,
@@ -53,7 +53,7 @@ const inOrder = states.filter(({ fips }) => fips <= "56").toSorted((a, b) => (a.
 
 function fipsOf(code: string): string {
   const state = code === "00" ? "00" : inOrder[Number(code) - 1]?.fips;
-  if (!state) throw new BadRow(`No state has the Census Bureau's code (${code})`);
+  if (!state) throw new BadRow(`Unknown Census Bureau state code (${code})`);
   return state;
 }
 
@@ -62,7 +62,7 @@ const nameOf = new Map(states.map((state) => [state.fips, state]));
 /** A state's own government with its revenue, expenditure and debt, as the directory of units has it. */
 export function stateRecord({ stateFips, fiscalYear, revenue, expenditure, debt }: FinanceTotals): BodyRecord {
   const state = nameOf.get(stateFips);
-  if (!state) throw new Error(`No state has the FIPS code ${stateFips}`);
+  if (!state) throw new Error(`Unknown state FIPS code ${stateFips}`);
   return {
     recordId: `${fiscalYear}|${stateFips}`,
     asOf: `${fiscalYear}-06-30`,

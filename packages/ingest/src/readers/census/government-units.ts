@@ -1,6 +1,6 @@
 import type { OrgType, StateCodes } from "@pave/contract";
 import { BadRow, type Cells } from "../../formats/row.js";
-import { governmentKeys, isTownTownship, plainWords, type ReadName } from "../../match/keys.js";
+import { governmentKeys, isTownTownship, normalizeName, type ReadName } from "../../match/keys.js";
 import { number, required, textOf } from "../../values/cells.js";
 import { stateByFips } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
@@ -18,9 +18,9 @@ const types = new Map<string, OrgType>([
 ]);
 
 /**
- * Units of government of the Census Bureau's finance survey: fixed width, 153 characters. The third digit of the id is
- * the type; its first two are the bureau's own state code, so that states are told by their FIPS code alone. A survey
- * year is the fiscal years that end by its 30 June.
+ * Units of government of the Census Bureau's finance survey: fixed width, 153 characters. The third digit of the id
+ * is the type; the first two are the bureau's own state code, so states are taken from the FIPS code. A survey year
+ * covers fiscal years ending by its 30 June.
  */
 export const censusGovernmentUnits: Reader = {
   source: "census-government-units",
@@ -52,7 +52,7 @@ function unit(cells: Cells): BodyRecord {
   const id = required(cells, "id");
   const name = required(cells, "name");
   const orgType = types.get(id.charAt(2));
-  if (!orgType) throw new BadRow(`id: no type of government has the code ${id.charAt(2)}`);
+  if (!orgType) throw new BadRow(`id: unknown type of government ${id.charAt(2)}`);
   const state = stateByFips(required(cells, "stateFips"));
   const read = readUnitName(name, orgType, state);
   const districtFunction = orgType === "specialDistrict" ? textOf(cells, "function") : undefined;
@@ -88,7 +88,7 @@ function unit(cells: Cells): BodyRecord {
   };
 }
 
-/** The kind of government is the last word of the name: `CARTHAGE CITY`, `ROWE TOWN`, `BRAINTREE TOWN CITY`. */
+/** The type of government is the last word of the name: `CARTHAGE CITY`, `ROWE TOWN`, `BRAINTREE TOWN CITY`. */
 function readUnitName(name: string, orgType: OrgType, state: StateCodes): ReadName | null {
   // The District is counted as a municipality, and is what other publishers list among the states.
   if (orgType === "state" || (orgType === "municipality" && state.usps === "DC"))
@@ -117,9 +117,9 @@ function unitKeys(read: ReadName, state: StateCodes) {
   return read.kind === "city" ? { ...keys, maybeKeys: [...keys.maybeKeys, `${keys.matchKey} city`] } : keys;
 }
 
-/** Districts are known by all the words of their name, spelled out. */
+/** Districts are matched by all words of their name, spelled out. */
 function districtKey(name: string, orgType: OrgType, state: StateCodes) {
-  return { matchKey: `${orgType}|${state.usps}|${plainWords(spelledOut(name))}` };
+  return { matchKey: `${orgType}|${state.usps}|${normalizeName(spelledOut(name))}` };
 }
 
 const abbreviations: Record<string, string> = {

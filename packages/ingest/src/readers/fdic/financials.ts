@@ -1,10 +1,10 @@
-import { compactDate, required, thousands } from "../../values/cells.js";
+import { compactDate, fromThousands, required } from "../../values/cells.js";
 import type { Reader } from "../reader.js";
 
 /**
- * Year-end balances of FDIC institutions, one record a certificate and report date, so that the series stays readable
- * and the newest speaks. Amounts are in thousands of dollars. It names no bank: a certificate that no institution has is
- * rejected, so institutions come first.
+ * Year-end balances of FDIC institutions, one record per certificate and report date, so that the series is available
+ * and the latest wins. Amounts are in thousands of dollars. The file has no bank names: a certificate without an
+ * institution is rejected, so import institutions first.
  */
 export const fdicFinancials: Reader = {
   source: "fdic-financials",
@@ -19,11 +19,11 @@ export const fdicFinancials: Reader = {
         bodyKey: cert,
         fields: {
           fdicCert: cert,
-          totalAssets: thousands(cells, "ASSET"),
-          totalDeposits: thousands(cells, "DEP"),
-          totalEquity: thousands(cells, "EQTOT"),
-          netLoans: thousands(cells, "LNLSNET"),
-          netIncome: thousands(cells, "NETINC"),
+          totalAssets: fromThousands(cells, "ASSET"),
+          totalDeposits: fromThousands(cells, "DEP"),
+          totalEquity: fromThousands(cells, "EQTOT"),
+          netLoans: fromThousands(cells, "LNLSNET"),
+          netIncome: fromThousands(cells, "NETINC"),
         },
       },
     ];

@@ -1,11 +1,11 @@
-import { compactDate, required, textOf, thousands } from "../../values/cells.js";
+import { compactDate, fromThousands, required, textOf } from "../../values/cells.js";
 import { stateByName } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
 import type { Reader } from "../reader.js";
 
 /**
- * Institutions of the FDIC as BankFind tells them, one a certificate, with the balance of its last report. Amounts are
- * in thousands of dollars. A bank without a name cannot be made, only brought up to date.
+ * FDIC institutions from BankFind, one per certificate, with the balance of the last report. Amounts are in thousands
+ * of dollars. A bank without a name cannot be created, only updated.
  */
 export const fdicInstitutions: Reader = {
   source: "fdic-institutions",
@@ -27,11 +27,11 @@ export const fdicInstitutions: Reader = {
           locality: city && titleCase(city),
           region: state && stateByName(state).usps,
           stateFips: state && stateByName(state).fips,
-          totalAssets: thousands(cells, "ASSET"),
-          totalDeposits: thousands(cells, "DEP"),
-          totalEquity: thousands(cells, "EQTOT"),
-          netLoans: thousands(cells, "LNLSNET"),
-          netIncome: thousands(cells, "NETINC"),
+          totalAssets: fromThousands(cells, "ASSET"),
+          totalDeposits: fromThousands(cells, "DEP"),
+          totalEquity: fromThousands(cells, "EQTOT"),
+          netLoans: fromThousands(cells, "LNLSNET"),
+          netIncome: fromThousands(cells, "NETINC"),
         },
       },
     ];

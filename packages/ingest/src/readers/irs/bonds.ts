@@ -3,10 +3,10 @@ import { monthEnd } from "../../values/cells.js";
 import { titleCase } from "../../values/title-case.js";
 import type { ImportRecord, Named } from "../record.js";
 
-/** What a return tells of the bonds behind it: the body that files, those that issued for it, and each issue. */
+/** Records of a return's bonds: the filer, the issuers, and each issue. */
 export function bondRecords({ ein, name, region, taxPeriod, scheduleK }: Form990Fields): ImportRecord[] {
-  const told = scheduleK.filter((issue) => issue.dateIssued !== null);
-  if (told.length === 0) return [];
+  const given = scheduleK.filter((issue) => issue.dateIssued !== null);
+  if (given.length === 0) return [];
   const asOf = monthEnd(Number(taxPeriod.slice(0, 4)), Number(taxPeriod.slice(4)));
   const filer: ImportRecord = {
     recordId: `filer:${ein}`,
@@ -15,15 +15,17 @@ export function bondRecords({ ein, name, region, taxPeriod, scheduleK }: Form990
     bodyKey: ein,
     fields: { name: titleCase(name), orgType: "nonProfit", status: "active", ein, region },
   };
-  return [filer, ...told.flatMap((issue, at) => issueRecords(issue, { ein, name, asOf, place: `${taxPeriod}|${at}` }))];
+  return [
+    filer,
+    ...given.flatMap((issue, at) => issueRecords(issue, { ein, name, asOf, place: `${taxPeriod}|${at}` })),
+  ];
 }
 
 type Filer = { ein: string; name: string; asOf: string; place: string };
 
 /**
- * One conduit issue: money that an authority raised by bonds for the body, told on the pages of both. The same issue
- * stands in every year's return until it is paid; it is one by its issuer, its
- * day and its price.
+ * One conduit issue: bonds an authority issued for the filer, shown on both pages. Every yearly return repeats the
+ * issue until it is repaid; it is identified by issuer, date and price.
  */
 function issueRecords(issue: ScheduleKIssue, { ein, name, asOf, place }: Filer): ImportRecord[] {
   const { issuerName, issuerEin, dateIssued, issuePrice, purpose } = issue;

@@ -23,9 +23,9 @@ const sectors: Record<string, Sector> = {
 };
 
 /**
- * The IRS's Exempt Organizations Business Master File, one record an EIN. Names are in capitals and cut at 70
- * characters: `legalName` keeps them so. The care-of name (ICO) is a person's and is not read; the second name line is
- * read for the subordinates of a group ruling alone, where it is the chapter's.
+ * The IRS Exempt Organizations Business Master File, one record per EIN. Names are in capitals and cut at 70
+ * characters: `legalName` keeps the original. The care-of name (ICO) is personal and not read; the second name line
+ * is read only for subordinates of a group ruling, where it is the chapter's name.
  */
 export const irsEoBmf: Reader = {
   source: "irs-eo-bmf",

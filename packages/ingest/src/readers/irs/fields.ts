@@ -1,8 +1,8 @@
 import { Form990Fields } from "@pave/contract";
 import { BadRow } from "../../formats/row.js";
 
-/** What a return tells, before its shape is checked; `known` are the amounts by their fields. */
-export type ToldReturn = {
+/** A return as read, before validation; `known` are the amounts by field. */
+export type ParsedReturn = {
   ein: string | undefined;
   name: string | undefined;
   /** YYYY-MM-DD, the last day of the tax year. */
@@ -68,20 +68,20 @@ const noAmounts: Record<AmountField, null> = {
 };
 
 /** The fields of a return as the contract writes them. Throws `BadRow` naming the first that is not of its shape. */
-export function form990Fields({ amounts, scheduleK = [], ...told }: ToldReturn): Form990Fields {
-  const { periodEnd, filedAt, region, subsection, formType } = told;
+export function form990Fields({ amounts, scheduleK = [], ...stated }: ParsedReturn): Form990Fields {
+  const { periodEnd, filedAt, region, subsection, formType } = stated;
   if (formType !== "990" && formType !== "990EZ" && formType !== "990PF")
-    throw new BadRow(`A form that tells no yearly figures (${formType ?? "none"})`);
-  if (amounts.totalRevenue === undefined) throw new BadRow("It tells no total revenue");
+    throw new BadRow(`Form without annual figures (${formType ?? "none"})`);
+  if (amounts.totalRevenue === undefined) throw new BadRow("No total revenue");
   const given = Object.entries(amounts).filter(([, amount]) => amount !== undefined);
   const parsed = Form990Fields.safeParse({
-    ein: told.ein,
-    name: told.name?.replace(/\s+/g, " "),
+    ein: stated.ein,
+    name: stated.name?.replace(/\s+/g, " "),
     taxPeriod: periodEnd?.slice(0, 7).replace("-", ""),
-    taxYear: Number(told.taxYear),
+    taxYear: Number(stated.taxYear),
     formType,
     filedDate: filedAt?.slice(0, 10) ?? null,
-    isAmended: told.isAmended,
+    isAmended: stated.isAmended,
     pdfUrl: null,
     region: region ?? null,
     subsection: subsection ?? null,
@@ -95,10 +95,10 @@ export function form990Fields({ amounts, scheduleK = [], ...told }: ToldReturn):
   throw new BadRow(`${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-/** The sum of those parts that are told; undefined where none is. */
+/** Sum of the reported parts; undefined if none is reported. */
 export function sumOf(...parts: (number | undefined)[]): number | undefined {
-  const told = parts.filter((part) => part !== undefined);
-  return told.length === 0 ? undefined : told.reduce((sum, part) => sum + part, 0);
+  const stated = parts.filter((part) => part !== undefined);
+  return stated.length === 0 ? undefined : stated.reduce((sum, part) => sum + part, 0);
 }
 
 /** The number of a 501(c) subsection in two digits, as the master file writes it. */

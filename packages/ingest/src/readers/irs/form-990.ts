@@ -1,14 +1,14 @@
 import type { Form990Fields } from "@pave/contract";
 import { BadRow } from "../../formats/row.js";
 import { amountsOf, type Element, elementAt, readXml, textAt } from "../../formats/xml.js";
-import { form990Fields, subsectionOf, sumOf, type ToldReturn } from "./fields.js";
+import { form990Fields, type ParsedReturn, subsectionOf, sumOf } from "./fields.js";
 import { scheduleK } from "./schedule-k.js";
 
 /* One return as the IRS publishes it: an e-file document (http://www.irs.gov/efile, schemas of 2013 and later). */
 
 /**
- * The return that an e-file document holds. People who sign, run or are paid by the body stand in it too and are not
- * read. Throws `BadRow` for other documents, and for forms that tell no yearly figures, as the 990-T.
+ * The return in an e-file document. Officers, signers and other people are not read. Throws `BadRow` for other
+ * documents and for forms without annual figures, such as the 990-T.
  */
 export function readReturn(document: string): Form990Fields {
   const root = readXml(document);
@@ -44,7 +44,7 @@ function subsection(form: Element | undefined): string | undefined {
 }
 
 /** Form 990: Part I, VIII (revenue), IX (expenses), X (balance sheet). */
-function longForm(form: Element | undefined): ToldReturn["amounts"] {
+function longForm(form: Element | undefined): ParsedReturn["amounts"] {
   const at = amountsOf(form);
   const end = (group: string) => at(`${group}/EOYAmt`);
   const revenue = (group: string) => at(`${group}/TotalRevenueColumnAmt`);
@@ -81,8 +81,8 @@ function longForm(form: Element | undefined): ToldReturn["amounts"] {
   };
 }
 
-/** Form 990-EZ: Part I and II; cash and securities stand in one line, which is taken for cash. */
-function shortForm(form: Element | undefined): ToldReturn["amounts"] {
+/** Form 990-EZ, Parts I and II; cash and securities share one line, which is treated as cash. */
+function shortForm(form: Element | undefined): ParsedReturn["amounts"] {
   const at = amountsOf(form);
   return {
     totalRevenue: at("TotalRevenueAmt"),
@@ -99,7 +99,7 @@ function shortForm(form: Element | undefined): ToldReturn["amounts"] {
 }
 
 /** Form 990-PF: Part I column (a) and Part II column (b). */
-function foundationForm(form: Element | undefined): ToldReturn["amounts"] {
+function foundationForm(form: Element | undefined): ParsedReturn["amounts"] {
   const at = amountsOf(form);
   const own = (name: string) => at(`AnalysisOfRevenueAndExpenses/${name}`);
   const balance = (name: string) => at(`Form990PFBalanceSheetsGrp/${name}`);

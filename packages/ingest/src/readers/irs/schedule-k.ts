@@ -1,8 +1,8 @@
 import { amountsOf, type Element, textAt } from "../../formats/xml.js";
 
 /**
- * The issues of tax-exempt bonds that a return tells of: Schedule K Part I, with what Part II says of the proceeds of the
- * issue of the same letter. One schedule has room for four; further issues stand in further copies of it.
+ * Tax-exempt bond issues of a return: Schedule K Part I, with the proceeds in Part II under the same letter. A
+ * schedule has room for four issues; further ones are in further copies.
  */
 export function scheduleK(data: Element | undefined): object[] {
   const schedules = data?.children.filter(({ name }) => name === "IRS990ScheduleK") ?? [];

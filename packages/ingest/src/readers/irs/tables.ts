@@ -16,7 +16,7 @@ const tables = {
 } as const;
 export type Irs990Table = keyof typeof tables;
 
-/** Which of the tables a file is; undefined where it is none. */
+/** The table a file contains; undefined if none. */
 export async function tableOf(path: string): Promise<Irs990Table | undefined> {
   const header = await firstLine(path, "utf-8");
   if (!/"?OBJECTID"?/.test(header.slice(0, 20))) return undefined;
@@ -44,7 +44,7 @@ export const personalColumns = [
   "F9_01_ACT_GVRN_ACT_MISSION",
 ];
 
-/** What each table but the header tells of a return. */
+/** Fields of a return in each table but the header. */
 export const amountsOfTable: Record<Exclude<Irs990Table, "header">, (cells: Cells) => Amounts> = {
   summary: (cells) => ({
     totalRevenue: number(cells, "F9_01_REV_TOT_CY"),
@@ -90,12 +90,12 @@ export const amountsOfTable: Record<Exclude<Irs990Table, "header">, (cells: Cell
 
 export type Amounts = Parameters<typeof form990Fields>[0]["amounts"];
 
-/** The return of a row of the header with what the other tables tell of it. Throws `BadRow` where it cannot be used. */
+/** The return of a header row, joined with the other tables. Throws `BadRow` if unusable. */
 export function returnOf(cells: Cells, amounts: Amounts | undefined): Form990Fields {
-  if (!amounts) throw new BadRow("The other tables, which have its figures, are not among the files");
+  if (!amounts) throw new BadRow("The tables with the figures are missing from the files");
   const state = textOf(cells, "F9_00_ORG_ADDR_STATE");
   return form990Fields({
-    // ORG_EIN has lost its leading zeros; EIN2 keeps them: EIN-03-0179298.
+    // ORG_EIN has lost its leading zeros; EIN2 has them: EIN-03-0179298.
     ein: textOf(cells, "EIN2")?.replace(/\D/g, "") ?? textOf(cells, "ORG_EIN")?.padStart(9, "0"),
     name: [textOf(cells, "ORG_NAME_L1"), textOf(cells, "ORG_NAME_L2")].filter((line) => line !== undefined).join(" "),
     periodEnd: textOf(cells, "F9_00_TAX_PERIOD_END_DATE"),

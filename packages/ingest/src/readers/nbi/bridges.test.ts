@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "../../run/summary.js";
-import { nothingNew, publisherFile, readAll, testImports, unitsFile } from "../../testing.js";
+import { noChanges, publisherFile, readAll, testImports, unitsFile } from "../../testing.js";
 import { nbiBridges } from "./bridges.js";
 
 const { folder, run, rowsOf } = await testImports();
@@ -92,7 +92,7 @@ describe("bridges of the National Bridge Inventory", () => {
   test("a second run changes nothing and says so, after the ties too", async () => {
     const [before] = await rowsOf("select count(*)::integer as n from changes");
     const second = await run("nbi-bridges", bridges);
-    expect(second.counts).toMatchObject({ ...nothingNew, unchanged: 50 });
+    expect(second.counts).toMatchObject({ ...noChanges, unchanged: 50 });
     expect(await rowsOf("select count(*)::integer as n from changes")).toEqual([before]);
   });
 });

@@ -1,15 +1,15 @@
 import { addMonths, lowestRating, type StateCodes, snbiItems } from "@pave/contract";
 import { BadRow, type Cells } from "../../formats/row.js";
-import { number, required, slashDate, textOf, thousands } from "../../values/cells.js";
+import { fromThousands, number, required, slashDate, textOf } from "../../values/cells.js";
 import { stateByFips } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
 import type { Reader } from "../reader.js";
-import type { ImportRecord, Named, ThingRecord } from "../record.js";
+import type { ImportRecord, Named, RelatedRecord } from "../record.js";
 import { nbiBodies, nbiMaterials, nbiRoutes, nbiStatuses, nbiStructures } from "./codes.js";
 
 /**
- * FHWA's National Bridge Inventory, the delimited files of one state and year. Lengths are in metres as Pave keeps them,
- * costs in thousands of dollars. A bridge is known by its state and structure number, whatever the year.
+ * FHWA's National Bridge Inventory, the delimited files of one state and year. Lengths are in meters, costs in
+ * thousands of dollars. A bridge is identified by state and structure number across years.
  */
 export const nbiBridges: Reader = {
   source: "nbi-bridges",
@@ -34,7 +34,7 @@ function bridge(cells: Cells): ImportRecord[] {
   return [bridgeRecord(cells, state, recordId, inspection), ...(inspection ? [inspection] : [])];
 }
 
-type InspectionRecord = Extract<ThingRecord, { target: "asset_inspections" }>;
+type InspectionRecord = Extract<RelatedRecord, { target: "asset_inspections" }>;
 
 function bridgeRecord(
   cells: Cells,
@@ -97,10 +97,10 @@ function code(cells: Cells, column: string, width: number, mayBeZero = false): s
   return text.padStart(width, "0");
 }
 
-/** A year; zero, and others before any bridge that stands, mean that it is not known. */
+/** A year; zero and implausibly early years mean unknown. */
 function year(cells: Cells, column: string): number | undefined {
-  const told = number(cells, column) ?? 0;
-  return told >= 1600 ? told : undefined;
+  const given = number(cells, column) ?? 0;
+  return given >= 1600 ? given : undefined;
 }
 
 /** Degrees, minutes, seconds and hundredths of them, packed: 39000406 is 39° 0' 4.06". Zero is not known. */
@@ -152,7 +152,7 @@ function metricsOf(cells: Cells) {
   return [
     ...metric("Sufficiency rating", number(cells, "SUFFICIENCY_RATING"), null),
     ...metric("Operating rating", number(cells, "OPERATING_RATING_064"), "t"),
-    ...metric("Cost of improvement", thousands(cells, "TOTAL_IMP_COST_096") || undefined, "USD"),
+    ...metric("Cost of improvement", fromThousands(cells, "TOTAL_IMP_COST_096") || undefined, "USD"),
   ];
 }
 
@@ -190,7 +190,7 @@ function inspectionOf(cells: Cells, asset: string): InspectionRecord | undefined
 
 const ratings = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "N"] as const;
 
-/** Month and year without the zero before: `615` is June 2015. The day is not told, and is taken for the first. */
+/** Month and year without a leading zero: `615` is June 2015. The day is not given; the first is assumed. */
 function inspectedOn(cells: Cells): string | undefined {
   const text = code(cells, "DATE_OF_INSPECT_090", 4);
   const parts = /^(\d\d)(\d\d)$/.exec(text ?? "");

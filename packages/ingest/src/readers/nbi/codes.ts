@@ -3,13 +3,13 @@ import { federalKey } from "../../match/keys.js";
 
 /* The code lists of FHWA's Recording and Coding Guide for the National Bridge Inventory (FHWA-PD-96-001). */
 
-/** Who a body is by its state, county and place, or by itself. */
+/** An owner identified by state, county and place, or by itself. */
 type Body = { name: string; is?: "state" | "county" | "place"; key?: string };
 
 const interior = (part: string) => federalKey("Department of the Interior", part);
 const defense = (part: string) => federalKey("Department of Defense", part);
 
-/** Items 21 and 22: who maintains and who owns. Those without `is` or `key` are told in words alone. */
+/** Items 21 and 22: maintenance and ownership. Entries without `is` or `key` are stored as text only. */
 export const nbiBodies: Readonly<Record<string, Body>> = {
   "01": { name: "state highway agency", is: "state" },
   "02": { name: "county highway agency", is: "county" },
@@ -95,7 +95,7 @@ export const nbiStructures: Readonly<Record<string, string>> = {
   "22": "Channel beam",
 };
 
-/** Item 5B: what kind of route a number is of. */
+/** Item 5B: route type. */
 export const nbiRoutes: Readonly<Record<string, (number: string, usps: string) => string>> = {
   "1": (number) => `I ${number}`,
   "2": (number) => `US ${number}`,

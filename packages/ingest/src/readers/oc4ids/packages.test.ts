@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { nothingNew, publisherFile, testImports } from "../../testing.js";
+import { noChanges, publisherFile, testImports } from "../../testing.js";
 import schema from "./schema.json" with { type: "json" };
 
 const { folder, run, rowsOf } = await testImports();
@@ -37,7 +37,7 @@ describe("project packages", () => {
       "select from source_records where source = 'oc4ids' and fields::text ~* 'ann tester|bo sampler|@'",
     );
     expect(named).toHaveLength(0);
-    expect((await run("oc4ids", publisherFile("projectPackage"))).counts).toMatchObject(nothingNew);
+    expect((await run("oc4ids", publisherFile("projectPackage"))).counts).toMatchObject(noChanges);
   });
 
   test("are held against the published schema of OC4IDS 0.9, of which only its texts are left out", () => {

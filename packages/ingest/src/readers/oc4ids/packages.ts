@@ -1,7 +1,7 @@
 import {
   type ContractFields,
   ContractNature,
-  Oc4idsTold,
+  ImportedOc4idsPackage,
   type Oc4idsToldContract,
   type Oc4idsToldParty,
   Oc4idsToldProject,
@@ -11,22 +11,22 @@ import {
 } from "@pave/contract";
 import { isObject } from "../../formats/json-lines.js";
 import { BadRow } from "../../formats/row.js";
-import { shortened } from "../../values/cells.js";
+import { truncate } from "../../values/cells.js";
 import type { Reader } from "../reader.js";
 import type { ImportRecord, Named } from "../record.js";
 import { oc4idsFault } from "./schema.js";
 
 /**
- * Project packages of the Open Contracting for Infrastructure Data Standard. A project that its schema refuses is
- * rejected with the place and the reason. People and contact points are not read, nor are coordinates, whose order
- * publishers do not agree on. A project's amounts are kept where they are in dollars, and else told in words.
+ * OC4IDS project packages. A project that fails the schema is rejected with path and reason. People, contact points
+ * and coordinates are not read; publishers disagree on the coordinate order. Amounts in US dollars are stored, others
+ * described in words.
  */
 export const oc4idsPackages: Reader = {
   source: "oc4ids",
   format: {
     kind: "json",
-    knows: (document) => Oc4idsTold.safeParse(document).success,
-    items: (document) => Oc4idsTold.parse(document).projects,
+    knows: (document) => ImportedOc4idsPackage.safeParse(document).success,
+    items: (document) => ImportedOc4idsPackage.parse(document).projects,
     cells: (item) => ({
       id: isObject(item) ? String(item.id ?? "") : "",
       title: isObject(item) ? String(item.title ?? "") : "",
@@ -37,11 +37,11 @@ export const oc4idsPackages: Reader = {
 
 function projectRecords(value: unknown): ImportRecord[] {
   const fault = oc4idsFault(value);
-  if (fault !== undefined) throw new BadRow(`Not by the standard's schema (${fault})`);
+  if (fault !== undefined) throw new BadRow(`Does not match the OC4IDS schema (${fault})`);
   const parsed = Oc4idsToldProject.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new BadRow(`Not to be read (${issue?.path.join("/")}: ${issue?.message})`);
+    throw new BadRow(`Not valid (${issue?.path.join("/")}: ${issue?.message})`);
   }
   const project = parsed.data;
   const parties = new Map((project.parties ?? []).map((party) => [party.id, party]));
@@ -58,7 +58,7 @@ const dollars = (
 
 type Parties = ReadonlyMap<string, Oc4idsToldParty>;
 
-/** A party whose identifier is of a register is a body by it; any other stays a name. */
+/** A party with a registered identifier is an organization; any other is a name only. */
 function bodyOf({ name, identifier, address, roles }: Oc4idsToldParty, asOf: string | null): ImportRecord | undefined {
   const key = keyOf({ identifier });
   const called = identifier?.legalName ?? name;
@@ -106,9 +106,9 @@ const statuses: Record<
   cancelled: { status: "cancelled" },
 };
 
-function period(told: Oc4idsToldProject["period"]) {
-  if (!told) return undefined;
-  const { startDate, endDate, maxExtentDate, durationInDays } = told;
+function period(given: Oc4idsToldProject["period"]) {
+  if (!given) return undefined;
+  const { startDate, endDate, maxExtentDate, durationInDays } = given;
   return {
     startDate: day(startDate) ?? null,
     endDate: day(endDate) ?? null,
@@ -132,8 +132,8 @@ function projectOf(project: Oc4idsToldProject, parties: Parties, asOf: string | 
       ...(project.status ? statuses[project.status] : {}),
       projectNumber: project.identifiers?.[0]?.id?.slice(0, 60) ?? undefined,
       identifiers: [{ scheme: "oc4ids", id: project.id.slice(0, 120) }],
-      description: shortened(project.description ?? undefined, 5_000),
-      purpose: shortened(project.purpose ?? undefined, 5_000),
+      description: truncate(project.description ?? undefined, 5_000),
+      purpose: truncate(project.purpose ?? undefined, 5_000),
       projectType: project.type ?? undefined,
       sector: project.sector?.filter((code) => SectorCode.safeParse(code).success).slice(0, 20),
       progressPercent: Number.isFinite(progress) ? progress : undefined,
@@ -151,19 +151,19 @@ function projectOf(project: Oc4idsToldProject, parties: Parties, asOf: string | 
       budget: dollars(budget?.amount),
       budgetRequestDate: day(budget?.requestDate),
       budgetApprovalDate: day(budget?.approvalDate),
-      budgetDescription: shortened(withAmount(budget?.description, budget?.amount), 1_000),
+      budgetDescription: truncate(withAmount(budget?.description, budget?.amount), 1_000),
       finalValue: dollars(completion?.finalValue),
-      finalValueDetails: shortened(withAmount(completion?.finalValueDetails, completion?.finalValue), 1_000),
-      finalScope: shortened(completion?.finalScope ?? undefined, 5_000),
-      finalScopeDetails: shortened(completion?.finalScopeDetails ?? undefined, 1_000),
-      endDateDetails: shortened(completion?.endDateDetails ?? undefined, 1_000),
+      finalValueDetails: truncate(withAmount(completion?.finalValueDetails, completion?.finalValue), 1_000),
+      finalScope: truncate(completion?.finalScope ?? undefined, 5_000),
+      finalScopeDetails: truncate(completion?.finalScopeDetails ?? undefined, 1_000),
+      endDateDetails: truncate(completion?.endDateDetails ?? undefined, 1_000),
     },
   };
 }
 
 type Value = { amount?: number | null | undefined; currency?: string | null | undefined } | null | undefined;
 
-/** Words with the amount that is not in dollars: `GBP 40,000,000.` */
+/** Text with a non-dollar amount: `GBP 40,000,000.` */
 function withAmount(words: string | null | undefined, value: Value): string | undefined {
   const amount =
     value?.amount && value.currency && value.currency !== "USD"
@@ -182,10 +182,10 @@ function contractOf(process: Oc4idsToldContract, project: Oc4idsToldProject, par
   const fields: Omit<Partial<ContractFields>, "currency"> & { currency: string | undefined } = {
     ocid: (summary.ocid ?? process.id).slice(0, 100),
     contractNumber: summary.externalReference?.slice(0, 100),
-    description: shortened(summary.description ?? undefined, 5_000),
+    description: truncate(summary.description ?? undefined, 5_000),
     nature: summary.nature?.flatMap((code) => ContractNature.safeParse(code).data ?? []),
     procurementMethod: tender?.procurementMethod ?? undefined,
-    procurementMethodDetails: shortened(tender?.procurementMethodDetails ?? undefined, 1_000),
+    procurementMethodDetails: truncate(tender?.procurementMethodDetails ?? undefined, 1_000),
     numberOfOffers: tender?.numberOfTenderers ?? undefined,
     currency,
     costEstimate: inCurrency(tender?.costEstimate),
@@ -209,7 +209,7 @@ function contractOf(process: Oc4idsToldContract, project: Oc4idsToldProject, par
       fields: {
         ...fields,
         title: (summary.title ?? process.id).slice(0, 300),
-        // The standard's summary does not tell when it was signed: at the latest on the day that it begins.
+        // The standard's summary has no signing date: at the latest it is the start date.
         dateSigned: suppliers && suppliers.length > 0 ? startDate : undefined,
         ...(summary.status === "closed" && {
           finalStatus: "completed" as const,

@@ -3,9 +3,9 @@ import addFormats from "ajv-formats";
 import schema from "./schema.json" with { type: "json" };
 
 /*
- * `schema.json` is the project schema of the Open Contracting for Infrastructure Data Standard, version 0.9.5, by
- * the Open Contracting Partnership (standard.open-contracting.org/infrastructure), under the Apache License 2.0. It was
- * changed: titles, descriptions and the names of code lists are left out, which tell nothing of what is valid.
+ * `schema.json` is the project schema of the Open Contracting for Infrastructure Data Standard, version 0.9.5, by the
+ * Open Contracting Partnership (standard.open-contracting.org/infrastructure), under the Apache License 2.0. Changed:
+ * titles, descriptions and code list names are removed, which do not affect validation.
  */
 
 let validate: ValidateFunction | undefined;
@@ -16,7 +16,7 @@ function compiled(): ValidateFunction {
   return ajv.compile(schema);
 }
 
-/** What the standard's schema has against a project, formats included: the place and the reason; undefined for nothing. */
+/** First schema error of a project, including formats: path and reason; undefined if valid. */
 export function oc4idsFault(project: unknown): string | undefined {
   validate ??= compiled();
   if (validate(project)) return undefined;

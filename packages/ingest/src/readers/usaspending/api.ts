@@ -1,6 +1,6 @@
 import { isObject } from "../../formats/json-lines.js";
 import { BadRow } from "../../formats/row.js";
-import { postal, shortened } from "../../values/cells.js";
+import { postal, truncate } from "../../values/cells.js";
 import { listingNumber } from "../assistance-listings.js";
 import type { Reader } from "../reader.js";
 import type { ImportRecord } from "../record.js";
@@ -78,7 +78,7 @@ function contractOf(award: Json): ImportRecord[] {
     fields: {
       contractNumber: text(award, "piid"),
       solicitationNumber: text(terms, "solicitation_identifier"),
-      description: shortened(text(award, "description"), 5_000),
+      description: truncate(text(award, "description"), 5_000),
       awardType: awardTypeOfCode(text(award, "type")),
       pricingType: pricingTypes[text(terms, "type_of_contract_pricing") ?? ""],
       procurementMethod: procurementMethods[text(terms, "extent_competed") ?? ""],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "../../run/summary.js";
-import { nothingNew, publisherFile, testImports } from "../../testing.js";
+import { noChanges, publisherFile, testImports } from "../../testing.js";
 
 const { runAll, rowsOf } = await testImports();
 
@@ -85,6 +85,6 @@ describe("federal awards", () => {
 
   test("a second run changes nothing, in another order too", async () => {
     const again = await runAll("usaspending-awards", ...files.toReversed());
-    for (const { counts } of again) expect(counts).toMatchObject(nothingNew);
+    for (const { counts } of again) expect(counts).toMatchObject(noChanges);
   });
 });

@@ -5,14 +5,14 @@ import { listingNumber } from "../assistance-listings.js";
 import type { Reader } from "../reader.js";
 import type { ImportRecord } from "../record.js";
 import {
+  awardTypeByText,
   awardTypeOfCode,
-  awardTypeOfWords,
   modificationReason,
   modificationType,
   pricingTypes,
   procurementMethods,
 } from "./codes.js";
-import { assistanceRecords, contractRecords, type Recipient, usps } from "./records.js";
+import { assistanceRecords, contractRecords, type Recipient, uspsCode } from "./records.js";
 
 /* USAspending's downloads as they were before 2018. Addresses, telephones and paid officers are not read. */
 
@@ -26,7 +26,7 @@ function coded(cells: Cells, column: string): { code: string; label: string } {
 const code = (cells: Cells, column: string) => coded(cells, column).code || undefined;
 const label = (cells: Cells, column: string) => coded(cells, column).label || undefined;
 
-/** Nine digits of a DUNS number; those that stand for nobody in particular are none. */
+/** A nine-digit DUNS number; placeholder numbers are ignored. */
 const duns = (text: string | undefined) =>
   text && /^\d{9}$/.test(text) && !/^(\d)\1{8}$|^123456787$/.test(text) ? text : undefined;
 
@@ -52,7 +52,7 @@ function contractAction(cells: Cells): ImportRecord[] {
   const agency = code(cells, "agencyid");
   if (!agency) throw new BadRow("agencyid: empty");
   const parent = textOf(cells, "idvpiid");
-  const awardType = awardTypeOfWords[label(cells, "contractactiontype")?.toUpperCase() ?? ""];
+  const awardType = awardTypeByText[label(cells, "contractactiontype")?.toUpperCase() ?? ""];
   const signed = slashDate(cells, "signeddate");
   if (!signed) throw new BadRow("signeddate: empty");
   const modificationNumber = textOf(cells, "modnumber") ?? "0";
@@ -129,7 +129,7 @@ function vendor(cells: Cells): Recipient {
     orgType: isUniversity ? "university" : cells.nonprofitorganizationflag === "true" ? "nonProfit" : "contractor",
     ...(isHome && {
       locality: textOf(cells, "city"),
-      region: usps(textOf(cells, "state")),
+      region: uspsCode(textOf(cells, "state")),
       postalCode: postal(textOf(cells, "zipcode")),
     }),
   };
@@ -167,7 +167,7 @@ function awardRow(cells: Cells): ImportRecord[] {
       orgType: "contractor",
       ...(isHome && {
         locality: textOf(cells, "recipient_location_city_name"),
-        region: usps(textOf(cells, "recipient_location_state_code")),
+        region: uspsCode(textOf(cells, "recipient_location_state_code")),
         postalCode: postal(textOf(cells, "recipient_location_zip5")),
       }),
     },
@@ -212,10 +212,10 @@ export const assistanceActions: Reader = {
 };
 
 function assistanceAction(cells: Cells): ImportRecord[] {
-  if (code(cells, "recipient_type") === "21") throw new BadRow("recipient_type: a person, of whom nothing is kept");
+  if (code(cells, "recipient_type") === "21") throw new BadRow("recipient_type: an individual; not stored");
   const award = required(cells, "federal_award_id");
   const acted = slashDate(cells, "obligation_action_date");
-  const state = usps(textOf(cells, "principal_place_state_code"));
+  const state = uspsCode(textOf(cells, "principal_place_state_code"));
   return assistanceRecords({
     recordId: required(cells, "unique_transaction_id"),
     award: `ASST_NON_${award}_${code(cells, "agency_code") ?? ""}`,
@@ -226,7 +226,7 @@ function assistanceAction(cells: Cells): ImportRecord[] {
       duns: duns(textOf(cells, "duns_no")),
       orgType: "other",
       locality: textOf(cells, "recipient_city_name"),
-      region: usps(textOf(cells, "recipient_state_code")),
+      region: uspsCode(textOf(cells, "recipient_state_code")),
     },
     listing: {
       number: listingNumber(required(cells, "cfda_program_num")),

@@ -4,8 +4,8 @@ import type { ContractFields, ModificationFields, ModificationReason } from "@pa
 
 type Fields = ContractFields;
 
-/** The legacy download writes what an action is in words. */
-export const awardTypeOfWords: Readonly<Record<string, NonNullable<Fields["awardType"]>>> = {
+/** The legacy download spells out award types. */
+export const awardTypeByText: Readonly<Record<string, NonNullable<Fields["awardType"]>>> = {
   "BPA CALL": "bpaCall",
   "PURCHASE ORDER": "purchaseOrder",
   "DELIVERY ORDER": "deliveryOrder",
@@ -64,7 +64,7 @@ const types: Readonly<Record<string, ModificationFields["type"]>> = {
 
 const reasons = "A B C D E F G H J K L M N P R S T V W X Y".split(" ");
 
-/** What a reason for modifying changes; `other` where none is told. */
+/** Modification type by reason code; `other` if none is given. */
 export const modificationType = (reason: string): ModificationFields["type"] =>
   reason === "" ? "other" : (types[reason] ?? "administrative");
 

@@ -5,9 +5,11 @@ import { titleCase } from "../../values/title-case.js";
 import { listingProgram } from "../assistance-listings.js";
 import type { ImportRecord, Named } from "../record.js";
 
-/* What federal awards are, whichever of USAspending's layouts tells of them. */
+/* Federal awards in any of USAspending's layouts. */
 
-/** Who receives an award. People are not told of: without an identifier it is a name on the award and no body. */
+/**
+ * Recipient of an award. Individuals are not stored: without an identifier the recipient is only a name on the award.
+ */
 export type Recipient = {
   name: string;
   uei?: string | undefined;
@@ -19,18 +21,18 @@ export type Recipient = {
 };
 
 /** The letters of a state, or undefined for what cannot be those of one. */
-export const usps = (text: string | undefined) => (text && /^[A-Z]{2}$/.test(text) ? text : undefined);
+export const uspsCode = (text: string | undefined) => (text && /^[A-Z]{2}$/.test(text) ? text : undefined);
 
 /** Names under which many bodies hide. */
 const nobody = /\b(awardees|undisclosed|multiple recipients|redacted|miscellaneous foreign)\b/i;
 
-/** The record of the body that receives an award; undefined where nothing tells surely which it is. */
+/** The recipient's organization record; undefined unless it is identified with certainty. */
 function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "organizations" }) | undefined {
   const { name, uei, duns, orgType, locality, region, postalCode } = recipient;
   if (nobody.test(name) || !(uei || duns)) return undefined;
   const bodyKey = uei ? `uei:${uei}` : `duns:${duns}`;
   return {
-    // Each wording is a record, so that whichever comes last the body is the same.
+    // Each spelling is a record, so that the organization is the same whichever comes last.
     recordId: [bodyKey, name, postalCode ?? locality].join("|").slice(0, 200),
     asOf: null,
     bodyKey,
@@ -67,23 +69,23 @@ export type Contract = {
     finalStatus?: "completed" | "cancelled";
     closeoutDate?: string;
   };
-  /** Where the work is done: the state's letters, the county's number within it, the ZIP code. */
+  /** Place of performance: state code, county number within it, ZIP code. */
   place: { usps?: string | undefined; county?: string | undefined; zip?: string | undefined };
   /** The code of the kind of body that it is set aside for; `NONE` where it is not. */
   setAside: string | undefined;
   signed: string | undefined;
   starts: string | undefined;
   ends: string | undefined;
-  /** What the contract is for, in a few words. */
+  /** Short description of the contract's purpose. */
   subject: string | undefined;
   adds?: Readonly<Record<string, number | undefined>>;
   modification?: ModificationFields | undefined;
 };
 
-/** The contract, the body that has it, its part in it, and the modification that the record is of. */
+/** The contract, its recipient, the recipient's role, and the modification in this row. */
 export function contractRecords(contract: Contract): ImportRecord[] {
   const { recordId, award, asOf, recipient, subject, place, setAside, signed, adds, modification } = contract;
-  const region = usps(place.usps);
+  const region = uspsCode(place.usps);
   const body = recipientRecord(recipient);
   const prime: Named | undefined = body && { target: "organizations", record: body.recordId };
   const name = titleCase(recipient.name).slice(0, 200);
@@ -145,9 +147,9 @@ export type Assistance = {
   awardDate: string | undefined;
 };
 
-/** The program that an award is of, the body that receives it, and the award. */
-export function assistanceRecords(told: Assistance): ImportRecord[] {
-  const { recordId, award, recipient, listing, place = {}, periodStart, periodEnd, adds, awardDate } = told;
+/** The program of an award, its recipient, and the award. */
+export function assistanceRecords(given: Assistance): ImportRecord[] {
+  const { recordId, award, recipient, listing, place = {}, periodStart, periodEnd, adds, awardDate } = given;
   const body = recipientRecord(recipient);
   const program = listingProgram(listing.number, listing.title);
   return [
@@ -156,7 +158,7 @@ export function assistanceRecords(told: Assistance): ImportRecord[] {
     {
       target: "program_recipients",
       recordId,
-      asOf: told.asOf,
+      asOf: given.asOf,
       bodyKey: `award|${award}`,
       mentions: {
         programId: { target: "programs", key: program.bodyKey },
@@ -164,11 +166,11 @@ export function assistanceRecords(told: Assistance): ImportRecord[] {
       },
       fields: {
         recipientName: nobody.test(recipient.name) ? undefined : titleCase(recipient.name).slice(0, 300),
-        agreementNumber: told.agreementNumber?.slice(0, 60),
+        agreementNumber: given.agreementNumber?.slice(0, 60),
         periodStart,
         periodEnd,
         ...place,
-        ...told.fields,
+        ...given.fields,
       },
       ...(adds ? { adds } : {}),
       earliest: { awardDate },

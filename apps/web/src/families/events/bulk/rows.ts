@@ -70,7 +70,7 @@ function wordOf({ names, kind }: FieldInfo, text: string): string {
 function faultOf(info: FieldInfo | undefined, text: string): string | null {
   if (info === undefined) return null;
   const { kind, names } = info;
-  if (kind === "date") return /^\d{4}-\d{2}-\d{2}$/.test(text) ? null : "A date as 2026-05-31";
+  if (kind === "date") return /^\d{4}-\d{2}-\d{2}$/.test(text) ? null : "Enter a date such as 2026-05-31";
   if (kind === "record") return recordId(text) === undefined ? "The id of a record, as its address has it" : null;
   if (kind === "flag") return /^(yes|no|true|false|1|0)$/i.test(text) ? null : "Yes or no";
   if (names !== undefined)

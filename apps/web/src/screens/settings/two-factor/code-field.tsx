@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from "../../../ui/form/text-field.js";
 const digits = /^\d{6}$/;
 
 export const checkCode = ({ code }: { code: string }): { code?: string } =>
-  digits.test(code) ? {} : { code: "Enter the 6 digits" };
+  digits.test(code) ? {} : { code: "Enter the 6-digit code" };
 
 /** The six digits of an authenticator app. */
 export function CodeField(props: Omit<TextFieldProps, "label">) {

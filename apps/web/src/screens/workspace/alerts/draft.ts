@@ -9,7 +9,7 @@ import type {
 } from "@pave/contract";
 import { alertFamilies } from "@pave/contract/alert-fields";
 import { alertIssues } from "@pave/contract/alert-issues";
-import { fieldInWords } from "@pave/contract/alert-words";
+import { fieldText } from "@pave/contract/alert-words";
 
 /** A condition as it is being written: all as text. */
 export type DraftCondition = {
@@ -69,7 +69,7 @@ export function fieldsOf(draft: AlertDraft): readonly AlertField[] {
   const others = draft.conditions.filter(({ field }) => !offered.some((one) => one.field === field));
   return [
     ...offered,
-    ...others.map(({ field, value }): AlertField => ({ field, label: fieldInWords(field), kind: kindOfValue(value) })),
+    ...others.map(({ field, value }): AlertField => ({ field, label: fieldText(field), kind: kindOfValue(value) })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { AlertCondition, AlertOperator, AlertTrigger, EntityType } from "@pave/contract";
 import { alertFamilies } from "@pave/contract/alert-fields";
-import { fieldInWords, valueInWords } from "@pave/contract/alert-words";
+import { fieldText, valueText } from "@pave/contract/alert-words";
 
 /** What makes an alert fire, in words. */
 export const triggerNames: Record<AlertTrigger, string> = {
@@ -28,9 +28,9 @@ export const operatorNames: Record<AlertOperator, string> = {
 /** A condition as a sentence has it: `Budget is above 5,000,000`. */
 export function conditionWords(family: EntityType, { field, operator, value }: AlertCondition): string {
   const known = alertFamilies[family].fields.find((one) => one.field === field);
-  const label = known?.label ?? fieldInWords(field);
+  const label = known?.label ?? fieldText(field);
   if (operator === undefined) return `${label} changes`;
-  const shown = known?.values?.[String(value)] ?? valueInWords(value);
+  const shown = known?.values?.[String(value)] ?? valueText(value);
   return operator === "withinDays"
     ? `${label} is within ${shown} days`
     : `${label} ${operatorNames[operator]} ${shown}`;

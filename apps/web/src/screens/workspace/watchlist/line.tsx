@@ -1,5 +1,5 @@
 import type { WatchlistItem } from "@pave/contract";
-import { fieldInWords } from "@pave/contract/alert-words";
+import { fieldText } from "@pave/contract/alert-words";
 import { useState } from "react";
 import { useFormats } from "../../../data/use-formats.js";
 import { entityWords } from "../../../family/entities.js";
@@ -75,7 +75,7 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
 const shownMax = 8;
 
 function changedWords(fields: readonly string[]): string {
-  const words = fields.map((field) => (field === "isDeleted" ? "deleted" : fieldInWords(field).toLowerCase()));
+  const words = fields.map((field) => (field === "isDeleted" ? "deleted" : fieldText(field).toLowerCase()));
   const more = words.length - shownMax;
   return more > 0 ? `${words.slice(0, shownMax).join(", ")} and ${more} more` : words.join(", ");
 }
