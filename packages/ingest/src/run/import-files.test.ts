@@ -75,12 +75,12 @@ describe("importing the publishers' own files", () => {
   test("rejected rows are in a file, with their line, the reason and the row", async () => {
     const [institutions] = first;
     expect(institutions?.reasons).toEqual([
-      { reason: "It names no organization, and none is known by its identifiers", rows: 2 },
+      { reason: "No organization name, and no organization on file with its identifiers", rows: 2 },
     ]);
     const lines = (await readFile(institutions?.rejectsFile ?? "", "utf8")).trim().split("\n");
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(/^line,reason,ACTIVE,/);
-    expect(lines[1]).toMatch(/^18,"It names no organization, .* \(fdic_cert 873\)",1,1\.44/);
+    expect(lines[1]).toMatch(/^18,"No organization name, .* \(fdic_cert 873\)",1,1\.44/);
   });
 
   test("a county met in two sources is one organization with both identifiers and its domains", async () => {
@@ -194,6 +194,6 @@ describe("importing the publishers' own files", () => {
 
   test("a file of another kind is refused before anything is read", async () => {
     await expect(run("irs-eo-bmf", [domains])).rejects.toThrow(UnknownFile);
-    await expect(run("irs-eo-bmf", [join(folder, "none.csv")])).rejects.toThrow(/not a file that can be read/);
+    await expect(run("irs-eo-bmf", [join(folder, "none.csv")])).rejects.toThrow(/not a readable file/);
   });
 });

@@ -249,7 +249,7 @@ test("a key does not join bodies whose identifiers differ", async () => {
 test("a record that stands in a file twice is rejected the second time", async () => {
   const summary = await importUnits([marion, { ...marion, name: "MARIAN COUNTY" }]);
   expect(summary.counts).toMatchObject({ rowsRead: 2, rowsRejected: 1, created: 1 });
-  expect(summary.reasons).toEqual([{ reason: "The record stands in the file twice", rows: 1 }]);
+  expect(summary.reasons).toEqual([{ reason: "Duplicate record in the file", rows: 1 }]);
 });
 
 test("an older file does not undo a newer one", async () => {

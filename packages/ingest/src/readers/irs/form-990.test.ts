@@ -145,7 +145,7 @@ describe("importing returns", () => {
   it("lists what cannot be used, and keeps nothing in a dry run", async () => {
     const bad = await file("bad.xml", documentOf({ type: "990T" }));
     const [summary] = await load(bad);
-    expect(summary?.reasons).toEqual([{ reason: "A form that tells no yearly figures", rows: 1 }]);
+    expect(summary?.reasons).toEqual([{ reason: "Form without annual figures", rows: 1 }]);
     const dry = await file("dry.xml", documentOf({ ein: "743333333" }));
     const [kept] = await importFiles(url, "irs-990", [dry], { rejectsDir, dryRun: true });
     expect(kept?.counts).toMatchObject({ created: 1 });
