@@ -102,7 +102,7 @@ test("an editor moves a project as the rules allow, is told why not otherwise, a
   await edit("PUT", `/trust/projects/${id}`, { version: 2, managerName: "Somebody Else" });
   const late = page.getByRole("dialog", { name: "Change status: Cancelled" });
   await tabAndPress(page, late.getByRole("button", { name: "Cancelled" }));
-  await expect(late.getByRole("alert")).toContainText("It was changed meanwhile");
+  await expect(late.getByRole("alert")).toContainText("The record has changed");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Somebody Else")).toBeVisible();
 });

@@ -15,7 +15,7 @@ it("asks for what is needed and empty, for a record where none is named, and why
   expect(problemsIn(shown, texts, ["title"], true)?.fields).toEqual({
     title: "Title is needed",
     ownerOrgId: "Choose one of those that are found",
-    reason: "Say why",
+    reason: "Enter a reason",
   });
   expect(problemsIn(shown, { title: "Bridge", ownerOrgId: id, reason: "" }, ["title"], false)).toBeUndefined();
 });

@@ -22,7 +22,7 @@ export function problemsIn(
   const fields = Object.fromEntries([
     ...shown.filter(({ name }) => required.includes(name) && isEmpty(name)).map(needed),
     ...shown.filter(({ name, info }) => info.kind === "record" && isNoRecord(texts[name] ?? "")).map(unknown),
-    ...(needsReason && isEmpty("reason") ? [["reason", "Say why"] as const] : []),
+    ...(needsReason && isEmpty("reason") ? [["reason", "Enter a reason"] as const] : []),
   ]);
   return Object.keys(fields).length > 0 ? { fields } : undefined;
 }
