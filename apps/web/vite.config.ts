@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
@@ -25,8 +26,16 @@ export default defineConfig({
     timedChunks(),
     compressedFiles(),
   ],
-  // React brings itself what the shims of it stand in for.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: "use-sync-external-store" }] },
+  resolve: {
+    alias: [
+      // React brings itself what the shims of it stand in for.
+      { find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: "use-sync-external-store" },
+      {
+        find: "@tanstack/devtools-event-client",
+        replacement: fileURLToPath(new URL("build/no-devtools.ts", import.meta.url)),
+      },
+    ],
+  },
   server: { proxy: { "/api": api, "/trpc": api } },
   build: {
     sourcemap: false,

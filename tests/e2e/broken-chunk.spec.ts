@@ -67,3 +67,18 @@ test("an error that nothing catches is reported, without what is of a person", a
     .toEqual(["error: canary of [e-mail]", "rejection: a second canary"]);
   expect(JSON.stringify(reports)).not.toMatch(/somebody|ann\.lee/);
 });
+
+test.describe("signed out", () => {
+  test.use({ isSignedIn: false });
+
+  test("a sign-in form that cannot be loaded says so and keeps what was typed", async ({ page, complaints }) => {
+    complaints.expect(/ERR_FAILED|dynamically imported module/);
+    await page.route("**/static/js/form-engine-*.js", (route) => route.abort());
+    await page.goto("/login");
+    await page.getByLabel("Email Address").fill("ann.lee@pave.example");
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(page.getByRole("alert")).toHaveText("The form could not be loaded. Reload the page and try again.");
+    await expect(page.getByLabel("Email Address")).toHaveValue("ann.lee@pave.example");
+    await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
+  });
+});

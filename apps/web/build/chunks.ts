@@ -25,7 +25,7 @@ export const chunks = [
   // Who is signed in, and the forms in which one says so; the area behind the sign-in has forms too.
   {
     name: "session",
-    test: /[\\/]src[\\/](data[\\/]session[\\/](page|use-session|redirect|storage-refusal)|screens[\\/]auth[\\/]account|ui[\\/](tabs|form[\\/](use-form|validate|password-field|text-field|form-failure)))\.tsx?$/,
+    test: /[\\/]src[\\/](data[\\/]session[\\/](page|use-session|redirect|storage-refusal)|screens[\\/]auth[\\/]account|ui[\\/](tabs|form[\\/](use-form|lazy-form|validate|password-field|text-field|form-failure)))\.tsx?$/,
     priority: 3,
   },
   // The frame of the public pages; the landing page does without the session.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type NamedField, problemsFrom, problemsIn } from "../family/write/form-problems.js";
+import { type NamedField, problemsIn } from "../family/write/form-problems.js";
 import { updateContract } from "./contracts/writes.js";
 import { createProgram } from "./programs/writes.js";
 import { addMilestone, createProject } from "./projects/writes.js";
@@ -12,26 +12,12 @@ const shown: NamedField[] = [
 
 it("asks for what is needed and empty, for a record where none is named, and why", () => {
   const texts = { title: "  ", ownerOrgId: "State of", reason: "" };
-  expect(problemsIn(shown, texts, ["title"], true)?.fields).toEqual({
+  expect(problemsIn(shown, texts, ["title"], true)).toEqual({
     title: "Title is needed",
     ownerOrgId: "Choose one of those that are found",
     reason: "Enter a reason",
   });
-  expect(problemsIn(shown, { title: "Bridge", ownerOrgId: id, reason: "" }, ["title"], false)).toBeUndefined();
-});
-
-it("puts what is wrong at its field, of a list at the list, and the rest above the form", () => {
-  const issues = [
-    { path: "certifications.2", message: "Required" },
-    { path: "bond.parAmount", message: "Too much" },
-  ];
-  const failure = { message: "Wrong", requestId: null };
-  const texts = { certifications: "a,b", "bond.parAmount": "1" };
-  expect(problemsFrom({ ...failure, issues }, texts)).toEqual({
-    fields: { certifications: "Required", "bond.parAmount": "Too much" },
-  });
-  const version = { path: "version", message: "Not of this form" };
-  expect(problemsFrom({ ...failure, issues: [version] }, texts)).toEqual({ form: failure, fields: {} });
+  expect(problemsIn(shown, { title: "Bridge", ownerOrgId: id, reason: "" }, ["title"], false)).toEqual({});
 });
 
 it("checks a change by the contract's own shape, in the words of the server", async () => {

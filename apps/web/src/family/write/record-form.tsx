@@ -1,15 +1,15 @@
 import type { Issue } from "@pave/contract";
-import { useId, useRef } from "react";
+import { useEffect, useId } from "react";
 import { Button } from "../../ui/button.js";
 import { FormFailure } from "../../ui/form/form-failure.js";
 import { TextField } from "../../ui/form/text-field.js";
+import { useForm } from "../../ui/form/use-form.js";
 import { Modal } from "../../ui/overlay/modal.js";
 import { inputText, inputValue } from "../fields/input-value.js";
 import type { FieldInfo } from "../fields/words.js";
 import { FieldInput } from "./field-input.js";
 import { type NamedField, problemsIn, type Texts } from "./form-problems.js";
 import { ReferenceInput } from "./reference-input.js";
-import { useRecordForm } from "./use-record-form.js";
 import type { Failed } from "./use-write.js";
 import type { RecordValues } from "./write.js";
 
@@ -42,8 +42,6 @@ export function RecordForm(props: RecordFormProps) {
   const { title, fields, more = [], required = [], infos, record, action = "Save", onClose } = props;
   const { hasReason = false, needsReason = false } = props;
   const id = useId();
-  const element = useRef<HTMLFormElement>(null);
-  const folded = useRef<HTMLDetailsElement>(null);
   const described = (names: readonly string[]): NamedField[] =>
     names.flatMap((name) => {
       const info = infos[name];
@@ -60,52 +58,38 @@ export function RecordForm(props: RecordFormProps) {
     const entries = changed.map(({ name, info }) => [name, inputValue(info, texts[name] ?? "")]);
     return [Object.fromEntries(entries), texts.reason?.trim() ?? ""];
   };
-  const { form, isBusy, failure, submit, textsOf } = useRecordForm({
+  const check = (texts: Texts) => props.check(...changeIn(texts));
+  const form = useForm({
     initial,
-    look: (texts) => problemsIn(shown, texts, required, needsReason),
-    check: (texts) => props.check(...changeIn(texts)),
+    check: (texts) => problemsIn(shown, texts, required, needsReason),
+    checkShape: check,
     send: (texts) => props.send(...changeIn(texts)),
-    show(wrong) {
-      // What is folded takes no focus.
-      if (folded.current !== null && more.some((name) => wrong.includes(name))) folded.current.open = true;
-      const input = wrong[0] === undefined ? null : element.current?.elements.namedItem(wrong[0]);
-      if (input instanceof HTMLElement) input.focus();
-    },
   });
+  // The shape loads while the form is filled in.
+  useEffect(() => {
+    check(initial).catch(() => []);
+  }, []);
 
   const input = ({ name, info }: NamedField) => {
     const isRequired = required.includes(name);
     const dependent = shown.filter(({ info }) => info.scope === name);
-    const empty = () => {
-      for (const { name } of dependent) form.setFieldValue(name, "");
-    };
+    const change = (value: string) =>
+      form.set({ ...Object.fromEntries(dependent.map(({ name }) => [name, ""])), [name]: value });
+    const field = form.field(name);
+    if (info.reference === undefined)
+      return (
+        <FieldInput key={name} {...{ info, isRequired, ...field }} onChange={({ target }) => change(target.value)} />
+      );
+    const { reference, nameField, label, hint } = info;
     return (
-      <form.Field key={name} name={name} listeners={{ onChange: empty }}>
-        {({ state, handleChange }) => {
-          const { value, error } = { value: String(state.value ?? ""), error: state.meta.errorMap.onSubmit };
-          if (info.reference === undefined)
-            return (
-              <FieldInput
-                {...{ info, isRequired, name, value, error }}
-                onChange={({ target }) => handleChange(target.value)}
-              />
-            );
-          const { reference, nameField, label, hint } = info;
-          return (
-            <form.Subscribe selector={({ values }) => values}>
-              {(values) => (
-                <ReferenceInput
-                  label={isRequired ? `${label}*` : label}
-                  {...{ name, value, error, isRequired, hint }}
-                  reference={reference(textsOf(values))}
-                  firstName={nameField === undefined ? "" : String(record[nameField] ?? "")}
-                  onChange={handleChange}
-                />
-              )}
-            </form.Subscribe>
-          );
-        }}
-      </form.Field>
+      <ReferenceInput
+        key={name}
+        label={isRequired ? `${label}*` : label}
+        {...{ ...field, isRequired, hint }}
+        reference={reference(form.values)}
+        firstName={nameField === undefined ? "" : String(record[nameField] ?? "")}
+        onChange={change}
+      />
     );
   };
   return (
@@ -116,46 +100,30 @@ export function RecordForm(props: RecordFormProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id} disabled={isBusy}>
-            {isBusy ? "Saving..." : action}
+          <Button variant="primary" type="submit" form={id} disabled={form.isBusy}>
+            {form.isBusy ? "Saving..." : action}
           </Button>
         </>
       }
     >
-      <form
-        id={id}
-        ref={element}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <FormFailure failure={failure} />
+      <form id={id} {...form.formProps} className="flex flex-col gap-4">
+        <FormFailure failure={form.failure} />
         {props.note !== undefined && <p className="text-body text-ink-2">{props.note}</p>}
         {fields.length > 0 && <div className="grid gap-4 sm:grid-cols-2">{described(fields).map(input)}</div>}
         {more.length > 0 && (
-          <details ref={folded}>
+          <details>
             <summary className="label min-h-8 cursor-pointer py-2 font-semibold text-ink-2">More fields</summary>
             <div className="grid gap-4 pt-2 sm:grid-cols-2">{described(more).map(input)}</div>
           </details>
         )}
         {hasReason && (
-          <form.Field name="reason">
-            {({ state, handleChange }) => (
-              <TextField
-                label={needsReason ? "Why*" : "Why"}
-                required={needsReason}
-                hint="Stands in the history beside the change"
-                maxLength={500}
-                name="reason"
-                value={String(state.value ?? "")}
-                error={state.meta.errorMap.onSubmit}
-                onChange={({ target }) => handleChange(target.value)}
-              />
-            )}
-          </form.Field>
+          <TextField
+            label={needsReason ? "Why*" : "Why"}
+            required={needsReason}
+            hint="Stands in the history beside the change"
+            maxLength={500}
+            {...form.field("reason")}
+          />
         )}
       </form>
     </Modal>

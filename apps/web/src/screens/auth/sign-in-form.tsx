@@ -25,6 +25,7 @@ export type SignInFormProps = {
 export function SignInForm({ email, notice, onSignUp }: SignInFormProps) {
   const [isUnverified, setUnverified] = useState(false);
   const form = useForm({
+    loadOn: "focus",
     initial: { email, password: "" },
     check: checkSignIn,
     async send(values) {

@@ -20,6 +20,7 @@ const empty: SignUpFields = { firstName: "", lastName: "", email: "", password: 
 /** A new account. */
 export function SignUpForm({ onSignIn, onDone, onPolicy }: SignUpFormProps) {
   const form = useForm({
+    loadOn: "focus",
     initial: empty,
     check: checkSignUp,
     async send({ confirmPassword: _, ...fields }) {

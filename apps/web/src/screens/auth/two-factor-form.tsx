@@ -42,7 +42,6 @@ async function verify(factor: Factor) {
 function CodeForm() {
   const form = useForm({
     initial: { twoFactorCode: "" },
-    check: () => ({}),
     serverNames: { twoFactorCode: "code" },
     send: ({ twoFactorCode }) => verify({ code: twoFactorCode }),
   });
@@ -68,7 +67,6 @@ function CodeForm() {
 function RecoveryForm() {
   const form = useForm({
     initial: { recoveryCode: "" },
-    check: () => ({}),
     send: ({ recoveryCode }) => verify({ recoveryCode }),
   });
   const letters = form.values.recoveryCode.replaceAll(/[\s-]/g, "");

@@ -53,7 +53,6 @@ function Questions({ profile }: { profile: Profile }) {
       professionalTitle: profile.professionalTitle ?? "",
       linkedOrgType: profile.linkedOrgType ?? "",
     },
-    check: () => ({}),
     async send({ userSegment, professionalTitle, linkedOrgType }) {
       const answers = {
         userSegment: segmentOf(userSegment),

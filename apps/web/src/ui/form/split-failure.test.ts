@@ -22,6 +22,16 @@ describe("what the server says is wrong", () => {
     expect(
       splitFailure(failure({ path: "token", message: "Gone" }, { path: "password", message: "Short" }), values),
     ).toEqual({ fields: { password: "Short" }, whole }));
+  it("with an entry of a list or a field of a part is said at that field", () => {
+    const issues = [
+      { path: "certifications.2", message: "Required" },
+      { path: "bond.parAmount", message: "Too much" },
+    ];
+    expect(splitFailure(failure(...issues), { certifications: "a,b", "bond.parAmount": "1" })).toEqual({
+      fields: { certifications: "Required", "bond.parAmount": "Too much" },
+      whole: null,
+    });
+  });
   it("without naming a field is said of the whole", () =>
     expect(splitFailure(failure(), values)).toEqual({ fields: {}, whole }));
 });

@@ -1,24 +1,23 @@
 import type { Issue } from "@pave/contract";
 import type { Failure } from "./form-failure.js";
-import type { FieldErrors } from "./validate.js";
-
-export type ByField<Values> = { readonly [Name in keyof Values]?: string };
+import type { ByField, FieldErrors, Fields } from "./validate.js";
 
 /**
- * What of a failure belongs to fields of the form, each with its first message, and what is left to be said of the whole:
- * nothing, when all of it belongs to fields.
+ * Splits a failure into the first message of each field and the failure of the whole: null where every issue belongs to a
+ * field. The path of an issue names a field or leads into one: `certifications.2` is of `certifications`.
  */
-export function splitFailure<Values extends Record<string, string>>(
-  { issues, ...told }: Failure & { issues: readonly Issue[] },
+export function splitFailure<Values extends Fields>(
+  { issues, ...failure }: Failure & { issues: readonly Issue[] },
   values: Values,
   serverNames: ByField<Values> = {},
 ): { fields: FieldErrors<Values>; whole: Failure | null } {
+  const byPath = new Map(Object.keys(values).map((name) => [serverNames[name] ?? name, name]));
+  const fieldOf = (path: string): string | undefined =>
+    byPath.get(path) ?? (path.includes(".") ? fieldOf(path.slice(0, path.lastIndexOf("."))) : undefined);
+  const found = issues.map(({ path, message }) => [fieldOf(path), message] as const);
   const fields: FieldErrors<Values> = {};
-  for (const name of Object.keys(values)) {
-    const issue = issues.find(({ path }) => path === (serverNames[name] ?? name));
-    if (issue !== undefined) Object.assign(fields, { [name]: issue.message });
-  }
-  const known = new Set(Object.keys(values).map((name) => serverNames[name] ?? name));
-  const isAllTold = issues.length > 0 && issues.every(({ path }) => known.has(path));
-  return { fields, whole: isAllTold ? null : told };
+  for (const [name, message] of found)
+    if (name !== undefined && !Object.hasOwn(fields, name)) Object.assign(fields, { [name]: message });
+  const isWhole = found.length === 0 || found.some(([name]) => name === undefined);
+  return { fields, whole: isWhole ? failure : null };
 }

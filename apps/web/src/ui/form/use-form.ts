@@ -1,73 +1,60 @@
 import type { Issue } from "@pave/contract";
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Failure } from "./form-failure.js";
-import { type ByField, splitFailure } from "./split-failure.js";
-import type { FieldErrors } from "./validate.js";
-
-type Fields = Record<string, string>;
+import { lazyForm } from "./lazy-form.js";
+import type { ByField, FieldErrors, Fields } from "./validate.js";
 
 export type FormOptions<Values extends Fields> = {
   initial: Values;
-  check(values: Values): FieldErrors<Values>;
-  /** Answers what went wrong, if anything. */
+  /** The errors that the form itself finds, by field. */
+  check?(values: Values): FieldErrors<Values>;
+  /** The issues that the contract's shape finds with the input that would be sent. */
+  checkShape?(values: Values): Promise<readonly Issue[]>;
+  /** Resolves to the failure, or to null on success. */
   send(values: Values): Promise<(Failure & { issues: readonly Issue[] }) | null>;
-  /** The fields that the server knows by another name. */
+  /** Fields that the server calls by another name. */
   serverNames?: ByField<Values>;
+  /** When TanStack Form is loaded: with the form, or on its first focus where a page's first visit has no room for it. */
+  loadOn?: "mount" | "focus";
 };
 
-/** A small form: its values, what is wrong with each, what went wrong as a whole, and whether it is busy. */
-export function useForm<Values extends Fields>({ initial, check, send, serverNames }: FormOptions<Values>) {
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors<Values>>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+/** A form on TanStack Form: values, the error of each field, the failure of the whole, and whether it is being sent. */
+export function useForm<Values extends Fields>(options: FormOptions<Values>) {
+  const latest = useRef(options);
+  latest.current = options;
+  const element = useRef<HTMLFormElement>(null);
+  const [form] = useState(() => lazyForm(latest, (names) => focusFirst(element.current, names)));
+  const { values, errors, failure, isBusy } = useSyncExternalStore(form.subscribe, form.state);
+  const { loadOn = "mount" } = options;
+  useEffect(() => {
+    if (loadOn === "mount") form.load();
+  }, [form, loadOn]);
 
-  const set = (part: Fields) => {
-    setValues((current) => ({ ...current, ...part }));
-    // Changing any form field clears the current error.
-    setErrors({});
-    setFailure(null);
-  };
-  const change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-    set({ [event.target.name]: event.target.value });
-
-  /** Says what is wrong with the fields, and goes to the first; whether there is anything. */
-  const showErrors = (found: FieldErrors<Values>): boolean => {
-    setErrors(found);
-    const inOrder = Object.keys(values).filter((name) => Object.hasOwn(found, name));
-    const input = inOrder[0] === undefined ? null : form.current?.elements.namedItem(inOrder[0]);
-    if (input instanceof HTMLElement) input.focus();
-    return inOrder.length > 0;
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(null);
-    if (showErrors(check(values))) return;
-    setBusy(true);
-    const failed = await send(values);
-    setBusy(false);
-    if (failed === null) return;
-    const { fields, whole } = splitFailure(failed, values, serverNames);
-    setFailure(whole);
-    showErrors(fields);
-  };
-
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+    form.set({ [target.name]: target.value });
   return {
     values,
-    /** Gives fields other values, as if they had been typed. */
-    set,
+    /** Changes values as if they had been typed. */
+    set: form.set,
     failure,
     isBusy,
-    formProps: { ref: form, onSubmit: submit, noValidate: true },
-    /** What an input of this name needs. */
-    field: (name: keyof Values & string) => ({
-      name,
-      value: values[name] ?? "",
-      onChange: change,
-      error: errors[name],
-    }),
+    formProps: {
+      ref: element,
+      noValidate: true,
+      onFocus: form.load,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        void form.submit();
+      },
+    },
+    /** The props of the input of this name. */
+    field: (name: keyof Values & string) => ({ name, value: values[name] ?? "", onChange, error: errors[name] }),
   };
+}
+
+/** Focuses the first of the named inputs and unfolds all of them, since a folded input takes no focus. */
+function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
+  const inputs = names.map((name) => form?.elements.namedItem(name)).filter((input) => input instanceof HTMLElement);
+  for (const input of inputs) input.closest("details")?.setAttribute("open", "");
+  inputs[0]?.focus();
 }

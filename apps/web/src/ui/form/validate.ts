@@ -3,8 +3,11 @@ import { messages } from "@pave/contract/messages";
 
 export type SignInFields = { email: string; password: string };
 export type SignUpFields = SignInFields & { firstName: string; lastName: string; confirmPassword: string };
+/** The values of a form, by field. */
+export type Fields = Readonly<Record<string, string>>;
 /** What is wrong, by field; in the order of the form. */
-export type FieldErrors<Fields> = { [Field in keyof Fields]?: string };
+export type FieldErrors<Values> = { [Field in keyof Values]?: string };
+export type ByField<Values> = { readonly [Name in keyof Values]?: string };
 
 const needed = (value: string, message: string) => (value.trim() === "" ? message : undefined);
 const email = (value: string) =>

@@ -33,7 +33,6 @@ function Fields({ link, onLinked }: FormProps & { onLinked: (name: string) => vo
   const [isPrimary, setPrimary] = useState(false);
   const form = useForm({
     initial: { relationship: "employee" },
-    check: () => ({}),
     async send({ relationship }) {
       setMissing(chosen === null);
       if (chosen === null) return null;

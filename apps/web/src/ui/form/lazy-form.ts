@@ -1,0 +1,61 @@
+import type { FormEngine } from "./form-engine.js";
+import type { Failure } from "./form-failure.js";
+import type { FormOptions } from "./use-form.js";
+import type { FieldErrors, Fields } from "./validate.js";
+
+export type FormState<Values> = {
+  values: Values;
+  errors: FieldErrors<Values>;
+  failure: Failure | null;
+  isBusy: boolean;
+};
+
+const notLoaded = { message: "The form could not be loaded. Reload the page and try again.", requestId: null };
+
+/** A form that takes input at once and hands it to TanStack Form (16 kB) when that is loaded. */
+export function lazyForm<Values extends Fields>(
+  options: { readonly current: FormOptions<Values> },
+  show: (wrong: readonly string[]) => void,
+) {
+  let state: FormState<Values> = { values: options.current.initial, errors: {}, failure: null, isBusy: false };
+  let engine: FormEngine | null = null;
+  let loading: Promise<FormEngine> | null = null;
+  const listeners = new Set<() => void>();
+  const put = (next: Partial<FormState<Values>>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const loaded = () => {
+    loading ??= import("./form-engine.js").then(({ formEngine }) => {
+      engine = formEngine(options, state.values, show, put);
+      return engine;
+    });
+    return loading;
+  };
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Loads ahead of the submit; a failure shows there. */
+    load: () =>
+      void loaded().catch(() => {
+        loading = null;
+      }),
+    set(part: Fields) {
+      if (engine !== null) engine.set(part);
+      else put({ values: { ...state.values, ...part }, failure: null });
+    },
+    async submit(): Promise<void> {
+      if (state.isBusy) return;
+      put({ isBusy: true, failure: null });
+      const ready = await loaded().catch(() => {
+        loading = null;
+        return null;
+      });
+      if (ready === null) put({ isBusy: false, failure: notLoaded });
+      else await ready.submit();
+    },
+  };
+}
