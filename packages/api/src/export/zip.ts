@@ -1,84 +1,62 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
+import { Zip, type ZipInputFile } from "fflate";
 
 export type ZipFile = { name: string; content: AsyncIterable<string> | Iterable<string> };
 
-const signatures = { local: 0x04034b50, descriptor: 0x08074b50, central: 0x02014b50, end: 0x06054b50 } as const;
-const version = 20;
-/** Sizes follow the content; names are UTF-8. */
-const flags = 0x0808;
-const deflated = 8;
-/** 1 January 1980, the first day of this format: the same content gives the same file. */
-const firstDay = 0x0021;
+/** The most that the sizes and offsets of a ZIP archive without ZIP64 records can say. */
+const mostBytes = 0xffff_ffff;
+/** The first day of the format: the same content gives the same file. */
+const firstDay = new Date(1980, 0, 1);
+const nothing = new Uint8Array();
 
 /**
- * Writes a ZIP archive (PKWARE APPNOTE 6.3.10) piece by piece: compressed on other threads, in memory that does not
- * grow. Each file must stay below 4 GiB, for there are no ZIP64 records.
+ * Writes a ZIP archive piece by piece, in memory that does not grow. fflate writes the format; zlib compresses on other
+ * threads, for a tenth of the time that fflate's own compression takes on this one. Fails beyond 4 GiB.
  */
-export async function* zip(files: Iterable<ZipFile>): AsyncGenerator<Uint8Array> {
-  const directory: Buffer[] = [];
-  let offset = 0;
+export async function* zip(files: Iterable<ZipFile>, most = mostBytes): AsyncGenerator<Uint8Array> {
+  let written = 0;
+  const pieces: Uint8Array[] = [];
+  const archive = new Zip((error, piece) => {
+    if (error) throw error;
+    written = bounded(written + piece.length, most);
+    pieces.push(piece);
+  });
   for (const { name, content } of files) {
-    const header = localHeader(name);
-    const totals = { crc: 0, size: 0, packed: 0 };
-    yield header;
-    for await (const piece of compress(content, totals)) yield piece;
-    const descriptor = numbers([4, signatures.descriptor], [4, totals.crc], [4, totals.packed], [4, totals.size]);
-    yield descriptor;
-    directory.push(centralHeader(name, totals, offset));
-    offset += header.length + totals.packed + descriptor.length;
+    const file: ZipInputFile & { crc: number } = { filename: name, mtime: firstDay, compression: 8, size: 0, crc: 0 };
+    archive.add(file);
+    for await (const piece of compress(content, file, most)) {
+      file.ondata?.(null, piece, false);
+      yield* pieces.splice(0);
+    }
+    file.ondata?.(null, nothing, true);
   }
-  const central = Buffer.concat(directory);
-  const count = directory.length;
-  yield central;
-  yield numbers([4, signatures.end], [4, 0], [2, count], [2, count], [4, central.length], [4, offset], [2, 0]);
+  archive.end();
+  yield* pieces.splice(0);
 }
 
-type Told = { crc: number; size: number; packed: number };
+type Summed = { crc: number; size: number };
+type Packed = Uint8Array<ArrayBuffer>;
 
-async function* compress(content: ZipFile["content"], totals: Told): AsyncGenerator<Uint8Array> {
-  async function* counted() {
+async function* compress(content: ZipFile["content"], sums: Summed, most: number): AsyncGenerator<Packed> {
+  async function* summed() {
     for await (const text of content) {
       const bytes = Buffer.from(text);
-      totals.crc = crc32(bytes, totals.crc);
-      totals.size += bytes.length;
+      sums.crc = crc32(bytes, sums.crc);
+      sums.size = bounded(sums.size + bytes.length, most);
       yield bytes;
     }
   }
   const deflate = createDeflateRaw({ level: 1 });
-  const fed = pipeline(Readable.from(counted()), deflate);
-  // Reading fails with the same error, or has ended because the reader stopped.
+  const fed = pipeline(Readable.from(summed()), deflate);
+  // Reading fails with the same error, or ends first when nobody reads on.
   fed.catch(() => undefined);
-  const pieces: AsyncIterable<Uint8Array> = deflate;
-  for await (const piece of pieces) {
-    totals.packed += piece.length;
-    yield piece;
-  }
+  const pieces: AsyncIterable<Packed> = deflate;
+  yield* pieces;
 }
 
-function localHeader(name: string): Buffer {
-  const bytes = Buffer.from(name);
-  return Buffer.concat([
-    numbers([4, signatures.local], [2, version], [2, flags], [2, deflated], [2, 0], [2, firstDay]),
-    numbers([4, 0], [4, 0], [4, 0], [2, bytes.length], [2, 0]),
-    bytes,
-  ]);
-}
-
-function centralHeader(name: string, { crc, size, packed }: Told, offset: number): Buffer {
-  const bytes = Buffer.from(name);
-  return Buffer.concat([
-    numbers([4, signatures.central], [2, version], [2, version], [2, flags], [2, deflated], [2, 0], [2, firstDay]),
-    numbers([4, crc], [4, packed], [4, size], [2, bytes.length], [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]),
-    bytes,
-  ]);
-}
-
-/** Little-endian numbers, each as its length in bytes and its value. */
-function numbers(...fields: [length: 2 | 4, value: number][]): Buffer {
-  const bytes = Buffer.alloc(fields.reduce((sum, [length]) => sum + length, 0));
-  let at = 0;
-  for (const [length, value] of fields) at = bytes.writeUIntLE(value, at, length);
+function bounded(bytes: number, most: number): number {
+  if (bytes > most) throw new Error(`A ZIP file cannot hold more than ${most} bytes: narrow the filter or take CSV`);
   return bytes;
 }
