@@ -25,6 +25,21 @@ test("the mark of UTF-8 and empty lines are skipped, and lines keep their number
     { number: 5, cells: ["last"] },
   ]));
 
+test("a separator may be a semicolon or a tab, whichever the first line has most of", () => {
+  expect(cells("name;amount\nA, Inc.;1,5\n")).toEqual([
+    ["name", "amount"],
+    ["A, Inc.", "1,5"],
+  ]);
+  expect(cells('name\tstate\n"A\tB"\tNJ\n')).toEqual([
+    ["name", "state"],
+    ["A\tB", "NJ"],
+  ]);
+  expect(cells('"a;b;c",d\n')).toEqual([["a;b;c", "d"]]);
+});
+
+test("lines may have more or fewer cells than the first", () =>
+  expect(cells("a,b\nc\nd,e,f\n")).toEqual([["a", "b"], ["c"], ["d", "e", "f"]]));
+
 test("a quote that is never closed is no file", () => expect(readCsv('a,"b\nc')).toBeNull());
 
 test("what is written is read again", () => {

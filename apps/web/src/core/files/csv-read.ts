@@ -1,43 +1,52 @@
-/** The lines of a CSV file, each with the number of the line on which it begins. */
+import { CsvError, parse } from "csv-parse/browser/esm/sync";
+
+/** The cells of a CSV line, with the number of the line on which it begins. */
 export type CsvLine = { number: number; cells: string[] };
 
+type Separator = "," | ";" | "\t";
+const separators: readonly Separator[] = [",", ";", "\t"];
+
 /**
- * Reads a CSV file as RFC 4180 has it: cells with commas, quotes or line ends are quoted, a quote within is doubled. Line
- * ends may be of any kind, a mark of UTF-8 is skipped, and so are empty lines. Null where a quote is never closed.
+ * Reads a CSV file with the parser of the importers (csv-parse). Line ends may be of any kind; a byte order mark and empty
+ * lines are skipped. Null where a quote is never closed.
  */
-export function readCsv(text: string): CsvLine[] | null {
-  const lines: CsvLine[] = [];
-  let number = 1;
-  let line: CsvLine = { number, cells: [] };
-  let cell = "";
-  let isQuoted = false;
-  const endCell = () => {
-    line.cells.push(cell);
-    cell = "";
-  };
-  const endLine = () => {
-    endCell();
-    if (line.cells.some((one) => one !== "")) lines.push(line);
-    line = { number: number + 1, cells: [] };
-  };
-  for (let at = text.startsWith("\uFEFF") ? 1 : 0; at < text.length; at += 1) {
-    const sign = text.charAt(at);
-    if (isQuoted) {
-      if (sign === '"' && text.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else if (sign === '"') isQuoted = false;
-      else cell += sign;
-    } else if (sign === '"' && cell === "") isQuoted = true;
-    else if (sign === ",") endCell();
-    else if (sign === "\n" || sign === "\r") {
-      endLine();
-      if (sign === "\r" && text.charAt(at + 1) === "\n") at += 1;
-    } else cell += sign;
-    const last = text.charAt(at);
-    if (last === "\n" || (last === "\r" && text.charAt(at + 1) !== "\n")) number += 1;
+export function readCsv(text: string, separator = separatorOf(text)): CsvLine[] | null {
+  try {
+    return parsed(text, separator).map(({ record, info }) => ({
+      number: info.lines - breaksIn(record),
+      cells: record,
+    }));
+  } catch (error) {
+    if (error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED") return null;
+    throw error;
   }
-  if (isQuoted) return null;
-  endLine();
-  return lines;
 }
+
+/** The separator that the first line has most of: spreadsheets write semicolons where the comma is the decimal point. */
+function separatorOf(text: string): Separator {
+  const [first = ""] = text
+    .replace(/"[^"]*"/g, "")
+    .trimStart()
+    .split(/[\r\n]/, 1);
+  const count = (separator: Separator) => first.split(separator).length;
+  return separators.reduce((most, one) => (count(one) > count(most) ? one : most));
+}
+
+type Parsed = { record: string[]; info: { lines: number } };
+
+function parsed(text: string, delimiter: Separator): Parsed[] {
+  const lines: unknown = parse(text, {
+    bom: true,
+    delimiter,
+    info: true,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+  });
+  // Guarantee of the cast: with `info` and without `columns` the parser gives exactly this.
+  return lines as Parsed[];
+}
+
+const breaksIn = (cells: readonly string[]) => cells.join("").match(/\r\n|\r|\n/g)?.length ?? 0;

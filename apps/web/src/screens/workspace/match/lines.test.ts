@@ -26,6 +26,11 @@ describe("a list", () => {
     ]);
   });
 
+  it("may have semicolons for separators, and quotes in what is pasted from a spreadsheet", () => {
+    expect(rows("Name;State\nElm, City of;OH\n")).toEqual([{ name: "Elm, City of", state: "OH" }]);
+    expect(rows('"Elm ""Old"" County"\tOhio\n')).toEqual([{ name: 'Elm "Old" County', state: "Ohio" }]);
+  });
+
   it("of bare numbers and codes is read as identifiers", () => {
     expect(rows("94-1234567\nABCDEFGHJKL1\nSAN JOSE")).toEqual([
       { identifier: "94-1234567" },

@@ -1,7 +1,7 @@
 import type { MatchedList, MatchReason, MatchRow, MatchScheme } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { csvText } from "../../../core/files/csv.js";
-import { readCsv } from "../../../core/files/csv-read.js";
+import { type CsvLine, readCsv } from "../../../core/files/csv-read.js";
 
 /** One line of the list that is brought: what is asked of it, or what is wrong with it. */
 export type MatchLine = { number: number; cells: string[]; row: MatchRow; fault: string | null };
@@ -84,16 +84,14 @@ export function readList(text: string): ReadList {
   return { header, lines, fault: null };
 }
 
-/** Columns of a spreadsheet are pasted with tabs between; a line of names alone may have commas of its own. */
-function cellsOf(text: string): { number: number; cells: string[] }[] | null {
+/** A first line of a plain name is followed by others, one a line, with commas of their own. */
+function cellsOf(text: string): CsvLine[] | null {
   const first = text.trimStart().split(/\r?\n/, 1)[0] ?? "";
-  const isPlain = !first.includes('"') && !first.split(",").some((cell) => columnOf(cell) !== undefined);
-  if (!first.includes("\t") && !isPlain) return readCsv(text);
-  const separator = first.includes("\t") ? "\t" : /,\s*[A-Z]{2}\s*$|^[\d-]+,/.test(first) ? "," : null;
-  return text.split(/\r?\n/).flatMap((line, at) => {
-    const cells = separator === null ? [line] : line.split(separator);
-    return cells.every((cell) => cell.trim() === "") ? [] : [{ number: at + 1, cells }];
-  });
+  if (first.includes("\t")) return readCsv(text, "\t");
+  const isTable =
+    /"|,\s*[A-Z]{2}\s*$|^[\d-]+,/.test(first) || first.split(/[,;]/).some((cell) => columnOf(cell) !== undefined);
+  if (isTable) return readCsv(text);
+  return text.split(/\r?\n/).flatMap((line, at) => (line.trim() === "" ? [] : [{ number: at + 1, cells: [line] }]));
 }
 
 function byHeader(cells: readonly string[], columns: readonly (Column | undefined)[]): MatchRow {
