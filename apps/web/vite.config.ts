@@ -31,6 +31,10 @@ export default defineConfig({
       // React brings itself what the shims of it stand in for.
       { find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: "use-sync-external-store" },
       {
+        find: /^\.\.\/intl\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
+        replacement: fileURLToPath(new URL("build/no-strings.ts", import.meta.url)),
+      },
+      {
         find: "@tanstack/devtools-event-client",
         replacement: fileURLToPath(new URL("build/no-devtools.ts", import.meta.url)),
       },

@@ -12,7 +12,7 @@ export type FormState<Values> = {
 
 const notLoaded = { message: "The form could not be loaded. Reload the page and try again.", requestId: null };
 
-/** A form that takes input at once and hands it to TanStack Form (16 kB) when that is loaded. */
+/** A form that takes input at once and hands it to TanStack Form (8 kB) when that is loaded. */
 export function lazyForm<Values extends Fields>(
   options: { readonly current: FormOptions<Values> },
   show: (wrong: readonly string[]) => void,
