@@ -1,5 +1,6 @@
 import { typeNames } from "@pave/contract/labels";
 import { keysOf, oneOf } from "../../core/search-readers.js";
+import { abortable, selected } from "../trpc.js";
 import { type Find, findRecords } from "./find-records.js";
 
 type HitFamily = keyof typeof findRecords;
@@ -14,12 +15,12 @@ const foundFamily = oneOf(keysOf(findRecords));
 export const finders: Record<HitFamily, Find> = {
   ...findRecords,
   // The one search that forgives a slip of the keys.
-  organizations: async (client, q, options) =>
-    (await client.organizations.quickSearch.query({ q, limit: shownMax }, options)).map(
-      ({ id, name, orgType, locality, region, isSample }) => ({
+  organizations: (api, q) =>
+    selected(api.organizations.quickSearch.queryOptions({ q, limit: shownMax }, abortable), (found) =>
+      found.map(({ id, name, orgType, locality, region, isSample }) => ({
         id,
         name,
         detail: [isSample && "Sample data", typeNames[orgType], locality, region].filter(Boolean).join(" · "),
-      }),
+      })),
     ),
 };

@@ -1,28 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { problemOf } from "../../core/problem.js";
-import type { Finding } from "../../ui/form/record-picker.js";
-import { trpc } from "../trpc.js";
+import type { Finding, FoundRecord } from "../../ui/form/record-picker.js";
+import { type Read, trpc } from "../trpc.js";
 import type { Find } from "./find-records.js";
 
 const debounceMs = 120;
+const nothing: Read<FoundRecord[]> = { queryKey: [[]] };
 
-/**
- * The records that a text finds, asked 120 ms after the last key; those of the text before stay until then.
- * `what` tells one way of finding from another.
- */
-export function useFound(what: string, find: Find | undefined, text: string): Finding {
-  const { client } = trpc.useUtils();
+/** The records that a text finds, asked 120 ms after the last key; those of the text before stay until then. */
+export function useFound(find: Find | undefined, text: string): Finding {
+  const api = trpc.useUtils();
   const [asked, setAsked] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text), text === "" ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
+  const read = find?.(api, asked) ?? nothing;
   const query = useQuery({
-    queryKey: ["find", what, asked],
-    queryFn: async ({ signal }) => (await find?.(client, asked, { signal })) ?? [],
+    ...read,
     enabled: asked !== "" && find !== undefined,
-    placeholderData: (before, query) => (query?.queryKey[1] === what ? before : undefined),
+    placeholderData: (before, query) => (`${query?.queryKey[0]}` === `${read.queryKey[0]}` ? before : undefined),
   });
   const isAsked = find !== undefined && text !== "";
   return {

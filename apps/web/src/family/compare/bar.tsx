@@ -51,11 +51,7 @@ export function CompareBar({ family }: { family: FamilyKey }) {
 type ChipProps = { family: FamilyKey; id: string; onRemove: () => void };
 
 function Chip({ family, id, onRemove }: ChipProps) {
-  const { client } = trpc.useUtils();
-  const { data, isError } = useQuery({
-    queryKey: [family, "name", id],
-    queryFn: ({ signal }) => recordNames[family](client, id, { signal }),
-  });
+  const { data, isError } = useQuery(recordNames[family](trpc.useUtils(), id));
   const name = data ?? (isError ? "Not available" : "Loading...");
   return (
     <li className="flex min-h-6 max-w-60 shrink-0 items-center border border-line-strong bg-card pl-2 text-dense">

@@ -1,16 +1,16 @@
-import type { Client } from "../../data/trpc.js";
+import { type Api, abortable, type Read, selected } from "../../data/trpc.js";
 import type { FamilyKey } from "../family-key.js";
 
-type Name = (client: Client, id: string, options: { signal: AbortSignal }) => Promise<string>;
+type Name = (api: Api, id: string) => Read<string>;
 
 /** What a record of each family is called. */
 export const recordNames: Record<FamilyKey, Name> = {
-  organizations: async (client, id, options) => (await client.organizations.get.query({ id }, options)).name,
-  projects: async (client, id, options) => (await client.projects.get.query({ id }, options)).title,
-  assets: async (client, id, options) => (await client.assets.get.query({ id }, options)).title,
-  contracts: async (client, id, options) => (await client.contracts.get.query({ id }, options)).title,
-  parties: async (client, id, options) => (await client.contractParties.get.query({ id }, options)).name,
-  programs: async (client, id, options) => (await client.programs.get.query({ id }, options)).name,
-  deals: async (client, id, options) => (await client.deals.get.query({ id }, options)).name,
-  events: async (client, id, options) => (await client.events.get.query({ id }, options)).title,
+  organizations: (api, id) => selected(api.organizations.get.queryOptions({ id }, abortable), ({ name }) => name),
+  projects: (api, id) => selected(api.projects.get.queryOptions({ id }, abortable), ({ title }) => title),
+  assets: (api, id) => selected(api.assets.get.queryOptions({ id }, abortable), ({ title }) => title),
+  contracts: (api, id) => selected(api.contracts.get.queryOptions({ id }, abortable), ({ title }) => title),
+  parties: (api, id) => selected(api.contractParties.get.queryOptions({ id }, abortable), ({ name }) => name),
+  programs: (api, id) => selected(api.programs.get.queryOptions({ id }, abortable), ({ name }) => name),
+  deals: (api, id) => selected(api.deals.get.queryOptions({ id }, abortable), ({ name }) => name),
+  events: (api, id) => selected(api.events.get.queryOptions({ id }, abortable), ({ title }) => title),
 };

@@ -1,7 +1,7 @@
-import type { Change, Page } from "@pave/contract";
+import type { Change } from "@pave/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { Formats } from "../../core/formats.js";
-import type { Client } from "../../data/trpc.js";
+import type { Api, Client, Read, ReadPages } from "../../data/trpc.js";
 import type { Later } from "../../ui/loading/later.js";
 import type { FamilyKey } from "../family-key.js";
 import type { FieldInfo } from "../fields/words.js";
@@ -28,12 +28,8 @@ export type DetailScreen<Whole extends Known> = {
   /** `asset`, and what its list is called. */
   one: string;
   list: string;
-  read: (client: Client, input: { id: string; asOf?: string }, options: { signal: AbortSignal }) => Promise<Whole>;
-  history: (
-    client: Client,
-    input: { id: string; cursor: string | undefined; limit: number },
-    options: { signal: AbortSignal },
-  ) => Promise<Page<Change>>;
+  read: (api: Api, input: { id: string; asOf?: string }) => Read<Whole>;
+  history: (api: Api, input: { id: string; limit: number }) => ReadPages<Change>;
   titleOf: (record: Whole) => string;
   /** One line below the name: what it is, how it stands, where. */
   Facts: ComponentType<{ record: Whole }>;

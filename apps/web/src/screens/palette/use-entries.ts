@@ -29,7 +29,7 @@ export function useEntries(typed: string): Lines {
   const family = command === null ? "organizations" : hitFamily(command.path);
   const many = family === undefined ? "records" : entityWords[family].many;
   const sought = command === null ? text : (command.search.search ?? "");
-  const finding = useFound(`palette ${family}`, family && finders[family], sought);
+  const finding = useFound(family && finders[family], sought);
 
   const record = (group: string, recent: Recent): Entry => {
     const path = `/${recent.family ?? "organizations"}`;

@@ -1,16 +1,15 @@
 import type { Removal } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import { totalWords } from "../../core/total.js";
 import { attempt } from "../../data/attempt.js";
 import { restoreRecord } from "../../data/queries/restore-record.js";
-import { trpc } from "../../data/trpc.js";
+import { usePages } from "../../data/queries/use-pages.js";
+import { paged, trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { Button } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
-import { useCursorPages } from "../../ui/grid/cursor-pages.js";
 import { MoreRows } from "../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../ui/grid/pages-state.js";
 import { Instant } from "../../ui/instant.js";
@@ -29,11 +28,7 @@ const kindWords: Record<Removal["kind"], string> = {
 
 /** What one removed, each with the way to bring it back, whenever one looks. */
 export function RemovedPanel() {
-  const { client } = trpc.useUtils();
-  const removals = useCursorPages<Removal>({
-    queryKey: getQueryKey(trpc.users.removals, undefined, "infinite"),
-    fetchPage: (cursor, signal) => client.users.removals.query({ cursor, limit: 10 }, { signal }),
-  });
+  const removals = usePages(trpc.useUtils().users.removals.infiniteQueryOptions({ limit: 10 }, paged));
   const shown = loadedRows(removals);
   return (
     <Panel

@@ -2,7 +2,7 @@ import type { EntityType, Facet } from "@pave/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import { type Client, trpc } from "../../../data/trpc.js";
+import { type Api, abortable, type Read, trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { viewLink } from "../../../family/views/link.js";
 import { EmptyState } from "../../../ui/empty-state.js";
@@ -13,17 +13,17 @@ import { dimensionOf } from "./places.js";
 import { widgetClass } from "./widget-class.js";
 
 type Facets = Readonly<Record<string, Facet | undefined>>;
-type Read = (client: Client, filters: Record<string, unknown>, options: { signal: AbortSignal }) => Promise<Facets>;
+type FacetsOf = (api: Api, filters: Record<string, unknown>) => Read<Facets>;
 /** Guarantee of the cast: the server checked the filters by the family's own when the widget was kept. */
 const asFilter = <Filter,>(filters: Record<string, unknown>): Filter => filters as Filter;
 
-const facetsOf: Record<EntityType, Read> = {
-  organizations: (client, filters, options) => client.organizations.filterOptions.query(asFilter(filters), options),
-  projects: (client, filters, options) => client.projects.filterOptions.query(asFilter(filters), options),
-  contracts: (client, filters, options) => client.contracts.filterOptions.query(asFilter(filters), options),
-  programs: (client, filters, options) => client.programs.filterOptions.query(asFilter(filters), options),
-  assets: (client, filters, options) => client.assets.filterOptions.query(asFilter(filters), options),
-  events: (client, filters, options) => client.events.filterOptions.query(asFilter(filters), options),
+const facetsOf: Record<EntityType, FacetsOf> = {
+  organizations: (api, filters) => api.organizations.filterOptions.queryOptions(asFilter(filters), abortable),
+  projects: (api, filters) => api.projects.filterOptions.queryOptions(asFilter(filters), abortable),
+  contracts: (api, filters) => api.contracts.filterOptions.queryOptions(asFilter(filters), abortable),
+  programs: (api, filters) => api.programs.filterOptions.queryOptions(asFilter(filters), abortable),
+  assets: (api, filters) => api.assets.filterOptions.queryOptions(asFilter(filters), abortable),
+  events: (api, filters) => api.events.filterOptions.queryOptions(asFilter(filters), abortable),
 };
 
 type ChartProps = {
@@ -36,12 +36,9 @@ type ChartProps = {
 
 /** How many records have each value of a property; each bar leads to its list. */
 export function ChartWidget({ title, tools, family, groupBy, filters }: ChartProps) {
-  const { client } = trpc.useUtils();
+  const api = trpc.useUtils();
   const { count } = useFormats();
-  const query = useQuery({
-    queryKey: ["dashboard", "facets", family, filters],
-    queryFn: ({ signal }) => facetsOf[family](client, filters, { signal }),
-  });
+  const query = useQuery(facetsOf[family](api, filters));
   const values = (query.data?.[groupBy]?.values ?? []).filter((one) => one.count > 0);
   const most = Math.max(1, ...values.map((one) => one.count));
   const dimension = dimensionOf(family, groupBy);

@@ -13,12 +13,9 @@ import { widgetClass } from "./widget-class.js";
 
 /** How many records a family has. */
 export function KpiWidget({ title, tools, family }: { title: string; tools: ReactNode; family: EntityType }) {
-  const { client } = trpc.useUtils();
+  const api = trpc.useUtils();
   const formats = useFormats();
-  const query = useQuery({
-    queryKey: ["dashboard", "kpi", family],
-    queryFn: ({ signal }) => linesOf[family](client, { filters: {}, limit: 1 }, { signal }),
-  });
+  const query = useQuery(linesOf[family](api, { filters: {}, limit: 1 }));
   const total = query.data?.total;
   const link = viewLink({ entityType: family, query: null, filters: {}, sort: null, order: null, columns: [] });
   return (

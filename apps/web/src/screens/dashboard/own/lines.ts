@@ -1,5 +1,5 @@
 import type { EntityType, Total } from "@pave/contract";
-import type { Client } from "../../../data/trpc.js";
+import { type Api, abortable, type Read, selected } from "../../../data/trpc.js";
 import type { Place } from "../../../ui/linked/cursor.js";
 import { placeOf } from "./places.js";
 
@@ -20,7 +20,7 @@ export type Asked = {
 };
 
 type Found = { items: Line[]; total: Total | null };
-type Read = (client: Client, asked: Asked, options: { signal: AbortSignal }) => Promise<Found>;
+type Lines = (api: Api, asked: Asked) => Read<Found>;
 
 /** Guarantee of the cast: the server checked the question by the family's own list when the widget or search was kept. */
 const inputOf = <Input>({ filters, ...rest }: Asked): Input => ({ ...filters, ...rest }) as Input;
@@ -32,10 +32,9 @@ const lineOf = (
 ): Line => ({ id: row.id, ...words, at: placeOf(family, row) });
 
 /** The records that a question finds, each with the figure that one looks for in its family. */
-export const linesOf: Record<EntityType, Read> = {
-  organizations: async (client, asked, options) => {
-    const { items, total } = await client.organizations.list.query(inputOf(asked), options);
-    return {
+export const linesOf: Record<EntityType, Lines> = {
+  organizations: (api, asked) =>
+    selected(api.organizations.list.queryOptions(inputOf(asked), abortable), ({ items, total }) => ({
       total,
       items: items.map((row) =>
         lineOf("organizations", row, {
@@ -44,20 +43,16 @@ export const linesOf: Record<EntityType, Read> = {
           figure: { kind: "day", value: row.updatedAt },
         }),
       ),
-    };
-  },
-  projects: async (client, asked, options) => {
-    const { items, total } = await client.projects.list.query(inputOf(asked), options);
-    return {
+    })),
+  projects: (api, asked) =>
+    selected(api.projects.list.queryOptions(inputOf(asked), abortable), ({ items, total }) => ({
       total,
       items: items.map((row) =>
         lineOf("projects", row, { name: row.title, detail: row.region, figure: { kind: "money", value: row.budget } }),
       ),
-    };
-  },
-  contracts: async (client, asked, options) => {
-    const { items, total } = await client.contracts.list.query(inputOf(asked), options);
-    return {
+    })),
+  contracts: (api, asked) =>
+    selected(api.contracts.list.queryOptions(inputOf(asked), abortable), ({ items, total }) => ({
       total,
       items: items.map((row) =>
         lineOf("contracts", row, {
@@ -66,11 +61,9 @@ export const linesOf: Record<EntityType, Read> = {
           figure: { kind: "date", value: row.endDate },
         }),
       ),
-    };
-  },
-  programs: async (client, asked, options) => {
-    const { items, total } = await client.programs.list.query(inputOf(asked), options);
-    return {
+    })),
+  programs: (api, asked) =>
+    selected(api.programs.list.queryOptions(inputOf(asked), abortable), ({ items, total }) => ({
       total,
       items: items.map((row) =>
         lineOf("programs", row, {
@@ -79,11 +72,9 @@ export const linesOf: Record<EntityType, Read> = {
           figure: { kind: "date", value: row.closeDate ?? row.closingDate },
         }),
       ),
-    };
-  },
-  assets: async (client, asked, options) => {
-    const { items, total } = await client.assets.list.query(inputOf(asked), options);
-    return {
+    })),
+  assets: (api, asked) =>
+    selected(api.assets.list.queryOptions(inputOf(asked), abortable), ({ items, total }) => ({
       total,
       items: items.map((row) =>
         lineOf("assets", row, {
@@ -92,11 +83,9 @@ export const linesOf: Record<EntityType, Read> = {
           figure: { kind: "count", value: row.priorityScore },
         }),
       ),
-    };
-  },
-  events: async (client, asked, options) => {
-    const { items, total } = await client.events.list.query(inputOf(asked), options);
-    return {
+    })),
+  events: (api, asked) =>
+    selected(api.events.list.queryOptions(inputOf(asked), abortable), ({ items, total }) => ({
       total,
       items: items.map((row) =>
         lineOf("events", row, {
@@ -105,8 +94,7 @@ export const linesOf: Record<EntityType, Read> = {
           figure: { kind: "date", value: row.eventDate },
         }),
       ),
-    };
-  },
+    })),
 };
 
 /** What the figure of a line is. */

@@ -23,13 +23,9 @@ type ListProps = PartProps & { family: EntityType; asked: Asked };
 
 /** The first records that a question finds. */
 export function ListWidget({ title, tools, family, asked }: ListProps) {
-  const { client } = trpc.useUtils();
+  const api = trpc.useUtils();
   const formats = useFormats();
-  const query = useQuery({
-    queryKey: ["dashboard", "list", family, asked],
-    queryFn: ({ signal }) => linesOf[family](client, asked, { signal }),
-    enabled: asked.limit > 0,
-  });
+  const query = useQuery({ ...linesOf[family](api, asked), enabled: asked.limit > 0 });
   const { one, many } = entityWords[family];
   const items = query.data?.items ?? [];
   const link = viewLink({
