@@ -31,6 +31,8 @@ export function createQueryClient(): QueryClient {
         staleTime: minute,
         gcTime: 10 * minute,
       },
+      // Not held back until a network returns: `attempt` has refused it by then, and nobody waits for it.
+      mutations: { networkMode: "always" },
     },
   });
   // Without a call of its own it answers what it is given; the form brings the call.

@@ -11,7 +11,7 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import { assetInfos } from "./fields.js";
-import { updateAsset } from "./writes.js";
+import { deleteAsset, updateAsset } from "./writes.js";
 
 /** One asset. */
 export const assetDetail: DetailScreen<Asset> = {
@@ -126,7 +126,7 @@ export const assetDetail: DetailScreen<Asset> = {
     write: updateAsset,
   },
   moving: async () => (await import("./moves.js")).assetMoving,
-  remove: (client, deletion) => client.assets.delete.mutate(deletion),
+  remove: deleteAsset,
   parts: [
     {
       key: "value",

@@ -11,7 +11,7 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { ContractPanel } from "./contract-panel.js";
 import { furtherPartyFields, partyInfos } from "./create.js";
 import { partyColumns } from "./table.js";
-import { updateParty } from "./writes.js";
+import { deleteParty, updateParty } from "./writes.js";
 
 /** The part that one organization has in one contract. */
 export const partyDetail: DetailScreen<ContractParty> = {
@@ -62,7 +62,7 @@ export const partyDetail: DetailScreen<ContractParty> = {
     fields: ["role", "value", "startDate", "endDate", ...furtherPartyFields],
     write: updateParty,
   },
-  remove: (client, deletion) => client.contractParties.delete.mutate(deletion),
+  remove: deleteParty,
   parts: [
     {
       key: "ties",

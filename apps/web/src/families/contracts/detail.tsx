@@ -25,7 +25,7 @@ import { date, figure, organization, status, words } from "../../family/table/co
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { BurnPanel } from "./burn-panel.js";
 import { contractInfos } from "./fields.js";
-import { updateContract } from "./writes.js";
+import { deleteContract, updateContract } from "./writes.js";
 
 /** One contract. */
 export const contractDetail: DetailScreen<Contract> = {
@@ -153,7 +153,7 @@ export const contractDetail: DetailScreen<Contract> = {
     write: updateContract,
   },
   moving: async () => (await import("./moves.js")).contractMoving,
-  remove: (client, deletion) => client.contracts.delete.mutate(deletion),
+  remove: deleteContract,
   parts: [
     tablePart<ContractPartyRow>({
       key: "parties",

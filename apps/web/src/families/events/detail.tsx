@@ -9,7 +9,7 @@ import { ApprovalPanel } from "./approval-panel.js";
 import { ChainPanel } from "./chain-panel.js";
 import { EntityLink } from "./entity-link.js";
 import { eventInfos } from "./fields.js";
-import { updateEvent } from "./writes.js";
+import { deleteEvent, updateEvent } from "./writes.js";
 
 /** One event. */
 export const eventDetail: DetailScreen<Event> = {
@@ -133,6 +133,6 @@ export const eventDetail: DetailScreen<Event> = {
     write: updateEvent,
   },
   moving: async () => (await import("./moves.js")).eventMoving,
-  remove: (client, deletion) => client.events.delete.mutate(deletion),
+  remove: deleteEvent,
   parts: [],
 };

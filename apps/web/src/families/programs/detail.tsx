@@ -15,7 +15,7 @@ import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import { programInfos } from "./fields.js";
 import { MaturityPanel } from "./maturity-panel.js";
-import { updateProgram } from "./writes.js";
+import { deleteProgram, updateProgram } from "./writes.js";
 
 /** One program. */
 export const programDetail: DetailScreen<Program> = {
@@ -141,7 +141,7 @@ export const programDetail: DetailScreen<Program> = {
     write: updateProgram,
   },
   moving: async () => (await import("./moves.js")).programMoving,
-  remove: (client, deletion) => client.programs.delete.mutate(deletion),
+  remove: deleteProgram,
   parts: [
     tablePart<Recipient>({
       key: "recipients",

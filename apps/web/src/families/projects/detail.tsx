@@ -24,7 +24,7 @@ import { statusWords } from "../../ui/marks/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectInfos } from "./fields.js";
 import { FundingPanel } from "./funding-panel.js";
-import { updateProject } from "./writes.js";
+import { deleteProject, updateProject } from "./writes.js";
 
 const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
 
@@ -122,7 +122,7 @@ export const projectDetail: DetailScreen<Project> = {
     write: updateProject,
   },
   moving: async () => (await import("./moves.js")).projectMoving,
-  remove: (client, deletion) => client.projects.delete.mutate(deletion),
+  remove: deleteProject,
   parts: [
     tablePart<ProjectMilestone>({
       key: "milestones",

@@ -1,13 +1,13 @@
 import type { Change } from "@pave/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { Formats } from "../../core/formats.js";
-import type { Api, Client, Read, ReadPages } from "../../data/trpc.js";
+import type { Api, Read, ReadPages } from "../../data/trpc.js";
 import type { Later } from "../../ui/loading/later.js";
 import type { FamilyKey } from "../family-key.js";
 import type { FieldInfo } from "../fields/words.js";
-import type { Deletion } from "../write/delete-record.js";
 import type { EditScreen } from "../write/edit-record.js";
 import type { MoveScreen } from "../write/move-screen.js";
+import type { Deletion, Write } from "../write/write.js";
 
 /** What every record says of where it comes from. */
 export type Known = {
@@ -50,7 +50,7 @@ export type DetailScreen<Whole extends Known> = {
   /** How its status moves. */
   moving?: () => Promise<MoveScreen<Whole>>;
   /** Deletes it, where that may be. */
-  remove?: (client: Client, deletion: Deletion) => Promise<unknown>;
+  remove?: (deletion: Deletion) => Write;
   /** What belongs to it, a tab each. */
   parts: readonly Part[];
 };

@@ -1,13 +1,15 @@
 import type { Removal } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
-import { useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import { totalWords } from "../../core/total.js";
-import { attempt } from "../../data/attempt.js";
 import { restoreRecord } from "../../data/queries/restore-record.js";
 import { usePages } from "../../data/queries/use-pages.js";
 import { paged, trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
+import { touchesOf } from "../../families/touches.js";
+import { useWrite } from "../../family/write/use-write.js";
+import { plainWriteOf } from "../../family/write/write.js";
 import { Button } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { MoreRows } from "../../ui/grid/more-rows.js";
@@ -54,23 +56,28 @@ export function RemovedPanel() {
   );
 }
 
+const restoreRemoval = plainWriteOf([getQueryKey(trpc.users)], (client, input: { id: string }) =>
+  client.users.restoreRemoval.mutate(input),
+);
+
 function Removed({ removal: { id, kind, name, entityType, entityId, at } }: { removal: Removal }) {
   const { instant } = useFormats();
-  const { client } = trpc.useUtils();
-  const queries = useQueryClient();
+  const write = useWrite();
   const [isBusy, setBusy] = useState(false);
   const words = name === "" ? "The record" : `“${name}”`;
   async function undo() {
     setBusy(true);
-    const outcome = await attempt<unknown>(() =>
+    const outcome = await write(
       kind === "record" && entityType !== null && entityId !== null
-        ? restoreRecord(client, entityType, { id: entityId })
-        : client.users.restoreRemoval.mutate({ id }),
+        ? {
+            send: (client) => restoreRecord(client, entityType, { id: entityId }),
+            touches: touchesOf[entityType],
+          }
+        : restoreRemoval({ id }),
     );
     setBusy(false);
     if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
     toast(`${words} is back.`);
-    await queries.invalidateQueries();
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1.5 last:border-b-0">
