@@ -1,6 +1,6 @@
 import { keysOf } from "../../core/search-readers.js";
 import type { FieldInfo } from "../fields/words.js";
-import type { RecordValues, CheckedWrite } from "./write.js";
+import type { CheckedWrite, RecordValues } from "./write.js";
 
 /** One way in which a record may go on. */
 export type Move = {
