@@ -22,6 +22,13 @@ async function asked(error: Error): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
+/** Makes a change that fails like this. */
+async function change(error: Error): Promise<void> {
+  const client = createQueryClient();
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error) });
+  await mutation.execute(undefined).catch(() => undefined);
+}
+
 // `fetchQuery` alone does not take the retry of the defaults.
 const retryOf = (client: ReturnType<typeof createQueryClient>) => {
   const { retry } = client.getDefaultOptions().queries ?? {};
@@ -39,12 +46,10 @@ describe("query defaults", () => {
     const given = { name: "Harbor Bridge Authority" };
     expect(await client.getMutationCache().build(client, options).execute(given)).toBe(given);
   });
-  it("errors of queries and of changes are logged", async () => {
+  it("failed queries and changes are logged, but not a change that the server refused", async () => {
     await asked(failed(404));
-    const client = createQueryClient();
-    const change = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(failed(409)) });
-    await change.execute(undefined).catch(() => undefined);
-    expect(logged.mock.calls.map(([what]) => what)).toEqual(["A query failed", "A change failed"]);
+    for (const error of [failed(409), failed(500), new TypeError("Failed to fetch")]) await change(error);
+    expect(logged.mock.calls.map(([what]) => what)).toEqual(["A query failed", "A change failed", "A change failed"]);
   });
   it("a call that a sign-out took back is no failure to log", async () => {
     await asked(new Error("aborted", { cause: new DOMException("gone", "AbortError") }));

@@ -14,6 +14,12 @@ function mayRetry(failures: number, error: unknown): boolean {
   return failures < 1 && status !== null && status >= 500;
 }
 
+/** What the server says of a change that it does not make is shown where it was made. */
+function isRefusal(error: unknown): boolean {
+  const { status } = problemOf(error);
+  return status !== null && status < 500;
+}
+
 /** By this key a mutation is the creation of an organization. */
 export const createOrganizationKey = ["createOrganization"];
 
@@ -22,7 +28,9 @@ export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     // What a sign-out took back is no failure.
     queryCache: new QueryCache({ onError: (error) => void (isAborted(error) || log.error("A query failed", error)) }),
-    mutationCache: new MutationCache({ onError: (error) => log.error("A change failed", error) }),
+    mutationCache: new MutationCache({
+      onError: (error) => void (isRefusal(error) || log.error("A change failed", error)),
+    }),
     defaultOptions: {
       queries: {
         retry: mayRetry,
