@@ -5,6 +5,7 @@ import { httpLink } from "@trpc/client/links/httpLink";
 import { splitLink } from "@trpc/client/links/splitLink";
 import { wireFetch } from "../wire/wire-fetch.js";
 import { wireFormat } from "../wire/wire-format.js";
+import type { Caller } from "./caller.js";
 import { ending } from "./ending.js";
 import { idempotency, idempotencyHeader } from "./idempotency.js";
 import { noticing } from "./noticing.js";
@@ -15,14 +16,6 @@ import { rateLimit } from "./rate-limit.js";
 import { retrying } from "./retrying.js";
 import { ruleLink } from "./rule.js";
 import { unauthorized } from "./unauthorized.js";
-
-/** What the calls need to know of the session. */
-export type Caller = {
-  freshToken(): Promise<string | null>;
-  owner(): string | null;
-  noteUnauthorized(): void;
-  subscribe(listener: () => void): unknown;
-};
 
 const batchMax = 10;
 

@@ -1,4 +1,4 @@
-import type { Caller } from "./client.js";
+import type { Caller } from "./caller.js";
 import type { Rule } from "./rule.js";
 
 /**
