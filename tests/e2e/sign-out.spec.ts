@@ -53,6 +53,17 @@ test("a sign-out leaves nothing of the person in the browser, but the looks of t
   expect(caches.filter((name) => !name.startsWith("shell "))).toEqual([]);
 });
 
+test("a sign-out takes back the queries under way, which nobody is left to refuse", async ({ page, url }) => {
+  await signedInNewcomer(page, url, "Wanda");
+  await page.route(/organizations\.list/, () => undefined);
+  const asked = page.waitForRequest(/organizations\.list/);
+  await page.goto("/organizations");
+  const request = await asked;
+  const failed = page.waitForEvent("requestfailed", (one) => one === request);
+  await signOut(page);
+  expect((await failed).failure()?.errorText).toBe("net::ERR_ABORTED");
+});
+
 test("what was loaded for one person is not shown to the next in the same browser", async ({ page, url }) => {
   await signedInNewcomer(page, url, "First");
   await page.goto("/settings/profile");
