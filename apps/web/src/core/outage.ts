@@ -12,6 +12,10 @@ export function isOutage(error: unknown): boolean {
   return status === null ? isNetworkFailure(error) : unavailable.has(status);
 }
 
+/** Whether a call was taken back before it was answered. */
+export const isAborted = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "AbortError" || isAborted(error.cause));
+
 /** Not the call that was taken back when its page was left, nor a fault of the page's own. */
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof Error && (/^(Network|Timeout)Error$/.test(error.name) || isNetworkFailure(error.cause));

@@ -5,20 +5,18 @@ import { attempt } from "./attempt.js";
  * Deletes something when the message that tells of it goes, unless it is undone before. Nothing is sent until then: who
  * leaves the page before has deleted nothing.
  */
-export function deleteLater(name: string, call: () => Promise<unknown>, onDeleted: () => void): void {
+export function deleteLater(name: string, call: () => Promise<unknown>): void {
   toast(`“${name}” is deleted when this message goes. Close or reload the page before, and it stays.`, {
     action: {
       label: "Undo",
       run: () => toast(`“${name}” stays.`),
     },
-    onGone: () => void carryOut(name, call, onDeleted),
+    onGone: () => void carryOut(name, call),
   });
 }
 
-async function carryOut(name: string, call: () => Promise<unknown>, onDeleted: () => void): Promise<void> {
+async function carryOut(name: string, call: () => Promise<unknown>): Promise<void> {
   const outcome = await attempt(call);
-  if (outcome.ok) {
-    onDeleted();
-    toast(`“${name}” is deleted.`);
-  } else toast(`“${name}” is not deleted. ${outcome.message}`, { isUrgent: true });
+  if (outcome.ok) toast(`“${name}” is deleted.`);
+  else toast(`“${name}” is not deleted. ${outcome.message}`, { isUrgent: true });
 }

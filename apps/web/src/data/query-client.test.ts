@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createOrganizationKey, createQueryClient } from "./query-client.js";
 
@@ -21,13 +22,20 @@ async function asked(error: Error): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
+/** Makes a change that fails like this. */
+async function change(error: Error): Promise<void> {
+  const client = createQueryClient();
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error) });
+  await mutation.execute(undefined).catch(() => undefined);
+}
+
 // `fetchQuery` alone does not take the retry of the defaults.
 const retryOf = (client: ReturnType<typeof createQueryClient>) => {
   const { retry } = client.getDefaultOptions().queries ?? {};
   return retry === undefined ? {} : { retry };
 };
 
-describe("query defaults (specification, section 7)", () => {
+describe("query defaults", () => {
   it("a fault of the server is asked once more", async () => expect(await asked(failed(500))).toBe(2));
   it("a refusal is not", async () => expect(await asked(failed(404))).toBe(1));
   it("no answer is not: the links have tried three times", async () =>
@@ -38,16 +46,23 @@ describe("query defaults (specification, section 7)", () => {
     const given = { name: "Harbor Bridge Authority" };
     expect(await client.getMutationCache().build(client, options).execute(given)).toBe(given);
   });
-  it("errors of queries and of changes are logged", async () => {
+  it("failed queries and changes are logged, but not a change that the server refused", async () => {
     await asked(failed(404));
-    const client = createQueryClient();
-    const change = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(failed(409)) });
-    await change.execute(undefined).catch(() => undefined);
-    expect(logged.mock.calls.map(([what]) => what)).toEqual(["A query failed", "A change failed"]);
+    for (const error of [failed(409), failed(500), new TypeError("Failed to fetch")]) await change(error);
+    expect(logged.mock.calls.map(([what]) => what)).toEqual(["A query failed", "A change failed", "A change failed"]);
   });
-  it("data is fresh for 5 min and kept for 10, fetched anew on reconnect and not on focus", () =>
+  it("a call that a sign-out took back is no failure to log", async () => {
+    await asked(new Error("aborted", { cause: new DOMException("gone", "AbortError") }));
+    expect(logged).not.toHaveBeenCalled();
+  });
+  it("a change is not held back until the network returns", async () => {
+    onlineManager.setOnline(false);
+    const client = createQueryClient();
+    const change = client.getMutationCache().build(client, { mutationFn: async () => "made" });
+    expect(await change.execute(undefined).finally(() => onlineManager.setOnline(true))).toBe("made");
+  });
+  it("data is kept for 10 min, fetched anew on reconnect and not on focus", () =>
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
-      staleTime: 300_000,
       gcTime: 600_000,
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,

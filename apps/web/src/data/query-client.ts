@@ -1,5 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { log } from "../core/log.js";
+import { isAborted } from "../core/outage.js";
 import { problemOf } from "../core/problem.js";
 
 const minute = 60_000;
@@ -13,25 +14,36 @@ function mayRetry(failures: number, error: unknown): boolean {
   return failures < 1 && status !== null && status >= 500;
 }
 
+/** What the server says of a change that it does not make is shown where it was made. */
+function isRefusal(error: unknown): boolean {
+  const { status } = problemOf(error);
+  return status !== null && status < 500;
+}
+
 /** By this key a mutation is the creation of an organization. */
 export const createOrganizationKey = ["createOrganization"];
 
-/** The query defaults of the specification, section 7. */
+/** An answer is reused for a minute, and identical queries under way are one. */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => log.error("A query failed", error) }),
-    mutationCache: new MutationCache({ onError: (error) => log.error("A change failed", error) }),
+    // What a sign-out took back is no failure.
+    queryCache: new QueryCache({ onError: (error) => void (isAborted(error) || log.error("A query failed", error)) }),
+    mutationCache: new MutationCache({
+      onError: (error) => void (isRefusal(error) || log.error("A change failed", error)),
+    }),
     defaultOptions: {
       queries: {
         retry: mayRetry,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        staleTime: 5 * minute,
+        staleTime: minute,
         gcTime: 10 * minute,
       },
+      // Not held back until a network returns: `attempt` has refused it by then, and nobody waits for it.
+      mutations: { networkMode: "always" },
     },
   });
-  // Without a call of its own it answers what it is given (specification, section 7); the form brings the call.
+  // Without a call of its own it answers what it is given; the form brings the call.
   queries.setMutationDefaults(createOrganizationKey, { mutationFn: async (input: unknown) => input });
   return queries;
 }

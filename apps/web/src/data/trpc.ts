@@ -1,5 +1,7 @@
 import type { AppRouter } from "@pave/api";
-import { createTRPCReact } from "@trpc/react-query";
+import type { Page } from "@pave/contract";
+import { type InfiniteData, keepPreviousData, type QueryFunction } from "@tanstack/react-query";
+import { createTRPCReact, type getQueryKey } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 
 /** The hooks of every procedure: `trpc.organizations.list.useQuery(…)`. */
@@ -8,5 +10,52 @@ export const trpc = createTRPCReact<AppRouter>();
 /** What every procedure answers. */
 export type Answers = inferRouterOutputs<AppRouter>;
 
-/** Calls every procedure, outside of hooks. */
-export type Client = ReturnType<typeof trpc.useUtils>["client"];
+/** The query options and the cached answers of every procedure: `api.organizations.list.queryOptions(…)`. */
+export type Api = ReturnType<typeof trpc.useUtils>;
+
+/** Calls every procedure, past the cache. */
+export type Client = Api["client"];
+
+type Key = ReturnType<typeof getQueryKey>;
+
+/** A query of one procedure, by its options; for screens that are given what they show. */
+export type Read<Data> = { queryKey: Key; queryFn?: QueryFunction<Data, Key> };
+
+/** The same for a list that is read page by page. */
+export type ReadPages<Row> = {
+  queryKey: Key;
+  queryFn?: QueryFunction<Page<Row>, Key, string | null>;
+  initialPageParam: string | null;
+};
+
+/**
+ * A query whose answer is shown in another form; the cache keeps it as it came. Guarantee of the cast: options are only
+ * passed on whole, so that `select` is given what their own query answers.
+ */
+export const selected = <Raw, Data>(read: Read<Raw>, select: (raw: Raw) => Data): Read<Data> =>
+  ({ ...read, select }) as unknown as Read<Data>;
+
+/** The same for a list: each page as `select` sees it. */
+export const selectedPages = <Raw, Row>(
+  read: Pick<ReadPages<never>, "queryKey" | "initialPageParam"> & { queryFn?: QueryFunction<Raw, Key, string | null> },
+  select: (raw: Raw) => Page<Row>,
+): ReadPages<Row> =>
+  ({
+    ...read,
+    select: ({ pages, ...rest }: InfiniteData<Raw>) => ({ ...rest, pages: pages.map(select) }),
+  }) as unknown as ReadPages<Row>;
+
+/** For queries that are aborted when nothing shows them any more. */
+export const abortable = { trpc: { abortOnUnmount: true } };
+
+/**
+ * For lists that are read page by page. The rows of the question before stay until the first new page is here. What has
+ * been scrolled through is not fetched again by itself: that would be one call a page.
+ */
+export const paged = {
+  ...abortable,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+  placeholderData: keepPreviousData,
+  refetchOnReconnect: false,
+  staleTime: Number.POSITIVE_INFINITY,
+};

@@ -1,7 +1,6 @@
 import type { Facet, Total } from "@pave/contract";
-import type { Client } from "../data/trpc.js";
+import { type Api, abortable, type Read, selected } from "../data/trpc.js";
 
-type Options = { signal: AbortSignal };
 type Filters = Readonly<Record<string, unknown>>;
 
 /** A value of a line, and how it is written. */
@@ -30,8 +29,8 @@ type Found = { items: readonly { row: AnyRow; line: BoardLine }[]; total: Total 
 
 /** What dashboards show of a family. */
 export type Board = {
-  lines: (client: Client, asked: Asked, options: Options) => Promise<Found>;
-  facets: (client: Client, filters: Filters, options: Options) => Promise<Facets>;
+  lines: (api: Api, asked: Asked) => Read<Found>;
+  facets: (api: Api, filters: Filters) => Read<Facets>;
   /** What the figure of a line is called. */
   figure: string;
   /** The properties by which records are counted, and what they are called in rows. */
@@ -41,22 +40,25 @@ export type Board = {
   lists: readonly OfferedList[];
 };
 
+type Page<Row> = { items: Row[]; total: Total | null };
+
 /** The calls of a family, whatever their own types of input. */
 type Calls<Row> = {
-  list: { query: (input: never, options: Options) => Promise<{ items: Row[]; total: Total | null }> };
-  filterOptions: { query: (input: never, options: Options) => Promise<Facets> };
+  list: { queryOptions: (input: never, options: typeof abortable) => Read<Page<Row>> };
+  filterOptions: { queryOptions: (input: never, options: typeof abortable) => Read<Facets> };
 };
 type Parts<Row> = Omit<Board, "lines" | "facets"> & {
-  calls: (client: Client) => Calls<Row>;
+  calls: (api: Api) => Calls<Row>;
   line: (row: Row) => BoardLine;
 };
 
 /** Guarantee of the casts: the server checked a question by the family's own list when the widget or search was saved. */
 export const board = <Row extends AnyRow>({ calls, line, ...rest }: Parts<Row>): Board => ({
   ...rest,
-  facets: (client, filters, options) => calls(client).filterOptions.query(filters as never, options),
-  lines: async (client, { filters, ...asked }, options) => {
-    const { items, total } = await calls(client).list.query({ ...filters, ...asked } as never, options);
-    return { total, items: items.map((row) => ({ row, line: line(row) })) };
-  },
+  facets: (api, filters) => calls(api).filterOptions.queryOptions(filters as never, abortable),
+  lines: (api, { filters, ...asked }) =>
+    selected(calls(api).list.queryOptions({ ...filters, ...asked } as never, abortable), ({ items, total }) => ({
+      total,
+      items: items.map((row) => ({ row, line: line(row) })),
+    })),
 });

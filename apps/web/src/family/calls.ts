@@ -1,4 +1,5 @@
-import type { Client } from "../data/trpc.js";
+import type { Api, Read } from "../data/trpc.js";
+import type { Write } from "./write/write.js";
 
-export type NameOf = (client: Client, id: string, options: { signal: AbortSignal }) => Promise<string>;
-export type Restore = (client: Client, input: { id: string }) => Promise<unknown>;
+export type NameOf = (api: Api, id: string) => Read<string>;
+export type Restore = (input: { id: string }) => Write;

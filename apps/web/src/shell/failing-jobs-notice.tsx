@@ -1,6 +1,5 @@
 import { failingJobs } from "@pave/contract/job-failures";
 import { Link } from "@tanstack/react-router";
-import { live } from "../data/links/sharing.js";
 import { useMay } from "../data/session/may.js";
 import { trpc } from "../data/trpc.js";
 import { useFormats } from "../data/use-formats.js";
@@ -17,7 +16,6 @@ export function FailingJobsNotice() {
 function Notice() {
   const health = trpc.analytics.health.useQuery(undefined, {
     refetchInterval: refetchMs,
-    trpc: { context: live },
   });
   const { count, instant } = useFormats();
   const failing = failingJobs(health.data?.jobs ?? []);

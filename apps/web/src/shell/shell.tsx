@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { client } from "../data/links/page-client.js";
 import { createQueryClient } from "../data/query-client.js";
 import { session } from "../data/session/page.js";
@@ -30,6 +30,7 @@ function seeded(queryClient: QueryClient): QueryClient {
 /** Header, sidebar and the page. Made anew for each person, so nothing cached for one is shown to another. */
 export function Shell({ user }: { user: SessionUser }) {
   const [queryClient] = useState(() => seeded(createQueryClient()));
+  useEffect(() => session.subscribe(() => session.owner() === null && queryClient.clear()), [queryClient]);
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -5,31 +5,22 @@ import { httpLink } from "@trpc/client/links/httpLink";
 import { splitLink } from "@trpc/client/links/splitLink";
 import { wireFetch } from "../wire/wire-fetch.js";
 import { wireFormat } from "../wire/wire-format.js";
-import { createAnswerCache } from "./answer-cache.js";
+import type { Caller } from "./caller.js";
+import { ending } from "./ending.js";
 import { idempotency, idempotencyHeader } from "./idempotency.js";
 import { noticing } from "./noticing.js";
 import { pacing } from "./pacing.js";
+import { pageInput } from "./page-input.js";
 import { takesBearer } from "./paths.js";
 import { rateLimit } from "./rate-limit.js";
 import { retrying } from "./retrying.js";
-import { type Answer, ruleLink } from "./rule.js";
-import { sharing } from "./sharing.js";
+import { ruleLink } from "./rule.js";
 import { unauthorized } from "./unauthorized.js";
-
-/** What the calls need to know of the session. */
-export type Caller = {
-  freshToken(): Promise<string | null>;
-  owner(): string | null;
-  noteUnauthorized(): void;
-  subscribe(listener: () => void): () => void;
-};
 
 const batchMax = 10;
 
 /** The client of this page, with the specification's rules for every call. */
 export function createClient(caller: Caller) {
-  const cache = createAnswerCache<Answer>();
-  caller.subscribe(cache.clear);
   const wire = { url: "/trpc", transformer: wireFormat, fetch: wireFetch };
   const bearer = async (path: string): Promise<Record<string, string>> => {
     const token = takesBearer(path) ? await caller.freshToken() : null;
@@ -38,10 +29,11 @@ export function createClient(caller: Caller) {
   return createTRPCClient<AppRouter>({
     links: [
       ruleLink(
+        pageInput,
         idempotency,
+        ending(caller),
         unauthorized(caller.owner, caller.noteUnauthorized),
-        rateLimit(cache, caller.owner),
-        sharing(cache, caller.owner),
+        rateLimit,
         retrying,
         noticing,
         pacing(),

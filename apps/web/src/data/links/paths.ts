@@ -12,5 +12,5 @@ const withoutBearer = new Set([
 
 export const takesBearer = (path: string) => !withoutBearer.has(path);
 
-/** Calls that settle who one is: their 401 ends no session, their 429 is not tried again, nothing of them is kept. */
+/** Calls that settle who one is: their 401 ends no session, their 429 is not tried again. */
 export const isAuthCall = (path: string) => path.startsWith("auth.");

@@ -1,12 +1,11 @@
 import { problemOf } from "../../core/problem.js";
 import type { Rule } from "./rule.js";
-import { live } from "./sharing.js";
 
 const retries = 2;
 const firstWaitMs = 1_000;
 
-/** In the context of a query that is repeated on a schedule of its own, and whose answer is not to be kept. */
-export const probe = { ...live, isProbe: true };
+/** In the context of a query that is repeated on a schedule of its own. */
+export const probe = { isProbe: true };
 
 /**
  * Network errors and time-outs of queries are tried again after 1 s, then 2 s (specification, section 8).

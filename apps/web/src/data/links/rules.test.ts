@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createAnswerCache } from "./answer-cache.js";
+import { createStore } from "../../core/store.js";
+import { ending } from "./ending.js";
 import { idempotency, idempotencyHeader } from "./idempotency.js";
+import { pageInput } from "./page-input.js";
 import { rateLimit } from "./rate-limit.js";
 import { retrying } from "./retrying.js";
 import type { Answer, Call, Send } from "./rule.js";
-import { live, sharing } from "./sharing.js";
 import { unauthorized } from "./unauthorized.js";
 
 const aCall = (call: Partial<Call> = {}): Call => ({
@@ -21,8 +22,7 @@ const noNetwork = new TypeError("Failed to fetch");
 
 const times: number[] = [];
 const send = vi.fn<Send>();
-const owner = vi.fn(() => "u-1:s-1");
-let cache = createAnswerCache<Answer>();
+const owner = vi.fn<() => string | null>(() => "u-1:s-1");
 
 /** Runs all timers and tells how the promise ended. */
 async function outcome(promise: Promise<Answer>): Promise<unknown> {
@@ -48,7 +48,6 @@ beforeEach(() => {
   send.mockReset();
   owner.mockReturnValue("u-1:s-1");
   times.length = 0;
-  cache = createAnswerCache();
 });
 
 describe("network errors or time-outs: retried twice, after 1 s then 2 s (specification, section 8)", () => {
@@ -72,29 +71,19 @@ describe("network errors or time-outs: retried twice, after 1 s then 2 s (specif
 });
 
 describe("a 429 on a non-auth call", () => {
-  const limited = () => rateLimit(cache, owner);
-  const kept = (call: Call) => sharing(cache, owner)(call, async () => answer("kept"));
-
-  it("returns cached data if present, even when it is old", async () => {
-    await kept(aCall());
-    vi.setSystemTime(60_000);
-    answers(failed(429, 3));
-    expect(await outcome(limited()(aCall(), send))).toBe("kept");
-    expect(times).toHaveLength(1);
-  });
-  it("else waits retry-after and retries once", async () => {
+  it("waits retry-after and retries once", async () => {
     answers(failed(429, 3), answer("late"));
-    expect(await outcome(limited()(aCall(), send))).toBe("late");
+    expect(await outcome(rateLimit(aCall(), send))).toBe("late");
     expect(times).toEqual([0, 3_000]);
   });
   it("waits 1 s when there is no retry-after", async () => {
     answers(failed(429), failed(429));
-    expect(await outcome(limited()(aCall(), send))).toBe("status 429");
+    expect(await outcome(rateLimit(aCall(), send))).toBe("status 429");
     expect(times).toEqual([0, 1_000]);
   });
   it("on an auth call: no retry", async () => {
     answers(failed(429, 3));
-    expect(await outcome(limited()(aCall({ type: "mutation", path: "auth.login" }), send))).toBe("status 429");
+    expect(await outcome(rateLimit(aCall({ type: "mutation", path: "auth.login" }), send))).toBe("status 429");
   });
 });
 
@@ -107,8 +96,7 @@ describe("a mutation's Idempotency-Key (security 5.13)", () => {
       return answer("done");
     };
     const change = aCall({ type: "mutation", path: "organizations.create" });
-    const limited = rateLimit(cache, owner);
-    await outcome(idempotency(change, (call) => limited(call, note)));
+    await outcome(idempotency(change, (call) => rateLimit(call, note)));
     await outcome(idempotency(change, note));
     expect(keys).toEqual([
       expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -150,59 +138,84 @@ describe("a 401", () => {
   });
 });
 
-describe("what is shared and kept", () => {
-  const shared: (call: Call) => Promise<Answer> = (call) => sharing(cache, owner)(call, send);
+describe("the end of a session", () => {
+  const session = createStore({});
+  const noteChange = () => session.set({});
+  const rule = () => ending({ owner, subscribe: session.subscribe });
+  /** Answers never; fails as a fetch does that is aborted. */
+  const silent: Send = ({ signal }) =>
+    new Promise((_, reject) => {
+      if (signal?.aborted) reject(new Error("aborted"));
+      signal?.addEventListener("abort", () => reject(new Error("aborted")));
+    });
 
-  it("identical requests of one user and session", async () => {
-    answers(answer(1));
-    await Promise.all([shared(aCall()), shared(aCall())]);
-    expect(send).toHaveBeenCalledOnce();
+  it("aborts the queries under way", async () => {
+    const call = rule()(aCall(), silent);
+    owner.mockReturnValue(null);
+    noteChange();
+    expect(await outcome(call)).toBe("aborted");
   });
-  it("not the end of a call whose first asker has gone", async () => {
-    const gone = new AbortController();
-    send.mockImplementationOnce(
-      ({ signal }) =>
-        new Promise((_, reject) =>
-          signal?.addEventListener("abort", () => reject(new Error("aborted", { cause: signal.reason }))),
-        ),
-    );
-    answers(answer("asked again"));
-    const throughRules = (call: Call) => sharing(cache, owner)(call, (one) => retrying(one, send));
-    const first = throughRules(aCall({ signal: gone.signal }));
-    const second = throughRules(aCall());
-    gone.abort();
-    expect(await outcome(first)).toBe("aborted");
-    expect(await outcome(second)).toBe("asked again");
-    expect(send).toHaveBeenCalledTimes(2);
-  });
-  it("never another user's or session's (security 5.22)", async () => {
-    answers(answer("A's"), answer("B's"));
-    await shared(aCall());
+  it("aborts them for the next session in the same browser too", async () => {
+    const call = rule()(aCall({ path: "auth.getProfile" }), silent);
     owner.mockReturnValue("u-2:s-2");
-    expect(await outcome(shared(aCall()))).toBe("B's");
+    noteChange();
+    expect(await outcome(call)).toBe("aborted");
   });
-  it("nothing that is asked again because the server told of something new", async () => {
-    answers(answer("one"), answer("two"));
-    const told = aCall({ context: live });
-    expect(await outcome(sharing(cache, owner)(told, send))).toBe("one");
-    expect(await outcome(sharing(cache, owner)(told, send))).toBe("two");
+  it("leaves a change to be answered: it may have arrived", async () => {
+    answers(answer("changed"));
+    const call = rule()(aCall({ type: "mutation" }), async (sent) => {
+      owner.mockReturnValue(null);
+      noteChange();
+      expect(sent.signal).toBeUndefined();
+      return send(sent);
+    });
+    expect(await outcome(call)).toBe("changed");
   });
-  it("nothing of the auth calls", async () => {
-    answers(answer(1), answer(2));
-    await shared(aCall({ path: "auth.getProfile" }));
-    await shared(aCall({ path: "auth.getProfile" }));
-    expect(send).toHaveBeenCalledTimes(2);
+  it("is not what renews a session, nor what a visitor asks for", async () => {
+    const ofSession = vi.fn();
+    const ofVisitor = vi.fn();
+    const running = rule();
+    running(aCall(), silent).catch(ofSession);
+    noteChange();
+    owner.mockReturnValue(null);
+    running(aCall({ path: "system.dataCoverage" }), silent).catch(ofVisitor);
+    owner.mockReturnValue("u-1:s-1");
+    noteChange();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ofSession).not.toHaveBeenCalled();
+    expect(ofVisitor).not.toHaveBeenCalled();
   });
-  it("nothing that a change may have made untrue", async () => {
-    answers(answer("old"), answer("changed"), answer("new"));
-    await shared(aCall());
-    await shared(aCall({ type: "mutation", path: "organizations.update" }));
-    expect(await outcome(shared(aCall()))).toBe("new");
+  it("does not keep a query from being aborted by its own caller", async () => {
+    const caller = new AbortController();
+    const call = rule()(aCall({ signal: caller.signal }), silent);
+    caller.abort();
+    expect(await outcome(call)).toBe("aborted");
+    expect(await outcome(rule()(aCall({ signal: caller.signal }), silent))).toBe("aborted");
   });
-  it("nothing that is older than what refused a change", async () => {
-    answers(answer("old"), failed(409), answer("new"));
-    await shared(aCall());
-    expect(await outcome(shared(aCall({ type: "mutation", path: "organizations.update" })))).toBe("status 409");
-    expect(await outcome(shared(aCall()))).toBe("new");
+});
+
+describe("the input of an infinite query", () => {
+  const sent = async (input: unknown) => {
+    answers(answer(null));
+    await pageInput(aCall({ input }), send);
+    return send.mock.lastCall?.[0].input;
+  };
+
+  it("goes without the direction that tRPC adds, and counts on the first page only", async () => {
+    expect(await sent({ limit: 50, count: true, direction: "forward" })).toEqual({ limit: 50, count: true });
+    expect(await sent({ limit: 50, count: true, cursor: "c", direction: "forward" })).toEqual({
+      limit: 50,
+      count: false,
+      cursor: "c",
+    });
+    expect(await sent({ id: "x", cursor: "c", direction: "forward" })).toEqual({ id: "x", cursor: "c" });
+  });
+  it("of any other query goes as it is", async () => {
+    expect(await sent({ direction: "incoming", count: true, cursor: "c" })).toEqual({
+      direction: "incoming",
+      count: true,
+      cursor: "c",
+    });
+    expect(await sent(undefined)).toBeUndefined();
   });
 });

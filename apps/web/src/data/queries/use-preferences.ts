@@ -2,11 +2,11 @@ import type { Preferences } from "@pave/contract";
 import { useCallback } from "react";
 import { toast } from "../../ui/overlay/toasts.js";
 import { attempt } from "../attempt.js";
-import { client } from "../links/page-client.js";
 import { trpc } from "../trpc.js";
 
 /** Changes part of the preferences: on the screen at once, on the account as soon as it answers; back if it refuses. */
 export function useChangePreferences(): (part: Preferences) => Promise<void> {
+  const { mutateAsync: updatePreferences } = trpc.auth.updatePreferences.useMutation();
   const utils = trpc.useUtils();
   return useCallback(
     async (part) => {
@@ -14,7 +14,7 @@ export function useChangePreferences(): (part: Preferences) => Promise<void> {
       const before = getProfile.getData();
       if (before !== undefined)
         getProfile.setData(undefined, { ...before, preferences: { ...before.preferences, ...part } });
-      const outcome = await attempt(() => client.auth.updatePreferences.mutate({ preferences: part }));
+      const outcome = await attempt(() => updatePreferences({ preferences: part }));
       if (outcome.ok) return;
       void getProfile.invalidate();
       toast(`Your account did not keep this choice. ${outcome.message}`, { isUrgent: true });

@@ -1,7 +1,7 @@
 import { type Board, board } from "../../family/board.js";
 
 export const assetBoard: Board = board({
-  calls: (client) => client.assets,
+  calls: (api) => api.assets,
   line: (row) => ({
     name: row.title,
     detail: [row.locality, row.region].filter(Boolean).join(", "),

@@ -1,6 +1,7 @@
 import type { Asset, Inspection, Maintenance } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
+import { abortable, paged } from "../../data/trpc.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { placeWords } from "../../family/fields/place.js";
 import { tablePart } from "../../family/parts/table.js";
@@ -10,15 +11,15 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import { assetInfos } from "./fields.js";
-import { updateAsset } from "./writes.js";
+import { deleteAsset, updateAsset } from "./writes.js";
 
 /** One asset. */
 export const assetDetail: DetailScreen<Asset> = {
   family: "assets",
   one: "asset",
   list: "Assets",
-  read: (client, input, options) => client.assets.get.query(input, options),
-  history: (client, input, options) => client.assets.history.query(input, options),
+  read: (api, input) => api.assets.get.queryOptions(input, abortable),
+  history: (api, input) => api.assets.history.infiniteQueryOptions(input, paged),
   titleOf: ({ title }) => title,
   Facts: ({ record }) => (
     <>
@@ -125,7 +126,7 @@ export const assetDetail: DetailScreen<Asset> = {
     write: updateAsset,
   },
   moving: async () => (await import("./moves.js")).assetMoving,
-  remove: (client, deletion) => client.assets.delete.mutate(deletion),
+  remove: deleteAsset,
   parts: [
     {
       key: "value",
@@ -137,7 +138,7 @@ export const assetDetail: DetailScreen<Asset> = {
       label: "Related",
       Content: later(async () => (await import("./related-tab.js")).RelatedTab),
     },
-    tablePart<Inspection>("assets", {
+    tablePart<Inspection>({
       key: "inspections",
       edits: {
         add: true,
@@ -145,7 +146,7 @@ export const assetDetail: DetailScreen<Asset> = {
         load: async () => (await import("./parts.js")).inspectionForm,
       },
       words: { title: "Inspections", one: "inspection", many: "inspections", meaning: "Inspections of it" },
-      list: (client, input, options) => client.assets.inspections.query(input, options),
+      list: (api, input) => api.assets.inspections.infiniteQueryOptions(input, paged),
       columnsFor: () => [
         date("Day", (row) => row.inspectionDate),
         words("Type", (row) => inspectionTypeNames[row.inspectionType]),
@@ -156,7 +157,7 @@ export const assetDetail: DetailScreen<Asset> = {
         date("Next due", (row) => row.nextDueDate),
       ],
     }),
-    tablePart<Maintenance>("assets", {
+    tablePart<Maintenance>({
       key: "maintenance",
       edits: {
         add: true,
@@ -165,7 +166,7 @@ export const assetDetail: DetailScreen<Asset> = {
         load: async () => (await import("./parts.js")).maintenanceForm,
       },
       words: { title: "Maintenance", one: "task", many: "tasks", meaning: "Work on it" },
-      list: (client, input, options) => client.assets.maintenance.query(input, options),
+      list: (api, input) => api.assets.maintenance.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Work", (row) => row.description),
         words("Type", (row) => maintenanceTypeNames[row.type]),
@@ -176,16 +177,16 @@ export const assetDetail: DetailScreen<Asset> = {
         figure("Cost USD", (row) => amount(row.actualCost ?? row.estimatedCost)),
       ],
     }),
-    tablePart("assets", {
+    tablePart({
       key: "projects",
       words: { title: "Projects", one: "project", many: "projects", meaning: "Projects that build or change it" },
-      list: (client, input, options) => client.assets.projects.query(input, options),
+      list: (api, input) => api.assets.projects.infiniteQueryOptions(input, paged),
       columnsFor: projectColumns,
     }),
-    tablePart("assets", {
+    tablePart({
       key: "contracts",
       words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts for work on it" },
-      list: (client, input, options) => client.assets.contracts.query(input, options),
+      list: (api, input) => api.assets.contracts.infiniteQueryOptions(input, paged),
       columnsFor: contractColumns,
     }),
   ],

@@ -1,6 +1,7 @@
 import { type Find, foundDetail, foundMax } from "../../data/queries/use-found.js";
+import { abortable, selected } from "../../data/trpc.js";
 
-export const findAssets: Find = async (client, search, options) => {
-  const { items } = await client.assets.list.query({ search, limit: foundMax, count: false }, options);
-  return items.map(({ id, title, region, ownerName }) => ({ id, name: title, detail: foundDetail(ownerName, region) }));
-};
+export const findAssets: Find = (api, search) =>
+  selected(api.assets.list.queryOptions({ search, limit: foundMax, count: false }, abortable), ({ items }) =>
+    items.map(({ id, title, region, ownerName }) => ({ id, name: title, detail: foundDetail(ownerName, region) })),
+  );

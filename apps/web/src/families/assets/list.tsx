@@ -2,6 +2,7 @@ import type { AssetRow, AssetSort } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { assetStatusNames, conditionNames, lifecycleStageNames } from "@pave/contract/labels-assets";
 import { riskLevelNames } from "@pave/contract/labels-work";
+import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import {
   countyFilter,
@@ -70,8 +71,8 @@ export const assetList = listScreen({
   },
   sorts,
   first: { sort: "title", order: "asc" },
-  list: (client, input, options) => client.assets.list.query(input, options),
-  facets: (client, filter, options) => client.assets.filterOptions.query(filter, options),
+  list: (api, input) => api.assets.list.infiniteQueryOptions(input, paged),
+  facets: (api, filter) => api.assets.filterOptions.queryOptions(filter, abortable),
   views: [
     {
       key: "cards",

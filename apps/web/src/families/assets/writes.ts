@@ -1,4 +1,5 @@
-import { writeOf } from "../../family/write/write.js";
+import { type Deletion, plainWriteOf, writeOf } from "../../family/write/write.js";
+import { assetTouches } from "./touches.js";
 
 /* How assets and what is found of them are written. */
 
@@ -6,34 +7,43 @@ const shapes = () => import("@pave/contract/assets");
 const parts = () => import("@pave/contract/assets-parts");
 
 export const createAsset = writeOf(
+  assetTouches,
   async () => (await shapes()).CreateAsset,
   (client, input) => client.assets.create.mutate(input),
 );
 export const updateAsset = writeOf(
+  assetTouches,
   async () => (await shapes()).UpdateAsset,
   (client, input) => client.assets.update.mutate(input),
 );
 export const addInspection = writeOf(
+  assetTouches,
   async () => (await parts()).AddInspection,
   (client, input) => client.assets.addInspection.mutate(input),
 );
 export const scheduleMaintenance = writeOf(
+  assetTouches,
   async () => (await parts()).ScheduleMaintenance,
   (client, input) => client.assets.scheduleMaintenance.mutate(input),
 );
 export const updateMaintenance = writeOf(
+  assetTouches,
   async () => (await parts()).UpdateMaintenance,
   (client, input) => client.assets.updateMaintenance.mutate(input),
 );
 export const setCondition = writeOf(
+  assetTouches,
   async () => (await parts()).SetCondition,
   (client, input) => client.assets.setCondition.mutate(input),
 );
 export const addValuation = writeOf(
+  assetTouches,
   async () => (await parts()).AddValuation,
   (client, input) => client.assets.addValuation.mutate(input),
 );
 export const addLifecycle = writeOf(
+  assetTouches,
   async () => (await parts()).AddLifecycle,
   (client, input) => client.assets.addLifecycle.mutate(input),
 );
+export const deleteAsset = plainWriteOf(assetTouches, (client, input: Deletion) => client.assets.delete.mutate(input));

@@ -1,6 +1,8 @@
 import type { ContractParty } from "@pave/contract";
 import { contractPartyRoleNames } from "@pave/contract/labels-contracts";
 import { Link } from "@tanstack/react-router";
+import { getQueryKey } from "@trpc/react-query";
+import { abortable, paged, trpc } from "../../data/trpc.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
 import { tablePart } from "../../family/parts/table.js";
@@ -9,15 +11,15 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { ContractPanel } from "./contract-panel.js";
 import { furtherPartyFields, partyInfos } from "./create.js";
 import { partyColumns } from "./table.js";
-import { updateParty } from "./writes.js";
+import { deleteParty, updateParty } from "./writes.js";
 
 /** The part that one organization has in one contract. */
 export const partyDetail: DetailScreen<ContractParty> = {
   family: "contract-parties",
   one: "party",
   list: "Contract parties",
-  read: (client, input, options) => client.contractParties.get.query(input, options),
-  history: (client, input, options) => client.contractParties.history.query(input, options),
+  read: (api, input) => api.contractParties.get.queryOptions(input, abortable),
+  history: (api, input) => api.contractParties.history.infiniteQueryOptions(input, paged),
   titleOf: ({ name }) => name,
   Facts: ({ record }) => (
     <>
@@ -60,14 +62,14 @@ export const partyDetail: DetailScreen<ContractParty> = {
     fields: ["role", "value", "startDate", "endDate", ...furtherPartyFields],
     write: updateParty,
   },
-  remove: (client, deletion) => client.contractParties.delete.mutate(deletion),
+  remove: deleteParty,
   parts: [
     {
       key: "ties",
       label: "Ties",
       Content: later(async () => (await import("./ties/tab.js")).TiesTab),
     },
-    tablePart("parties", {
+    tablePart({
       key: "contract-parties",
       words: {
         title: "Same contract",
@@ -75,13 +77,18 @@ export const partyDetail: DetailScreen<ContractParty> = {
         many: "parties",
         meaning: "All who have a part in the same contract",
       },
-      list: async (client, { id, ...page }, options) => {
-        const { contractId } = await client.contractParties.get.query({ id }, options);
-        return client.contractParties.byContract.query({ contractId, sort: "tier", ...page }, options);
-      },
+      list: ({ client, contractParties }, { id, limit }) => ({
+        queryKey: [getQueryKey(trpc.contractParties.byContract)[0], { input: { id, limit }, type: "infinite" }],
+        queryFn: async ({ pageParam, signal }) => {
+          const { contractId } = await contractParties.get.fetch({ id });
+          const page = { limit, ...(pageParam !== null && { cursor: pageParam }) };
+          return client.contractParties.byContract.query({ contractId, sort: "tier", ...page }, { signal });
+        },
+        initialPageParam: null,
+      }),
       columnsFor: partyColumns,
     }),
-    tablePart("parties", {
+    tablePart({
       key: "other-contracts",
       words: {
         title: "Other contracts",
@@ -89,13 +96,18 @@ export const partyDetail: DetailScreen<ContractParty> = {
         many: "parts",
         meaning: "The parts that the organization has in contracts",
       },
-      list: async (client, { id, ...page }, options) => {
-        const { organizationId } = await client.contractParties.get.query({ id }, options);
-        return client.contractParties.byOrganization.query(
-          { organizationId, sort: "value", order: "desc", ...page },
-          options,
-        );
-      },
+      list: ({ client, contractParties }, { id, limit }) => ({
+        queryKey: [getQueryKey(trpc.contractParties.byOrganization)[0], { input: { id, limit }, type: "infinite" }],
+        queryFn: async ({ pageParam, signal }) => {
+          const { organizationId } = await contractParties.get.fetch({ id });
+          const page = { limit, ...(pageParam !== null && { cursor: pageParam }) };
+          return client.contractParties.byOrganization.query(
+            { organizationId, sort: "value", order: "desc", ...page },
+            { signal },
+          );
+        },
+        initialPageParam: null,
+      }),
       columnsFor: (formats) => {
         const [party, ...rest] = partyColumns(formats);
         return [

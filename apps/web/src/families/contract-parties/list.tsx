@@ -1,6 +1,7 @@
 import type { ContractPartyRow, ContractPartySort } from "@pave/contract";
 import { contractPartyRoleNames, contractPartyStatusNames } from "@pave/contract/labels-contracts";
 import { listOf, wholeNumber, words } from "../../core/search-readers.js";
+import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import { manyOf, searchFilter, sourceFilter } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
@@ -47,8 +48,8 @@ export const partyList = listScreen({
   },
   sorts,
   first: { sort: "value", order: "desc" },
-  list: (client, input, options) => client.contractParties.list.query(input, options),
-  facets: (client, filter, options) => client.contractParties.filterOptions.query(filter, options),
+  list: (api, input) => api.contractParties.list.infiniteQueryOptions(input, paged),
+  facets: (api, filter) => api.contractParties.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {
     const to = columnsFor<ContractPartyRow>("contract-parties", formats);
     return [

@@ -1,14 +1,20 @@
-import { writeOf } from "../../family/write/write.js";
+import { type Deletion, plainWriteOf, writeOf } from "../../family/write/write.js";
+import { partyTouches } from "./touches.js";
 
 /* How the parts that organizations have in contracts are written. */
 
 const shapes = () => import("@pave/contract/contract-parties");
 
 export const createParty = writeOf(
+  partyTouches,
   async () => (await shapes()).CreateContractParty,
   (client, input) => client.contractParties.create.mutate(input),
 );
 export const updateParty = writeOf(
+  partyTouches,
   async () => (await shapes()).UpdateContractParty,
   (client, input) => client.contractParties.update.mutate(input),
+);
+export const deleteParty = plainWriteOf(partyTouches, (client, input: Deletion) =>
+  client.contractParties.delete.mutate(input),
 );

@@ -1,7 +1,7 @@
 import { type Board, board } from "../../family/board.js";
 
 export const contractBoard: Board = board({
-  calls: (client) => client.contracts,
+  calls: (api) => api.contracts,
   line: (row) => ({ name: row.title, detail: row.buyerName, figure: { kind: "date", value: row.endDate } }),
   figure: "Ends",
   counted: { status: "status" },

@@ -15,6 +15,7 @@ import {
   deliveryMethodNames,
   modificationTypeNames,
 } from "@pave/contract/labels-contracts";
+import { abortable, paged } from "../../data/trpc.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
 import { placeWords } from "../../family/fields/place.js";
@@ -24,15 +25,15 @@ import { date, figure, organization, status, words } from "../../family/table/co
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { BurnPanel } from "./burn-panel.js";
 import { contractInfos } from "./fields.js";
-import { updateContract } from "./writes.js";
+import { deleteContract, updateContract } from "./writes.js";
 
 /** One contract. */
 export const contractDetail: DetailScreen<Contract> = {
   family: "contracts",
   one: "contract",
   list: "Contracts",
-  read: (client, input, options) => client.contracts.get.query(input, options),
-  history: (client, input, options) => client.contracts.history.query(input, options),
+  read: (api, input) => api.contracts.get.queryOptions(input, abortable),
+  history: (api, input) => api.contracts.history.infiniteQueryOptions(input, paged),
   titleOf: ({ title }) => title,
   Facts: ({ record }) => (
     <>
@@ -152,12 +153,12 @@ export const contractDetail: DetailScreen<Contract> = {
     write: updateContract,
   },
   moving: async () => (await import("./moves.js")).contractMoving,
-  remove: (client, deletion) => client.contracts.delete.mutate(deletion),
+  remove: deleteContract,
   parts: [
-    tablePart<ContractPartyRow>("contracts", {
+    tablePart<ContractPartyRow>({
       key: "parties",
       words: { title: "Parties", one: "party", many: "parties", meaning: "Those who have a part in it" },
-      list: (client, input, options) => client.contracts.parties.query(input, options),
+      list: (api, input) => api.contracts.parties.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         organization("Party", (row) => ({ id: row.organizationId, name: row.name })),
         words("Role", (row) => contractPartyRoleNames[row.role]),
@@ -167,7 +168,7 @@ export const contractDetail: DetailScreen<Contract> = {
         status("Status", (row) => row.status),
       ],
     }),
-    tablePart<ContractModification>("contracts", {
+    tablePart<ContractModification>({
       key: "modifications",
       edits: {
         add: true,
@@ -177,7 +178,7 @@ export const contractDetail: DetailScreen<Contract> = {
         load: async () => (await import("./parts.js")).modificationForm,
       },
       words: { title: "Modifications", one: "modification", many: "modifications", meaning: "Changes of it" },
-      list: (client, input, options) => client.contracts.modifications.query(input, options),
+      list: (api, input) => api.contracts.modifications.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Number", (row) => row.number),
         date("Day", (row) => row.date),
@@ -188,7 +189,7 @@ export const contractDetail: DetailScreen<Contract> = {
         figure("Days", (row) => row.daysAdded),
       ],
     }),
-    tablePart<ContractDeliverable>("contracts", {
+    tablePart<ContractDeliverable>({
       key: "deliverables",
       edits: {
         add: true,
@@ -198,7 +199,7 @@ export const contractDetail: DetailScreen<Contract> = {
         load: async () => (await import("./parts.js")).deliverableForm,
       },
       words: { title: "Deliverables", one: "deliverable", many: "deliverables", meaning: "What it delivers" },
-      list: (client, input, options) => client.contracts.deliverables.query(input, options),
+      list: (api, input) => api.contracts.deliverables.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Deliverable", (row) => row.title),
         words("Type", (row) => (row.type === null ? null : deliverableTypeNames[row.type])),
@@ -208,7 +209,7 @@ export const contractDetail: DetailScreen<Contract> = {
         figure("Value USD", (row) => amount(row.value)),
       ],
     }),
-    tablePart<ContractMilestone>("contracts", {
+    tablePart<ContractMilestone>({
       key: "milestones",
       edits: {
         add: true,
@@ -218,7 +219,7 @@ export const contractDetail: DetailScreen<Contract> = {
         load: async () => (await import("./parts.js")).contractMilestoneForm,
       },
       words: { title: "Milestones", one: "milestone", many: "milestones", meaning: "Its milestones" },
-      list: (client, input, options) => client.contracts.milestones.query(input, options),
+      list: (api, input) => api.contracts.milestones.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Milestone", (row) => row.title),
         words("Type", (row) => (row.milestoneType === null ? null : contractMilestoneTypeNames[row.milestoneType])),
@@ -229,7 +230,7 @@ export const contractDetail: DetailScreen<Contract> = {
         figure("Pays USD", (row) => amount(row.paymentAmount)),
       ],
     }),
-    tablePart<Subcontract>("contracts", {
+    tablePart<Subcontract>({
       key: "subcontracts",
       edits: {
         add: true,
@@ -239,7 +240,7 @@ export const contractDetail: DetailScreen<Contract> = {
         load: async () => (await import("./parts.js")).subcontractForm,
       },
       words: { title: "Subcontracts", one: "subcontract", many: "subcontracts", meaning: "Contracts let under it" },
-      list: (client, input, options) => client.contracts.subcontracts.query(input, options),
+      list: (api, input) => api.contracts.subcontracts.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Number", (row) => (
           <span style={{ paddingLeft: `${(row.tier - 2) * 16}px` }}>{row.subcontractNumber}</span>

@@ -8,6 +8,7 @@ import {
   procurementMethodNames,
 } from "@pave/contract/labels-contracts";
 import { listOf, matching } from "../../core/search-readers.js";
+import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import {
   amountFilter,
@@ -83,8 +84,8 @@ export const contractList = listScreen({
   },
   sorts,
   first: { sort: "dateSigned", order: "desc" },
-  list: (client, input, options) => client.contracts.list.query(input, options),
-  facets: (client, filter, options) => client.contracts.filterOptions.query(filter, options),
+  list: (api, input) => api.contracts.list.infiniteQueryOptions(input, paged),
+  facets: (api, filter) => api.contracts.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {
     const to = columnsFor<ContractRow>("contracts", formats);
     return [

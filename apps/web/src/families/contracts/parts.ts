@@ -24,7 +24,7 @@ const writes = (kind: "modifications" | "deliverables" | "milestones" | "subcont
     versionOf: async (client, id) => (await client.contracts.get.query({ id })).version,
     add: (at, values) => updateContract({ ...at, [kind]: { add: [values] } }),
     change: (at, { id }, values) => updateContract({ ...at, [kind]: { change: [{ id, ...values }] } }),
-    remove: (client, at, { id }) => updateContract({ ...at, [kind]: { remove: [id] } }).send(client),
+    remove: (at, { id }) => updateContract({ ...at, [kind]: { remove: [id] } }),
   }) satisfies Partial<PartForm<{ id: string }>>;
 
 /** Changes of a contract. */

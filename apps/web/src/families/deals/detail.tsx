@@ -1,6 +1,7 @@
 import type { Deal } from "@pave/contract";
 import { dealRoleNames, dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
 import { Link } from "@tanstack/react-router";
+import { abortable, paged } from "../../data/trpc.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
 import { later } from "../../ui/loading/later.js";
@@ -14,8 +15,8 @@ export const dealDetail: DetailScreen<Deal> = {
   family: "deals",
   one: "deal",
   list: "Deals",
-  read: (client, input, options) => client.deals.get.query(input, options),
-  history: (client, input, options) => client.deals.history.query(input, options),
+  read: (api, input) => api.deals.get.queryOptions(input, abortable),
+  history: (api, input) => api.deals.history.infiniteQueryOptions(input, paged),
   titleOf: ({ name }) => name,
   Facts: ({ record }) => (
     <>

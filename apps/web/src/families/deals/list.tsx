@@ -1,5 +1,6 @@
 import type { DealRow, DealSort } from "@pave/contract";
 import { dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
+import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
@@ -47,8 +48,8 @@ export const dealList = listScreen({
   },
   sorts,
   first: { sort: "closingDate", order: "desc" },
-  list: (client, input, options) => client.deals.list.query(input, options),
-  facets: (client, filter, options) => client.deals.filterOptions.query(filter, options),
+  list: (api, input) => api.deals.list.infiniteQueryOptions(input, paged),
+  facets: (api, filter) => api.deals.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {
     const to = columnsFor<DealRow>("deals", formats);
     return [

@@ -1,18 +1,17 @@
 import type { Event } from "@pave/contract";
 import { eventApprovalNames, eventDecisionNames } from "@pave/contract/labels-events";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { attempt } from "../../data/attempt.js";
 import { useMay } from "../../data/session/may.js";
 import { useSession } from "../../data/session/use-session.js";
-import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
+import { useWrite } from "../../family/write/use-write.js";
 import { Button } from "../../ui/button.js";
 import { type Failure, FormFailure } from "../../ui/form/form-failure.js";
 import { TextField } from "../../ui/form/text-field.js";
 import { Instant } from "../../ui/instant.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
+import { approveEvent, claimEvent, rejectEvent } from "./writes.js";
 
 /** How far an event has come with those who approve, and what they may do next. */
 export function ApprovalPanel({ event }: { event: Event }) {
@@ -44,24 +43,21 @@ export function ApprovalPanel({ event }: { event: Event }) {
 function Decisions({ event: { id, version, allowed, createdBy } }: { event: Event }) {
   const state = useSession();
   const mayApprove = useMay("approver");
-  const { client } = trpc.useUtils();
-  const queries = useQueryClient();
+  const write = useWrite();
   const [comment, setComment] = useState("");
   const words = comment.trim();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const calls = {
-    claim: () => client.events.claim.mutate({ id, version }),
-    reject: () => client.events.reject.mutate({ id, version, reason: words }),
-    approve: () => client.events.approve.mutate({ id, version, ...(words !== "" && { comment: words }) }),
+  const writes = {
+    claim: () => claimEvent({ id, version }),
+    reject: () => rejectEvent({ id, version, reason: words }),
+    approve: () => approveEvent({ id, version, ...(words !== "" && { comment: words }) }),
   };
-  async function decide(kind: keyof typeof calls) {
+  async function decide(kind: keyof typeof writes) {
     setBusy(true);
-    const outcome = await attempt(calls[kind]);
+    const outcome = await write(writes[kind]());
     setBusy(false);
     setFailure(outcome.ok ? null : outcome);
-    // Another may have decided first; an event shows in the lists of its record too.
-    await queries.invalidateQueries();
   }
   const user = "user" in state ? state.user : null;
   const open = allowed.filter((next) => next === "approved" || next === "rejected" || next === "inReview");

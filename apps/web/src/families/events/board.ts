@@ -1,7 +1,7 @@
 import { type Board, board } from "../../family/board.js";
 
 export const eventBoard: Board = board({
-  calls: (client) => client.events,
+  calls: (api) => api.events,
   line: (row) => ({ name: row.title, detail: row.entityName, figure: { kind: "date", value: row.eventDate } }),
   figure: "Day",
   counted: { category: "category", status: "status" },

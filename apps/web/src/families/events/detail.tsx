@@ -1,6 +1,7 @@
 import type { Event } from "@pave/contract";
 import { amountKindNames, eventApprovalNames, eventCategoryNames } from "@pave/contract/labels-events";
 import { riskLevelNames } from "@pave/contract/labels-work";
+import { abortable, paged } from "../../data/trpc.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
@@ -8,15 +9,15 @@ import { ApprovalPanel } from "./approval-panel.js";
 import { ChainPanel } from "./chain-panel.js";
 import { EntityLink } from "./entity-link.js";
 import { eventInfos } from "./fields.js";
-import { updateEvent } from "./writes.js";
+import { deleteEvent, updateEvent } from "./writes.js";
 
 /** One event. */
 export const eventDetail: DetailScreen<Event> = {
   family: "events",
   one: "event",
   list: "Events",
-  read: (client, input, options) => client.events.get.query(input, options),
-  history: (client, input, options) => client.events.history.query(input, options),
+  read: (api, input) => api.events.get.queryOptions(input, abortable),
+  history: (api, input) => api.events.history.infiniteQueryOptions(input, paged),
   titleOf: ({ title }) => title,
   Facts: ({ record }) => (
     <>
@@ -132,6 +133,6 @@ export const eventDetail: DetailScreen<Event> = {
     write: updateEvent,
   },
   moving: async () => (await import("./moves.js")).eventMoving,
-  remove: (client, deletion) => client.events.delete.mutate(deletion),
+  remove: deleteEvent,
   parts: [],
 };

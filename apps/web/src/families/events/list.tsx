@@ -8,6 +8,7 @@ import {
 } from "@pave/contract/labels-events";
 import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
 import { listOf, matching } from "../../core/search-readers.js";
+import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
@@ -74,8 +75,8 @@ export const eventList = listScreen({
   },
   sorts,
   first: { sort: "eventDate", order: "desc" },
-  list: (client, input, options) => client.events.list.query(input, options),
-  facets: (client, filter, options) => client.events.filterOptions.query(filter, options),
+  list: (api, input) => api.events.list.infiniteQueryOptions(input, paged),
+  facets: (api, filter) => api.events.filterOptions.queryOptions(filter, abortable),
   views: [
     {
       key: "timeline",

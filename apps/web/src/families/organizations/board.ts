@@ -1,7 +1,7 @@
 import { type Board, board } from "../../family/board.js";
 
 export const organizationBoard: Board = board({
-  calls: (client) => client.organizations,
+  calls: (api) => api.organizations,
   line: (row) => ({ name: row.name, detail: row.region, figure: { kind: "day", value: row.updatedAt } }),
   figure: "Changed",
   counted: { orgType: "orgType", sector: "sector", status: "status" },

@@ -8,11 +8,13 @@ import type { FieldInfo } from "../../family/fields/words.js";
 import { DeleteRecord } from "../../family/write/delete-record.js";
 import { EditRecord, type EditScreen } from "../../family/write/edit-record.js";
 import { RecordForm } from "../../family/write/record-form.js";
+import { renew } from "../../family/write/touches.js";
 import type { RecordValues } from "../../family/write/write.js";
 import { useGoOn } from "../../ui/go-on.js";
 import { restoreOrganization } from "./calls.js";
 import { fieldInfo } from "./fields.js";
-import { createOrganization, updateOrganization } from "./writes.js";
+import { organizationTouches } from "./touches.js";
+import { createOrganization, deleteOrganization, updateOrganization } from "./writes.js";
 
 const infos: Readonly<Record<string, FieldInfo>> = {
   ...fieldInfo,
@@ -43,7 +45,7 @@ export function DeleteOrganization({ organization, onClose }: { organization: Or
       one="organization"
       name={organization.name}
       record={organization}
-      remove={(client, deletion) => client.organizations.delete.mutate(deletion)}
+      remove={deleteOrganization}
       restore={restoreOrganization}
       onClose={onClose}
     />
@@ -58,11 +60,11 @@ export function CreateOrganizationForm({ onClose }: { onClose: () => void }) {
   const creation = useMutation({
     mutationKey: createOrganizationKey,
     mutationFn: (input: RecordValues) => createOrganization(input).send(client),
+    onSuccess: () => renew(queries, organizationTouches),
   });
   async function send(values: RecordValues) {
     const outcome = await attempt(() => creation.mutateAsync(values));
     if (!outcome.ok) return outcome;
-    await queries.invalidateQueries();
     onClose();
     await goOn({ to: "/organizations/$id", params: { id: outcome.answer.id } });
     return null;

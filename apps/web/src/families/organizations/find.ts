@@ -1,17 +1,18 @@
 import { typeNames } from "@pave/contract/labels";
 import { type Find, foundDetail, foundMax } from "../../data/queries/use-found.js";
+import { abortable, selected } from "../../data/trpc.js";
 
-export const findOrganizations: Find = async (client, search, options) => {
-  const { items } = await client.organizations.list.query({ search, limit: foundMax, count: false }, options);
-  return items.map(({ id, name, locality, region }) => ({ id, name, detail: foundDetail(locality, region) }));
-};
+export const findOrganizations: Find = (api, search) =>
+  selected(api.organizations.list.queryOptions({ search, limit: foundMax, count: false }, abortable), ({ items }) =>
+    items.map(({ id, name, locality, region }) => ({ id, name, detail: foundDetail(locality, region) })),
+  );
 
 /** The one search that forgives a slip of the keys. */
-export const quickFindOrganizations: Find = async (client, q, options) =>
-  (await client.organizations.quickSearch.query({ q, limit: foundMax }, options)).map(
-    ({ id, name, orgType, locality, region, isSample }) => ({
+export const quickFindOrganizations: Find = (api, q) =>
+  selected(api.organizations.quickSearch.queryOptions({ q, limit: foundMax }, abortable), (found) =>
+    found.map(({ id, name, orgType, locality, region, isSample }) => ({
       id,
       name,
       detail: [isSample && "Sample data", typeNames[orgType], locality, region].filter(Boolean).join(" · "),
-    }),
+    })),
   );

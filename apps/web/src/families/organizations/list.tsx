@@ -2,6 +2,7 @@ import type { OrganizationRow, OrganizationSort } from "@pave/contract";
 import { sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
 import { limits } from "@pave/contract/limits";
 import { listOf, matching, words } from "../../core/search-readers.js";
+import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import { countyFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
@@ -62,8 +63,8 @@ export const organizationList = listScreen({
   },
   sorts,
   first: { sort: "name", order: "asc" },
-  list: (client, input, options) => client.organizations.list.query(input, options),
-  facets: (client, filter, options) => client.organizations.filterOptions.query(filter, options),
+  list: (api, input) => api.organizations.list.infiniteQueryOptions(input, paged),
+  facets: (api, filter) => api.organizations.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {
     const to = columnsFor<OrganizationRow>("organizations", formats);
     return [

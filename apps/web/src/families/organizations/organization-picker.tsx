@@ -16,7 +16,7 @@ type PickerProps = {
 /** Finds one organization by what is typed. */
 export function OrganizationPicker({ chosen, onChoose, ...field }: PickerProps) {
   const [typed, setTyped] = useState("");
-  const finding = useFound("palette organizations", quickFindOrganizations, chosen === null ? typed.trim() : "");
+  const finding = useFound(quickFindOrganizations, chosen === null ? typed.trim() : "");
   return (
     <RecordPicker
       {...field}

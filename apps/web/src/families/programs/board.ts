@@ -1,7 +1,7 @@
 import { type Board, board } from "../../family/board.js";
 
 export const programBoard: Board = board({
-  calls: (client) => client.programs,
+  calls: (api) => api.programs,
   line: (row) => ({
     name: row.name,
     detail: row.administeringOrgName,

@@ -2,6 +2,7 @@ import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient } from 
 import { applicantTypeNames, programTypeNames } from "@pave/contract/labels-programs";
 import { Link } from "@tanstack/react-router";
 import { sentence } from "../../core/sentence.js";
+import { abortable, paged, selectedPages } from "../../data/trpc.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
 import { tablePart } from "../../family/parts/table.js";
@@ -14,15 +15,15 @@ import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import { programInfos } from "./fields.js";
 import { MaturityPanel } from "./maturity-panel.js";
-import { updateProgram } from "./writes.js";
+import { deleteProgram, updateProgram } from "./writes.js";
 
 /** One program. */
 export const programDetail: DetailScreen<Program> = {
   family: "programs",
   one: "program",
   list: "Programs",
-  read: (client, input, options) => client.programs.get.query(input, options),
-  history: (client, input, options) => client.programs.history.query(input, options),
+  read: (api, input) => api.programs.get.queryOptions(input, abortable),
+  history: (api, input) => api.programs.history.infiniteQueryOptions(input, paged),
   titleOf: ({ name }) => name,
   Facts: ({ record }) => (
     <>
@@ -140,12 +141,12 @@ export const programDetail: DetailScreen<Program> = {
     write: updateProgram,
   },
   moving: async () => (await import("./moves.js")).programMoving,
-  remove: (client, deletion) => client.programs.delete.mutate(deletion),
+  remove: deleteProgram,
   parts: [
-    tablePart<Recipient>("programs", {
+    tablePart<Recipient>({
       key: "recipients",
       words: { title: "Recipients", one: "award", many: "awards", meaning: "Awards out of it" },
-      list: (client, input, options) => client.programs.recipients.query(input, options),
+      list: (api, input) => api.programs.recipients.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         organization("Recipient", (row) => ({ id: row.recipientOrgId, name: row.recipientName })),
         words("Agreement", (row) => row.agreementNumber),
@@ -155,10 +156,10 @@ export const programDetail: DetailScreen<Program> = {
         words("Place", (row) => row.placeOfPerformance),
       ],
     }),
-    tablePart<FundingCycle>("programs", {
+    tablePart<FundingCycle>({
       key: "funding-cycles",
       words: { title: "Funding cycles", one: "cycle", many: "cycles", meaning: "Rounds of applications" },
-      list: (client, input, options) => client.programs.fundingCycles.query(input, options),
+      list: (api, input) => api.programs.fundingCycles.infiniteQueryOptions(input, paged),
       columnsFor: (formats) => [
         words("Cycle", (row) => row.cycleName),
         status("Status", (row) => row.status),
@@ -170,7 +171,7 @@ export const programDetail: DetailScreen<Program> = {
         figure("Success", (row) => writers.fraction(row.successRate, formats)),
       ],
     }),
-    tablePart<LoanRow>("programs", {
+    tablePart<LoanRow>({
       key: "loans",
       edits: {
         add: true,
@@ -179,7 +180,14 @@ export const programDetail: DetailScreen<Program> = {
         load: async () => (await import("./parts.js")).loanForm,
       },
       words: { title: "Loans", one: "loan", many: "loans", meaning: "Loan agreements under it" },
-      list: async (client, input, options) => (await client.programs.loanPortfolio.query(input, options)).loans,
+      list: (api, input) =>
+        selectedPages(
+          api.programs.loanPortfolio.infiniteQueryOptions(input, {
+            ...paged,
+            getNextPageParam: ({ loans }) => loans.nextCursor,
+          }),
+          ({ loans }) => loans,
+        ),
       columnsFor: (formats) => [
         words("Loan", (row) => (
           <Link
@@ -197,22 +205,22 @@ export const programDetail: DetailScreen<Program> = {
         date("Matures", (row) => row.finalMaturityDate),
       ],
     }),
-    tablePart("programs", {
+    tablePart({
       key: "projects",
       words: { title: "Projects", one: "project", many: "projects", meaning: "Projects that it funds" },
-      list: (client, input, options) => client.programs.projects.query(input, options),
+      list: (api, input) => api.programs.projects.infiniteQueryOptions(input, paged),
       columnsFor: projectColumns,
     }),
-    tablePart("programs", {
+    tablePart({
       key: "contracts",
       words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts paid out of it" },
-      list: (client, input, options) => client.programs.contracts.query(input, options),
+      list: (api, input) => api.programs.contracts.infiniteQueryOptions(input, paged),
       columnsFor: contractColumns,
     }),
-    tablePart<ProgramDocument>("programs", {
+    tablePart<ProgramDocument>({
       key: "documents",
       words: { title: "Documents", one: "document", many: "documents", meaning: "Its documents" },
-      list: (client, input, options) => client.programs.documents.query(input, options),
+      list: (api, input) => api.programs.documents.infiniteQueryOptions(input, paged),
       columnsFor: () => [
         words("Document", (row) =>
           row.url === null ? row.title : <ExternalLink href={row.url}>{row.title}</ExternalLink>,

@@ -1,5 +1,6 @@
 import type { ProgramRow } from "@pave/contract";
 import { type Find, foundDetail, foundMax } from "../../data/queries/use-found.js";
+import { abortable, selected } from "../../data/trpc.js";
 
 const found = ({ items }: { items: ProgramRow[] }) =>
   items.map(({ id, name, administeringOrgName, region }) => ({
@@ -8,9 +9,9 @@ const found = ({ items }: { items: ProgramRow[] }) =>
     detail: foundDetail(administeringOrgName, region),
   }));
 
-export const findPrograms: Find = async (client, search, options) =>
-  found(await client.programs.list.query({ search, limit: foundMax, count: false }, options));
+export const findPrograms: Find = (api, search) =>
+  selected(api.programs.list.queryOptions({ search, limit: foundMax, count: false }, abortable), found);
 
 /** The programs under which loan agreements are made. */
-export const findLoanPrograms: Find = async (client, search, options) =>
-  found(await client.programs.loans.query({ search, limit: foundMax, count: false }, options));
+export const findLoanPrograms: Find = (api, search) =>
+  selected(api.programs.loans.queryOptions({ search, limit: foundMax, count: false }, abortable), found);

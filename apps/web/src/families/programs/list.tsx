@@ -9,6 +9,7 @@ import {
   programTypeNames,
 } from "@pave/contract/labels-programs";
 import { listOf, wholeNumber, words } from "../../core/search-readers.js";
+import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import {
   amountFilter,
@@ -85,8 +86,8 @@ export const programList = listScreen({
   },
   sorts,
   first: { sort: "totalFunding", order: "desc" },
-  list: (client, input, options) => client.programs.list.query(input, options),
-  facets: (client, filter, options) => client.programs.filterOptions.query(filter, options),
+  list: (api, input) => api.programs.list.infiniteQueryOptions(input, paged),
+  facets: (api, filter) => api.programs.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {
     const to = columnsFor<ProgramRow>("programs", formats);
     return [

@@ -1,7 +1,7 @@
 import { type Board, board } from "../../family/board.js";
 
 export const projectBoard: Board = board({
-  calls: (client) => client.projects,
+  calls: (api) => api.projects,
   line: (row) => ({ name: row.title, detail: row.region, figure: { kind: "money", value: row.budget } }),
   figure: "Budget",
   counted: { status: "status", assetClass: "assetClass" },

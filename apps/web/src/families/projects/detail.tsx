@@ -14,6 +14,7 @@ import {
   scheduleHealthNames,
 } from "@pave/contract/labels-projects";
 import { sentence } from "../../core/sentence.js";
+import { abortable, paged } from "../../data/trpc.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { placeWords } from "../../family/fields/place.js";
 import { tablePart } from "../../family/parts/table.js";
@@ -23,7 +24,7 @@ import { statusWords } from "../../ui/marks/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectInfos } from "./fields.js";
 import { FundingPanel } from "./funding-panel.js";
-import { updateProject } from "./writes.js";
+import { deleteProject, updateProject } from "./writes.js";
 
 const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
 
@@ -32,8 +33,8 @@ export const projectDetail: DetailScreen<Project> = {
   family: "projects",
   one: "project",
   list: "Projects",
-  read: (client, input, options) => client.projects.get.query(input, options),
-  history: (client, input, options) => client.projects.history.query(input, options),
+  read: (api, input) => api.projects.get.queryOptions(input, abortable),
+  history: (api, input) => api.projects.history.infiniteQueryOptions(input, paged),
   titleOf: ({ title }) => title,
   Facts: ({ record }) => (
     <>
@@ -121,9 +122,9 @@ export const projectDetail: DetailScreen<Project> = {
     write: updateProject,
   },
   moving: async () => (await import("./moves.js")).projectMoving,
-  remove: (client, deletion) => client.projects.delete.mutate(deletion),
+  remove: deleteProject,
   parts: [
-    tablePart<ProjectMilestone>("projects", {
+    tablePart<ProjectMilestone>({
       key: "milestones",
       edits: {
         add: true,
@@ -132,7 +133,7 @@ export const projectDetail: DetailScreen<Project> = {
         load: async () => (await import("./parts.js")).milestoneForm,
       },
       words: { title: "Milestones", one: "milestone", many: "milestones", meaning: "Its milestones" },
-      list: (client, input, options) => client.projects.milestones.query(input, options),
+      list: (api, input) => api.projects.milestones.infiniteQueryOptions(input, paged),
       columnsFor: ({ count }) => [
         words("Milestone", (row) => row.title),
         status("Status", (row) => (row.isLate ? "late" : row.isDelayed ? "delayed" : row.status)),
@@ -142,7 +143,7 @@ export const projectDetail: DetailScreen<Project> = {
         figure("Slip, days", (row) => (row.slipDays === null ? null : count(row.slipDays))),
       ],
     }),
-    tablePart<ProjectFunding>("projects", {
+    tablePart<ProjectFunding>({
       key: "funding",
       edits: {
         add: true,
@@ -151,7 +152,7 @@ export const projectDetail: DetailScreen<Project> = {
         load: async () => (await import("./parts.js")).fundingForm,
       },
       words: { title: "Funding", one: "line", many: "lines of funding", meaning: "Its lines of funding" },
-      list: (client, input, options) => client.projects.funding.query(input, options),
+      list: (api, input) => api.projects.funding.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Source", (row) => fundingSourceNames[row.sourceType]),
         words("Program", (row) => row.programName),
@@ -162,7 +163,7 @@ export const projectDetail: DetailScreen<Project> = {
         date("Expires", (row) => row.expirationDate),
       ],
     }),
-    tablePart<ProjectRisk>("projects", {
+    tablePart<ProjectRisk>({
       key: "risks",
       edits: {
         add: true,
@@ -171,7 +172,7 @@ export const projectDetail: DetailScreen<Project> = {
         load: async () => (await import("./parts.js")).riskForm,
       },
       words: { title: "Risks", one: "risk", many: "risks", meaning: "Risks to it" },
-      list: (client, input, options) => client.projects.risks.query(input, options),
+      list: (api, input) => api.projects.risks.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Risk", (row) => row.title),
         status("Level", (row) => row.level),
@@ -182,13 +183,13 @@ export const projectDetail: DetailScreen<Project> = {
         figure("Impact, days", (row) => row.impactDays),
       ],
     }),
-    tablePart("projects", {
+    tablePart({
       key: "contracts",
       words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts let for it" },
-      list: (client, input, options) => client.projects.contracts.query(input, options),
+      list: (api, input) => api.projects.contracts.infiniteQueryOptions(input, paged),
       columnsFor: contractColumns,
     }),
-    tablePart<ProjectBenefit>("projects", {
+    tablePart<ProjectBenefit>({
       key: "benefits",
       edits: {
         add: true,
@@ -198,7 +199,7 @@ export const projectDetail: DetailScreen<Project> = {
         load: async () => (await import("./parts.js")).benefitForm,
       },
       words: { title: "Benefits", one: "benefit", many: "benefits", meaning: "What it is good for" },
-      list: (client, input, options) => client.projects.benefits.query(input, options),
+      list: (api, input) => api.projects.benefits.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Benefit", (row) => row.title),
         words("Kind", (row) => spelled(row.category)),
@@ -208,7 +209,7 @@ export const projectDetail: DetailScreen<Project> = {
         figure("Worth USD", (row) => amount(row.monetizedValue)),
       ],
     }),
-    tablePart<ProjectTeamMember>("projects", {
+    tablePart<ProjectTeamMember>({
       key: "team",
       edits: {
         add: true,
@@ -218,7 +219,7 @@ export const projectDetail: DetailScreen<Project> = {
         load: async () => (await import("./parts.js")).teamForm,
       },
       words: { title: "Team", one: "member", many: "members of the team", meaning: "The people who work on it" },
-      list: (client, input, options) => client.projects.team.query(input, options),
+      list: (api, input) => api.projects.team.infiniteQueryOptions(input, paged),
       columnsFor: () => [
         words("Name", (row) => row.name),
         words("Role", (row) => spelled(row.role)),

@@ -1,6 +1,7 @@
 import { type Find, foundDetail, foundMax } from "../../data/queries/use-found.js";
+import { abortable, selected } from "../../data/trpc.js";
 
-export const findProjects: Find = async (client, search, options) => {
-  const { items } = await client.projects.list.query({ search, limit: foundMax, count: false }, options);
-  return items.map(({ id, title, region, ownerName }) => ({ id, name: title, detail: foundDetail(ownerName, region) }));
-};
+export const findProjects: Find = (api, search) =>
+  selected(api.projects.list.queryOptions({ search, limit: foundMax, count: false }, abortable), ({ items }) =>
+    items.map(({ id, title, region, ownerName }) => ({ id, name: title, detail: foundDetail(ownerName, region) })),
+  );

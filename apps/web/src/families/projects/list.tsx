@@ -10,6 +10,7 @@ import {
 } from "@pave/contract/labels-projects";
 import { riskLevelNames } from "@pave/contract/labels-work";
 import { listOf, matching } from "../../core/search-readers.js";
+import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import {
   amountFilter,
@@ -89,8 +90,8 @@ export const projectList = listScreen({
   },
   sorts,
   first: { sort: "budget", order: "desc" },
-  list: (client, input, options) => client.projects.list.query(input, options),
-  facets: (client, filter, options) => client.projects.filterOptions.query(filter, options),
+  list: (api, input) => api.projects.list.infiniteQueryOptions(input, paged),
+  facets: (api, filter) => api.projects.filterOptions.queryOptions(filter, abortable),
   views: [
     {
       key: "cards",

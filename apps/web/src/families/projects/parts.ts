@@ -14,6 +14,8 @@ import {
   addMilestone,
   addRisk,
   addTeamMember,
+  removeBenefit,
+  removeTeamMember,
   updateBenefit,
   updateFunding,
   updateMilestone,
@@ -126,8 +128,7 @@ export const benefitForm: PartForm<ProjectBenefit> = {
   },
   add: (at, values) => addBenefit({ ...at, ...values }),
   change: (at, { id: benefitId, version }, values) => updateBenefit({ ...at, benefitId, version, ...values }),
-  remove: (client, { id }, { id: benefitId, version }) =>
-    client.projects.removeBenefit.mutate({ id, benefitId, version }),
+  remove: ({ id }, { id: benefitId, version }) => removeBenefit({ id, benefitId, version }),
 };
 
 /** The people of a project. */
@@ -147,6 +148,5 @@ export const teamForm: PartForm<ProjectTeamMember> = {
   },
   add: (at, values) => addTeamMember({ ...at, ...values }),
   change: (at, { id: memberId, version }, values) => updateTeamMember({ ...at, memberId, version, ...values }),
-  remove: (client, { id }, { id: memberId, version }) =>
-    client.projects.removeTeamMember.mutate({ id, memberId, version }),
+  remove: ({ id }, { id: memberId, version }) => removeTeamMember({ id, memberId, version }),
 };

@@ -22,13 +22,7 @@ export function CompareBar({ family, nameOf }: { family: FamilyKey; nameOf: Name
       </h2>
       <ul className="order-last flex w-full min-w-0 gap-1 overflow-x-auto sm:order-none sm:w-auto sm:flex-1">
         {ids.map((id) => (
-          <Chip
-            key={id}
-            family={family}
-            nameOf={nameOf}
-            id={id}
-            onRemove={() => change(ids.filter((other) => other !== id))}
-          />
+          <Chip key={id} nameOf={nameOf} id={id} onRemove={() => change(ids.filter((other) => other !== id))} />
         ))}
       </ul>
       <p role="status" className="text-dense text-ink-3">
@@ -54,14 +48,10 @@ export function CompareBar({ family, nameOf }: { family: FamilyKey; nameOf: Name
   );
 }
 
-type ChipProps = { family: FamilyKey; nameOf: NameOf; id: string; onRemove: () => void };
+type ChipProps = { nameOf: NameOf; id: string; onRemove: () => void };
 
-function Chip({ family, nameOf, id, onRemove }: ChipProps) {
-  const { client } = trpc.useUtils();
-  const { data, isError } = useQuery({
-    queryKey: [family, "name", id],
-    queryFn: ({ signal }) => nameOf(client, id, { signal }),
-  });
+function Chip({ nameOf, id, onRemove }: ChipProps) {
+  const { data, isError } = useQuery(nameOf(trpc.useUtils(), id));
   const name = data ?? (isError ? "Not available" : "Loading...");
   return (
     <li className="flex min-h-6 max-w-60 shrink-0 items-center border border-line-strong bg-card pl-2 text-dense">

@@ -1,10 +1,10 @@
 import { limits } from "@pave/contract/limits";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { Formats } from "../../core/formats.js";
 import { problemOf } from "../../core/problem.js";
 import { listOf, recordId } from "../../core/search-readers.js";
-import { type Client, trpc } from "../../data/trpc.js";
+import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { Breadcrumb, breadcrumbLink } from "../../ui/breadcrumb.js";
 import { buttonClass } from "../../ui/button.js";
@@ -25,15 +25,16 @@ export function CompareRecords<Whole extends Known>({ screen, raw }: CompareProp
   const { family, list } = screen;
   const ids = readIds(raw.compare) ?? [];
   const navigate = useNavigate();
-  const { client } = trpc.useUtils();
+  const api = trpc.useUtils();
   const formats = useFormats();
   const [trayIds, setTrayIds] = useCompareIds(family);
-  const query = useQuery({
-    queryKey: [family, "compare", ids],
-    queryFn: async ({ signal }) => Promise.all(ids.map((id) => readKnown(screen, client, id, signal))),
-    enabled: ids.length >= limits.compareMin,
-  });
-  const records = query.data?.filter((one) => one !== null);
+  const asked = ids.length >= limits.compareMin ? ids : [];
+  const queries = useQueries({ queries: asked.map((id) => screen.read(api, { id })) });
+  // What is gone is left out.
+  const known = queries.filter(({ error }) => problemOf(error).status !== 404);
+  const found = known.flatMap(({ data }) => data ?? []);
+  const records = found.length === known.length ? found : undefined;
+  const missing = known.find(({ isError }) => isError) ?? known.find(({ data }) => data === undefined);
   const toList = { to: "/$family", params: { family } } as const;
 
   function remove(id: string) {
@@ -58,25 +59,10 @@ export function CompareRecords<Whole extends Known>({ screen, raw }: CompareProp
       }
       count={records?.length ?? ids.length}
       comparison={records && shown(screen, records, formats)}
-      state={panelState(query)}
+      state={missing === undefined ? {} : panelState(missing)}
       onRemove={remove}
     />
   );
-}
-
-/** One record; null where there is none, which is left out of the comparison. */
-async function readKnown<Whole extends Known>(
-  { read }: DetailScreen<Whole>,
-  client: Client,
-  id: string,
-  signal: AbortSignal,
-): Promise<Whole | null> {
-  try {
-    return await read(client, { id }, { signal });
-  } catch (error) {
-    if (problemOf(error).status === 404) return null;
-    throw error;
-  }
 }
 
 function shown<Whole extends Known>(

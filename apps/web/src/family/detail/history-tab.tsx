@@ -1,11 +1,11 @@
-import type { Change, Page } from "@pave/contract";
-import type { QueryKey } from "@tanstack/react-query";
+import type { Change } from "@pave/contract";
 import type { Formats } from "../../core/formats.js";
 import { totalWords } from "../../core/total.js";
+import { usePages } from "../../data/queries/use-pages.js";
+import type { ReadPages } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { ActivityTimeline } from "../../ui/activity-timeline.js";
 import { EmptyState } from "../../ui/empty-state.js";
-import { useCursorPages } from "../../ui/grid/cursor-pages.js";
 import { MoreRows } from "../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../ui/grid/pages-state.js";
 import { ArrowRight } from "../../ui/icons.js";
@@ -15,15 +15,13 @@ import type { FieldWords } from "../fields/words.js";
 import { causes } from "./causes.js";
 
 type HistoryProps = {
-  /** Tells this record's history from others. */
-  queryKey: QueryKey;
-  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Change>>;
+  history: ReadPages<Change>;
   words: FieldWords;
 };
 
 /** Every change of a record, the newest first. */
-export function HistoryTab({ queryKey, fetchPage, words }: HistoryProps) {
-  const changes = useCursorPages<Change>({ queryKey, fetchPage });
+export function HistoryTab({ history, words }: HistoryProps) {
+  const changes = usePages(history);
   const shown = loadedRows(changes);
   const formats = useFormats();
   return (

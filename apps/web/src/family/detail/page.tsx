@@ -4,7 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { problemOf } from "../../core/problem.js";
 import { matching, oneOf, readSearch } from "../../core/search-readers.js";
-import { trpc } from "../../data/trpc.js";
+import { selected, trpc } from "../../data/trpc.js";
 import { Button, buttonClass } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { usePageTitle } from "../../ui/page-title.js";
@@ -26,12 +26,8 @@ type DetailPageProps<Whole extends Known> = { screen: DetailScreen<Whole>; id: s
 export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageProps<Whole>) {
   const { tab = "overview", asOf } = useMemo(() => readSearch(searchShape(screen.parts), raw), [screen, raw]);
   const navigate = useNavigate({ from: "/$family/$id" });
-  const { client } = trpc.useUtils();
-  const query = useQuery({
-    queryKey: [screen.family, "get", id, asOf],
-    queryFn: ({ signal }) =>
-      screen.read(client, { id, ...(asOf !== undefined && { asOf: `${asOf}T23:59:59.999Z` }) }, { signal }),
-  });
+  const api = trpc.useUtils();
+  const query = useQuery(screen.read(api, { id, ...(asOf !== undefined && { asOf: `${asOf}T23:59:59.999Z` }) }));
   const title = query.data === undefined ? undefined : screen.titleOf(query.data);
   usePageTitle(title ?? screen.list);
   const go = (part: { tab?: string | undefined; asOf?: string | undefined }) => {
@@ -63,13 +59,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
           <Tabs label={title ?? screen.one} tabs={tabs} selected={tab} onSelect={(tab) => go({ tab })}>
             <div className="p-2">
               {tab === history.key ? (
-                <HistoryTab
-                  queryKey={[screen.family, "history", id]}
-                  fetchPage={(cursor, signal) =>
-                    screen.history(client, { id, cursor, limit: rowsOfHistory }, { signal })
-                  }
-                  words={words}
-                />
+                <HistoryTab history={screen.history(api, { id, limit: rowsOfHistory })} words={words} />
               ) : Content !== undefined ? (
                 <Content meanwhile={<Panel title={tab} loading skeletonLines={12} />} id={id} />
               ) : query.data === undefined ? (
@@ -81,10 +71,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
           </Tabs>
         )}
       </div>
-      <CompareTray
-        family={screen.family}
-        nameOf={async (client, id, options) => screen.titleOf(await screen.read(client, { id }, options))}
-      />
+      <CompareTray family={screen.family} nameOf={(api, id) => selected(screen.read(api, { id }), screen.titleOf)} />
     </div>
   );
 }

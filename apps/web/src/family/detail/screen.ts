@@ -1,13 +1,13 @@
-import type { Change, FamilyKey, Page } from "@pave/contract";
+import type { Change, FamilyKey } from "@pave/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { Formats } from "../../core/formats.js";
-import type { Client } from "../../data/trpc.js";
+import type { Api, Read, ReadPages } from "../../data/trpc.js";
 import type { Later } from "../../ui/loading/later.js";
 import type { Restore } from "../calls.js";
 import type { FieldInfo } from "../fields/words.js";
-import type { Deletion } from "../write/delete-record.js";
 import type { EditScreen } from "../write/edit-record.js";
 import type { MoveScreen } from "../write/move-screen.js";
+import type { Deletion, Write } from "../write/write.js";
 
 /** What every record says of where it comes from. */
 export type Known = {
@@ -28,12 +28,8 @@ export type DetailScreen<Whole extends Known> = {
   /** `asset`, and what its list is called. */
   one: string;
   list: string;
-  read: (client: Client, input: { id: string; asOf?: string }, options: { signal: AbortSignal }) => Promise<Whole>;
-  history: (
-    client: Client,
-    input: { id: string; cursor: string | undefined; limit: number },
-    options: { signal: AbortSignal },
-  ) => Promise<Page<Change>>;
+  read: (api: Api, input: { id: string; asOf?: string }) => Read<Whole>;
+  history: (api: Api, input: { id: string; limit: number }) => ReadPages<Change>;
   titleOf: (record: Whole) => string;
   /** One line below the name: what it is, how it stands, where. */
   Facts: ComponentType<{ record: Whole }>;
@@ -54,7 +50,7 @@ export type DetailScreen<Whole extends Known> = {
   /** How its status moves. */
   moving?: () => Promise<MoveScreen<Whole>>;
   /** Deletes it, where that may be. */
-  remove?: (client: Client, deletion: Deletion) => Promise<unknown>;
+  remove?: (deletion: Deletion) => Write;
   /** Brings it back; entered from its family. */
   restore?: Restore;
   /** What belongs to it, a tab each. */

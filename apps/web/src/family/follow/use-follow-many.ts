@@ -7,11 +7,13 @@ import { toast } from "../../ui/overlay/toasts.js";
 
 /** Follows many records of a family, one after the other; those that are new on the watchlist can be taken off again. */
 export function useFollowMany(entityType: EntityType) {
+  const { mutateAsync: removeFromWatchlist } = trpc.users.removeFromWatchlist.useMutation();
+  const { mutateAsync: addToWatchlist } = trpc.users.addToWatchlist.useMutation();
   const { watchlist } = trpc.useUtils().users;
   const [isBusy, setBusy] = useState(false);
 
   async function undo(ids: readonly string[]): Promise<void> {
-    for (const entityId of ids) await attempt(() => client.users.removeFromWatchlist.mutate({ entityType, entityId }));
+    for (const entityId of ids) await attempt(() => removeFromWatchlist({ entityType, entityId }));
     await watchlist.invalidate();
   }
 
@@ -24,7 +26,7 @@ export function useFollowMany(entityType: EntityType) {
       const outcome = await attempt(async () => {
         const { items } = await client.users.watchlist.query({ entityType: [entityType], entityId, limit: 1 });
         if (items.length > 0) return;
-        await client.users.addToWatchlist.mutate({ entityType, entityId });
+        await addToWatchlist({ entityType, entityId });
         added.push(entityId);
       });
       if (outcome.ok) continue;

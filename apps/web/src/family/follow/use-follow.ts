@@ -1,8 +1,7 @@
 import type { EntityType } from "@pave/contract";
 import { useRef, useState } from "react";
 import { attempt } from "../../data/attempt.js";
-import { toastRemoved } from "../../data/bring-back.js";
-import { client } from "../../data/links/page-client.js";
+import { useToastRemoved } from "../../data/bring-back.js";
 import { trpc } from "../../data/trpc.js";
 import { toast } from "../../ui/overlay/toasts.js";
 
@@ -13,6 +12,9 @@ type Followed = { entityType: EntityType; entityId: string };
  * taken back if it refuses.
  */
 export function useFollow({ entityType, entityId }: Followed, name: string) {
+  const toastRemoved = useToastRemoved();
+  const { mutateAsync: addToWatchlist } = trpc.users.addToWatchlist.useMutation();
+  const { mutateAsync: removeFromWatchlist } = trpc.users.removeFromWatchlist.useMutation();
   const query = trpc.users.watchlist.useQuery({ entityType: [entityType], entityId, limit: 1 });
   const { watchlist } = trpc.useUtils().users;
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -32,12 +34,12 @@ export function useFollow({ entityType, entityId }: Followed, name: string) {
   }
 
   async function follow(): Promise<void> {
-    const added = await change(true, () => client.users.addToWatchlist.mutate({ entityType, entityId }));
+    const added = await change(true, () => addToWatchlist({ entityType, entityId }));
     if (added) toast(`You follow ${name}.`, { action: { label: "Undo", run: () => void leave() } });
   }
 
   async function leave(): Promise<void> {
-    const gone = await change(false, () => client.users.removeFromWatchlist.mutate({ entityType, entityId }));
+    const gone = await change(false, () => removeFromWatchlist({ entityType, entityId }));
     if (gone) toastRemoved(`You no longer follow ${name}.`, gone, () => watchlist.invalidate());
   }
 

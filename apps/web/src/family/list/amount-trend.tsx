@@ -1,7 +1,9 @@
 import type { TrendMeasure } from "@pave/contract";
 import { formatCurrency } from "@pave/contract/format";
 import { useQuery } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { loadTrend } from "../../data/queries/trend-loader.js";
+import { trpc } from "../../data/trpc.js";
 import { Sparkline } from "../../ui/charts/sparkline.js";
 import { trendWords } from "../../ui/charts/trend-words.js";
 
@@ -16,7 +18,7 @@ const freshMs = 300_000;
 /** How the amount of one row came about, beside it; nothing where that is not known. */
 export function AmountTrend({ measure, id }: { measure: TrendMeasure; id: string }) {
   const { data: points = [] } = useQuery({
-    queryKey: ["trend", measure, id],
+    queryKey: getQueryKey(trpc.analytics.trends, { measure, ids: [id] }, "query"),
     queryFn: ({ signal }) => loadTrend(measure, id, signal),
     staleTime: freshMs,
     retry: false,

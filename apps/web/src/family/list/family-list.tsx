@@ -4,11 +4,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import type { Formats } from "../../core/formats.js";
 import { listOf, matching, oneOf, readSearch, recordId, type Shape } from "../../core/search-readers.js";
+import { usePages } from "../../data/queries/use-pages.js";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import type { Chosen } from "../../ui/facets/facet.js";
 import { ChoiceBar } from "../../ui/form/choice-bar.js";
-import { useCursorPages } from "../../ui/grid/cursor-pages.js";
 import { later } from "../../ui/loading/later.js";
 import { LoadingScreen } from "../../ui/loading/loading-screen.js";
 import type { NameOf } from "../calls.js";
@@ -38,7 +38,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
 }: FamilyListProps<Row, Filters, Sort>) {
   const { family, first } = screen;
   const navigate = useNavigate({ from: "/$family/" });
-  const { client } = trpc.useUtils();
+  const api = trpc.useUtils();
   const filter = useMemo(() => readSearch(screen.filters, raw), [screen, raw]);
   const order = useMemo(() => readSearch(orderShape(screen.sorts), raw), [screen, raw]);
   const shown = screen.views?.find(({ key }) => key === raw.view);
@@ -46,16 +46,9 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
   const formats = useFormats();
   const { sort: by = first.sort } = order;
   const sort = { field: by, order: order.order ?? naturalOrder(screen, by, formats) };
-  const input = { ...filter, sort: sort.field, order: sort.order, limit: rowsInPage };
-  const rows = useCursorPages<Row>({
-    queryKey: [family, "list", input],
-    fetchPage: (cursor, signal) => screen.list(client, { ...input, cursor, count: cursor === undefined }, { signal }),
-  });
-  const facets = useQuery({
-    queryKey: [family, "filterOptions", filter],
-    queryFn: ({ signal }) => screen.facets(client, filter, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const input = { ...filter, sort: sort.field, order: sort.order, limit: rowsInPage, count: true };
+  const rows = usePages(screen.list(api, input));
+  const facets = useQuery({ ...screen.facets(api, filter), placeholderData: keepPreviousData });
   const [selectedIds, select] = useState<readonly string[]>([]);
   const [comparedIds, compare] = useCompareIds(family);
   useEffect(() => lastSearches.note(family, { ...filter, ...view }), [family, filter, view]);

@@ -1,6 +1,5 @@
-import type { Page } from "@pave/contract";
 import type { ReadBy, Shape } from "../../core/search-readers.js";
-import type { Client } from "../../data/trpc.js";
+import type { Api, Read, ReadPages } from "../../data/trpc.js";
 import type { Facets } from "../../ui/facets/facet.js";
 import type { GridRows } from "../../ui/grid/cursor-pages.js";
 import type { Later } from "../../ui/loading/later.js";
@@ -8,7 +7,6 @@ import type { Creation } from "../write/create-screen.js";
 import type { ListWords } from "./record-list.js";
 
 type Order = "asc" | "desc";
-type Options = { signal: AbortSignal };
 
 /** Another way to look at what a list's filters leave. */
 export type ListView<Row, Filters extends Shape> = {
@@ -28,20 +26,19 @@ export type ViewProps<Filter, Row = unknown> = {
   onChange: (part: Record<string, unknown>, replace?: boolean) => void;
 };
 
-/** How the list of one family is read: what may stand in its address, and the calls behind it. */
+/** How the list of one family is read: what may stand in its address, and the queries behind it. */
 export type ListScreen<Row, Filters extends Shape, Sort extends string> = ListWords<Row> & {
   filters: Filters;
   sorts: readonly Sort[];
   /** The order it has unless its address says otherwise. */
   first: { sort: Sort; order: Order };
   list: (
-    client: Client,
-    input: ReadBy<Filters> & { sort: Sort; order: Order; limit: number; cursor: string | undefined; count: boolean },
-    options: Options,
-  ) => Promise<Page<Row>>;
+    api: Api,
+    input: ReadBy<Filters> & { sort: Sort; order: Order; limit: number; count: boolean },
+  ) => ReadPages<Row>;
   /** What may be added from it. */
   creations?: readonly Creation[];
-  facets: (client: Client, filter: ReadBy<Filters>, options: Options) => Promise<Facets>;
+  facets: (api: Api, filter: ReadBy<Filters>) => Read<Facets>;
   /** Beside the table. */
   views?: readonly ListView<Row, Filters>[];
 };

@@ -1,11 +1,12 @@
 import type { Issue } from "@pave/contract";
 import { useState } from "react";
+import { attempt } from "../../data/attempt.js";
 import { trpc } from "../../data/trpc.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import { RecordForm } from "../write/record-form.js";
 import type { Failed } from "../write/use-write.js";
 import { useWrite } from "../write/use-write.js";
-import type { RecordValues, Write } from "../write/write.js";
+import type { CheckedWrite, RecordValues } from "../write/write.js";
 import { itemField, movableInfos, type PartForm } from "./form.js";
 
 type PartDialogProps<Item> = {
@@ -26,7 +27,7 @@ export function PartDialog<Item extends object>({ id, one, form, item: given, on
   const [versionAtOpening] = useState(() => settled(form.versionOf?.(client, id)));
   const { fields, more, required, changeOnly = [], add, change } = form;
 
-  async function made(changed: RecordValues, reason: string): Promise<Write | undefined> {
+  async function made(changed: RecordValues, reason: string): Promise<CheckedWrite | undefined> {
     const version = (await versionAtOpening)?.();
     const at = { id, ...(version !== undefined && { version }), ...(reason !== "" && { reason }) };
     const given = Object.entries(changed).filter(([, value]) => value !== null);
@@ -36,7 +37,10 @@ export function PartDialog<Item extends object>({ id, one, form, item: given, on
     issues.map((issue) => ({ ...issue, path: itemField(issue.path) }));
   async function send(changed: RecordValues, reason: string): Promise<Failed | null> {
     if (item !== undefined && Object.keys(changed).length === 0) return done();
-    const outcome = await write(async () => (await made(changed, reason))?.send(client));
+    const prepared = await attempt(() => made(changed, reason));
+    if (!prepared.ok) return prepared;
+    if (prepared.answer === undefined) return done();
+    const outcome = await write(prepared.answer);
     if (!outcome.ok) return { ...outcome, issues: atFields(outcome.issues) };
     toast(item === undefined ? `The ${one} is added.` : `The ${one} is saved.`);
     return done();

@@ -1,6 +1,6 @@
 import type { Client } from "../../data/trpc.js";
 import type { FieldInfo } from "../fields/words.js";
-import type { RecordValues, Write } from "../write/write.js";
+import type { CheckedWrite, RecordValues, Write } from "../write/write.js";
 
 /** What of a record a write is of: the record, its version where the write is of that, and why. */
 export type PartAt = { id: string; version?: number; reason?: string };
@@ -19,9 +19,9 @@ export type PartForm<Item> = {
   whole?: (client: Client, id: string, line: Item) => Promise<Item>;
   /** The record's version, where its items are written as its own next version. */
   versionOf?: (client: Client, id: string) => Promise<number>;
-  add?: (at: PartAt, values: RecordValues) => Write;
-  change?: (at: PartAt, item: Item, values: RecordValues) => Write;
-  remove?: (client: Client, at: PartAt, item: Item) => Promise<unknown>;
+  add?: (at: PartAt, values: RecordValues) => CheckedWrite;
+  change?: (at: PartAt, item: Item, values: RecordValues) => CheckedWrite;
+  remove?: (at: PartAt, item: Item) => Write;
 };
 
 /** Which of these there are, known before the form itself comes. */

@@ -1,7 +1,6 @@
-import type { Page } from "@pave/contract";
 import type { Formats } from "../../core/formats.js";
-import { type Client, trpc } from "../../data/trpc.js";
-import { useCursorPages } from "../../ui/grid/cursor-pages.js";
+import { usePages } from "../../data/queries/use-pages.js";
+import { type Api, type ReadPages, trpc } from "../../data/trpc.js";
 import type { Part } from "../detail/screen.js";
 import type { TableColumn } from "../table/columns.js";
 import { RecordTable, type TableWords } from "../table/record-table.js";
@@ -14,27 +13,16 @@ type TablePart<Row> = {
   /** In the address. */
   key: string;
   words: TableWords;
-  list: (
-    client: Client,
-    input: { id: string; cursor: string | undefined; limit: number },
-    options: { signal: AbortSignal },
-  ) => Promise<Page<Row>>;
+  list: (api: Api, input: { id: string; limit: number }) => ReadPages<Row>;
   columnsFor: (formats: Formats) => readonly TableColumn<Row>[];
   /** What editors may do to it. */
   edits?: PartEdits<Row>;
 };
 
 /** A tab with a table of what belongs to a record. */
-export function tablePart<Row extends { id: string }>(
-  family: string,
-  { key, words, list, columnsFor, edits }: TablePart<Row>,
-): Part {
+export function tablePart<Row extends { id: string }>({ key, words, list, columnsFor, edits }: TablePart<Row>): Part {
   function Content({ id }: { id: string }) {
-    const { client } = trpc.useUtils();
-    const rows = useCursorPages<Row>({
-      queryKey: [family, key, id],
-      fetchPage: (cursor, signal) => list(client, { id, cursor, limit: rowsInPage }, { signal }),
-    });
+    const rows = usePages(list(trpc.useUtils(), { id, limit: rowsInPage }));
     const { tools, column, dialog } = usePartTools(id, words.one, edits);
     return (
       <>

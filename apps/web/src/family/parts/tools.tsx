@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { attempt } from "../../data/attempt.js";
@@ -9,6 +8,7 @@ import { Button } from "../../ui/button.js";
 import { later } from "../../ui/loading/later.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import type { TableColumn } from "../table/columns.js";
+import { useSend } from "../write/use-write.js";
 import type { PartEdits, PartForm } from "./form.js";
 
 /** Guarantee of the cast: `later` answers a component of the same properties; it only loses that they are generic. */
@@ -27,7 +27,7 @@ export function usePartTools<Item extends { id: string }>(
   const mayEdit = useMay("editor");
   const [asked, setAsked] = useState<Asked<Item> | null>(null);
   const { client } = trpc.useUtils();
-  const queries = useQueryClient();
+  const send = useSend();
   if (edits === undefined || !mayEdit) return { dialog: null };
   const { nameOf, load } = edits;
   async function ask(item?: Item): Promise<void> {
@@ -39,15 +39,12 @@ export function usePartTools<Item extends { id: string }>(
     else toast(outcome.message, { isUrgent: true });
   }
   const remove = (item: Item) =>
-    deleteLater(
-      nameOf(item),
-      async () => {
-        const { remove: call, versionOf } = await load();
-        const version = await versionOf?.(client, id);
-        await call?.(client, { id, ...(version !== undefined && { version }) }, item);
-      },
-      () => void queries.invalidateQueries(),
-    );
+    deleteLater(nameOf(item), async () => {
+      const { remove: removal, versionOf } = await load();
+      const version = await versionOf?.(client, id);
+      const write = removal?.({ id, ...(version !== undefined && { version }) }, item);
+      if (write !== undefined) await send(write);
+    });
   const isInLines = edits.change === true || edits.remove === true;
   return {
     ...(edits.add && {

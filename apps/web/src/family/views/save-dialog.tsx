@@ -3,7 +3,6 @@ import { fieldText } from "@pave/contract/alert-words";
 import { useRouter } from "@tanstack/react-router";
 import { useId } from "react";
 import { attempt } from "../../data/attempt.js";
-import { client } from "../../data/links/page-client.js";
 import { trpc } from "../../data/trpc.js";
 import { Button } from "../../ui/button.js";
 import { FormFailure } from "../../ui/form/form-failure.js";
@@ -24,6 +23,7 @@ type DialogProps = { entityType: EntityType; many: string; question: ShownSearch
 
 /** Asks for a name and keeps the words, filters, order and columns of a list. */
 export function SaveSearchDialog({ entityType, many, question, onClose }: DialogProps) {
+  const { mutateAsync: saveSearch } = trpc.users.saveSearch.useMutation();
   const { navigate } = useRouter();
   const goOn = useGoOn();
   const { savedSearches } = trpc.useUtils().users;
@@ -35,7 +35,7 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
     async send({ name, frequency }) {
       const { query, filters, sort, order, columns } = question;
       const outcome = await attempt(() =>
-        client.users.saveSearch.mutate({
+        saveSearch({
           entityType,
           name: name.trim(),
           frequency: frequencyOf(frequency),

@@ -1,8 +1,7 @@
 import type { Frequency, SavedSearch, UpdateSearch } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { type Attempt, attempt } from "../../data/attempt.js";
-import { toastRemoved } from "../../data/bring-back.js";
-import { client } from "../../data/links/page-client.js";
+import { useToastRemoved } from "../../data/bring-back.js";
 import { trpc } from "../../data/trpc.js";
 import { toast } from "../../ui/overlay/toasts.js";
 
@@ -10,6 +9,10 @@ const all = { limit: limits.savedSearchesMax };
 
 /** The searches that one keeps, the newest first, and the ways to change them. */
 export function useSearches() {
+  const toastRemoved = useToastRemoved();
+  const { mutateAsync: runSearch } = trpc.users.runSearch.useMutation();
+  const { mutateAsync: updateSearch } = trpc.users.updateSearch.useMutation();
+  const { mutateAsync: deleteSearch } = trpc.users.deleteSearch.useMutation();
   const query = trpc.users.savedSearches.useQuery(all);
   const { savedSearches } = trpc.useUtils().users;
   const searches = query.data?.items ?? [];
@@ -31,7 +34,7 @@ export function useSearches() {
 
   /** Keeps that one has looked at what it finds; nothing waits for it. */
   async function noteOpened({ id }: SavedSearch): Promise<void> {
-    const outcome = await attempt(() => client.users.runSearch.mutate({ id, limit: 1 }));
+    const outcome = await attempt(() => runSearch({ id, limit: 1 }));
     if (outcome.ok) await savedSearches.invalidate();
   }
 
@@ -39,7 +42,7 @@ export function useSearches() {
     const { id, version } = search;
     const told = await change(
       searches.map((one) => (one.id === id ? { ...one, frequency } : one)),
-      () => client.users.updateSearch.mutate({ id, version, frequency }),
+      () => updateSearch({ id, version, frequency }),
     );
     return told.ok;
   }
@@ -47,14 +50,14 @@ export function useSearches() {
   /** Changes what is kept of one: its name, or what it shows. */
   async function update(search: SavedSearch, part: Omit<UpdateSearch, "id" | "version">): Promise<boolean> {
     const { id, version } = search;
-    const updated = await change(searches, () => client.users.updateSearch.mutate({ id, version, ...part }));
+    const updated = await change(searches, () => updateSearch({ id, version, ...part }));
     return updated.ok;
   }
 
   async function remove({ id, name }: SavedSearch): Promise<void> {
     const gone = await change(
       searches.filter((one) => one.id !== id),
-      () => client.users.deleteSearch.mutate({ id }),
+      () => deleteSearch({ id }),
     );
     if (gone.ok) toastRemoved(`“${name}” is deleted.`, gone.answer, () => savedSearches.invalidate());
   }

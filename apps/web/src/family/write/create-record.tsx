@@ -1,4 +1,3 @@
-import { trpc } from "../../data/trpc.js";
 import { useGoOn } from "../../ui/go-on.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import { type CreateScreen, nested } from "./create-screen.js";
@@ -11,15 +10,14 @@ type CreateProps = { screen: CreateScreen; onClose: () => void };
 /** A dialog to add a record; what is added opens. */
 export function CreateRecord({ screen, onClose }: CreateProps) {
   const { title, one, fields, more, required, infos, start = {}, family } = screen;
-  const { client } = trpc.useUtils();
-  const write = useWrite();
+  const write = useWrite<{ id: string }>();
   const goOn = useGoOn();
   function made(changed: RecordValues) {
     const given = Object.entries({ ...start, ...changed }).filter(([, value]) => value !== null);
     return screen.write(nested(Object.fromEntries(given)));
   }
   async function send(changed: RecordValues) {
-    const outcome = await write(() => made(changed).send(client));
+    const outcome = await write(made(changed));
     if (!outcome.ok) return outcome;
     onClose();
     toast(`The ${one} is added.`);

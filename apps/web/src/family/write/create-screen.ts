@@ -1,7 +1,7 @@
 import type { FamilyKey } from "@pave/contract";
 import type { ComponentType } from "react";
 import type { FieldInfo } from "../fields/words.js";
-import type { RecordValues, Write } from "./write.js";
+import type { CheckedWrite, RecordValues } from "./write.js";
 
 /** How records of a family are made: the fields in the order of the form, and the write. */
 export type CreateScreen = {
@@ -17,7 +17,7 @@ export type CreateScreen = {
   start?: RecordValues;
   /** Among which records it is shown then. */
   family: FamilyKey;
-  write: (values: RecordValues) => Write<{ id: string }>;
+  write: (values: RecordValues) => CheckedWrite<{ id: string }>;
 };
 
 export type CreationForm = ComponentType<{ onClose: () => void }>;

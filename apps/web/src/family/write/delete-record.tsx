@@ -1,25 +1,26 @@
 import type { FamilyKey } from "@pave/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { attempt } from "../../data/attempt.js";
 import { useProfile } from "../../data/queries/use-profile.js";
-import { type Client, trpc } from "../../data/trpc.js";
+import { trpc } from "../../data/trpc.js";
 import { Button } from "../../ui/button.js";
 import { TextField } from "../../ui/form/text-field.js";
 import { useGoOn } from "../../ui/go-on.js";
 import { Modal } from "../../ui/overlay/modal.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import type { Restore } from "../calls.js";
-
-export type Deletion = { id: string; version: number; reason?: string };
+import { renew } from "./touches.js";
+import { useWrite } from "./use-write.js";
+import type { Deletion, Write } from "./write.js";
 
 type DeleteProps = {
   family: FamilyKey;
   one: string;
   name: string;
   record: { id: string; version: number };
-  remove: (client: Client, deletion: Deletion) => Promise<unknown>;
+  remove: (deletion: Deletion) => Write;
   restore?: Restore | undefined;
   onClose: () => void;
 };
@@ -31,23 +32,22 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
   const queries = useQueryClient();
   const goOn = useGoOn();
   const hasSecondFactor = useProfile().data?.twoFactorEnabled !== false;
-  const [isBusy, setBusy] = useState(false);
+  const write = useWrite();
+  const deletion = useMutation({ mutationFn: ({ send }: Write) => send(client) });
   const start = async () => {
     const why = reason.trim();
-    setBusy(true);
-    const outcome = await attempt(() => remove(client, { id, version, ...(why !== "" && { reason: why }) }));
-    setBusy(false);
+    const removal = remove({ id, version, ...(why !== "" && { reason: why }) });
+    const outcome = await attempt(() => deletion.mutateAsync(removal));
     if (!outcome.ok) return toast(`“${name}” is not deleted. ${outcome.message}`, { isUrgent: true });
     onClose();
     await goOn({ to: "/$family", params: { family } });
-    void queries.invalidateQueries();
-    toast(`“${name}” is deleted.`, restore && { action: { label: "Undo", run: () => void undo(restore) } });
+    // Not before its page is left, which would ask for it again.
+    void renew(queries, removal.touches);
+    toast(`“${name}” is deleted.`, restore && { action: { label: "Undo", run: () => void undo(restore({ id })) } });
   };
-  const undo = async (bringBack: Restore) => {
-    const outcome = await attempt(() => bringBack(client, { id }));
-    if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
-    void queries.invalidateQueries();
-    toast(`“${name}” is back.`);
+  const undo = async (back: Write) => {
+    const outcome = await write(back);
+    toast(outcome.ok ? `“${name}” is back.` : outcome.message, { isUrgent: !outcome.ok });
   };
   return (
     <Modal
@@ -57,7 +57,7 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
         <>
           <Button onClick={onClose}>Cancel</Button>
           {hasSecondFactor && (
-            <Button variant="danger" disabled={isBusy} onClick={() => void start()}>
+            <Button variant="danger" disabled={deletion.isPending} onClick={() => void start()}>
               Delete
             </Button>
           )}

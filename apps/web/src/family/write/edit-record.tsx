@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { trpc } from "../../data/trpc.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import type { FieldInfo } from "../fields/words.js";
 import { RecordForm } from "./record-form.js";
 import { useWrite } from "./use-write.js";
-import type { RecordValues, Write } from "./write.js";
+import type { CheckedWrite, RecordValues } from "./write.js";
 
 /** What of a record was changed, on which version, and why. */
 export type RecordChange = { id: string; version: number; reason?: string } & Record<string, unknown>;
@@ -12,7 +11,7 @@ export type RecordChange = { id: string; version: number; reason?: string } & Re
 /** How records of a family are edited: the fields in the order of the form, and the write. */
 export type EditScreen<Field extends string> = {
   fields: readonly Field[];
-  write: (change: RecordChange) => Write;
+  write: (change: RecordChange) => CheckedWrite;
 };
 
 type EditRecordProps = {
@@ -27,14 +26,13 @@ type EditRecordProps = {
 export function EditRecord({ one, record: given, edit, infos, onClose }: EditRecordProps) {
   // What comes in the meantime is not what was looked at: to send it as changed back would undo it.
   const [record] = useState(given);
-  const { client } = trpc.useUtils();
   const write = useWrite();
   const { id, version } = record;
   const made = (changed: RecordValues, reason: string) =>
     edit.write({ id, version, ...(reason !== "" && { reason }), ...changed });
   async function send(changed: RecordValues, reason: string) {
     if (Object.keys(changed).length > 0) {
-      const outcome = await write(() => made(changed, reason).send(client));
+      const outcome = await write(made(changed, reason));
       if (!outcome.ok) return outcome;
       toast(`The ${one} is saved.`);
     }

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useMay } from "../../data/session/may.js";
-import { trpc } from "../../data/trpc.js";
 import { Modal } from "../../ui/overlay/modal.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import { nested } from "./create-screen.js";
@@ -81,7 +80,6 @@ function Ask<Whole extends { id: string; version: number }>({
   moves,
   onClose,
 }: AskProps<Whole>) {
-  const { client } = trpc.useUtils();
   const write = useWrite();
   const { id, version } = record;
   const { fields = [], required = [], start = {}, needsReason = false } = move;
@@ -93,7 +91,7 @@ function Ask<Whole extends { id: string; version: number }>({
     return screen.write({ id, version, ...(reason !== "" && { reason }) }, move.key, values);
   }
   async function send(changed: RecordValues, reason: string): Promise<Failed | null> {
-    const outcome = await write(() => made(changed, reason).send(client));
+    const outcome = await write(made(changed, reason));
     if (!outcome.ok) return { ...outcome, message: withAllowed(outcome, moves) };
     onClose();
     toast(`The ${one} is changed: ${move.label.toLowerCase()}.`);

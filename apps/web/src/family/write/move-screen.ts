@@ -1,6 +1,6 @@
 import { keysOf } from "../../core/search-readers.js";
 import type { FieldInfo } from "../fields/words.js";
-import type { RecordValues, Write } from "./write.js";
+import type { CheckedWrite, RecordValues } from "./write.js";
 
 /** One way in which a record may go on. */
 export type Move = {
@@ -29,7 +29,7 @@ export type MoveScreen<Whole> = {
   standing: (record: Whole) => string;
   movesOf: (record: Whole, who: Mover) => readonly Move[];
   infos: Readonly<Record<string, FieldInfo | undefined>>;
-  write: (at: Moving, key: string, values: RecordValues) => Write;
+  write: (at: Moving, key: string, values: RecordValues) => CheckedWrite;
 };
 
 type Table<Status extends string> = Readonly<Partial<Record<Status, readonly Status[]>>>;

@@ -23,7 +23,7 @@ export function ReferenceInput({ reference, value, firstName, isRequired, label,
   const [chosen, setChosen] = useState({ id: value, name: firstName });
   const isChosen = value !== "" && value === chosen.id;
   const { one = "record", many = "records", find } = reference ?? {};
-  const finding = useFound(many, find, isChosen ? "" : value.trim());
+  const finding = useFound(find, isChosen ? "" : value.trim());
   return (
     <RecordPicker
       {...field}

@@ -1,5 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { problemOf } from "../../core/problem.js";
 import { type Attempt, attempt } from "../../data/attempt.js";
+import { trpc } from "../../data/trpc.js";
+import { renew } from "./touches.js";
+import type { Write } from "./write.js";
 
 /** A change that was not made, and why. */
 export type Failed = Extract<Attempt<unknown>, { ok: false }>;
@@ -7,13 +11,21 @@ export type Failed = Extract<Attempt<unknown>, { ok: false }>;
 /** Refusals that tell of something newer than what is shown. */
 const newer = new Set<string | null>(["VERSION_CONFLICT", "INVALID_TRANSITION"]);
 
-/** Makes a change of a record; what is shown is renewed when it is done, or when somebody else was first. */
-export function useWrite() {
+/** Sends a change of a record; what it touches is renewed when it is made, or when somebody else was first. */
+export function useSend<Answer = unknown>(): (write: Write<Answer>) => Promise<Answer> {
+  const { client } = trpc.useUtils();
   const queries = useQueryClient();
-  return async <Answer>(call: () => Promise<Answer>): Promise<Attempt<Answer>> => {
-    const outcome = await attempt(call);
-    // All of it, since a record shows in the lists of other families as well.
-    if (outcome.ok || newer.has(outcome.code)) await queries.invalidateQueries();
-    return outcome;
-  };
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ send }: Write<Answer>) => send(client),
+    onSettled: async (_answer, error, { touches }) => {
+      if (error === null || newer.has(problemOf(error).code)) await renew(queries, touches);
+    },
+  });
+  return mutateAsync;
+}
+
+/** The same for a form, which is told what came of it. */
+export function useWrite<Answer = unknown>(): (write: Write<Answer>) => Promise<Attempt<Answer>> {
+  const send = useSend<Answer>();
+  return (write) => attempt(() => send(write));
 }

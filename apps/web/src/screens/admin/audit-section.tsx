@@ -1,9 +1,9 @@
 import type { AccountAction, AuditEntry } from "@pave/contract";
 import { deviceName } from "@pave/contract/device";
-import { getQueryKey } from "@trpc/react-query";
 import type { Formats } from "../../core/formats.js";
 import { keysOf, matching, oneOf, words } from "../../core/search-readers.js";
-import { trpc } from "../../data/trpc.js";
+import { usePages } from "../../data/queries/use-pages.js";
+import { paged, trpc } from "../../data/trpc.js";
 import { activityWords } from "../../family/activity-words.js";
 import { type TableColumn, words as text } from "../../family/table/columns.js";
 import { RecordTable } from "../../family/table/record-table.js";
@@ -11,7 +11,6 @@ import { Button } from "../../ui/button.js";
 import { cx } from "../../ui/cx.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { SearchField } from "../../ui/form/search-field.js";
-import { useCursorPages } from "../../ui/grid/cursor-pages.js";
 import { Instant } from "../../ui/instant.js";
 import { Choice } from "./choice.js";
 import type { SectionProps } from "./sections.js";
@@ -28,7 +27,6 @@ const actionNames = Object.fromEntries(
 /** What was done to accounts and by them, the newest first. */
 export function AuditSection({ raw }: SectionProps) {
   const { search, change } = useAdminSearch("audit", shape, raw);
-  const { client } = trpc.useUtils();
   const { email, action, from, to } = search;
   const input = {
     ...(email !== undefined && { email }),
@@ -36,11 +34,9 @@ export function AuditSection({ raw }: SectionProps) {
     ...(from !== undefined && { from: `${from}T00:00:00.000Z` }),
     ...(to !== undefined && { to: `${to}T23:59:59.999Z` }),
   };
-  const rows = useCursorPages<AuditEntry>({
-    queryKey: [...getQueryKey(trpc.system.audit, undefined, "infinite"), input],
-    fetchPage: (cursor, signal) => client.system.audit.query({ ...input, cursor, limit: 50 }, { signal }),
-    staleMs: 10_000,
-  });
+  const rows = usePages(
+    trpc.useUtils().system.audit.infiniteQueryOptions({ ...input, limit: 50 }, { ...paged, staleTime: 10_000 }),
+  );
   const isFiltered = Object.keys(search).length > 0;
   return (
     <RecordTable

@@ -1,13 +1,12 @@
 import type { ImportRow } from "@pave/contract";
-import { getQueryKey } from "@trpc/react-query";
 import type { Formats } from "../../core/formats.js";
 import { keysOf, matching, oneOf } from "../../core/search-readers.js";
-import { trpc } from "../../data/trpc.js";
+import { usePages } from "../../data/queries/use-pages.js";
+import { paged, trpc } from "../../data/trpc.js";
 import { figure, status, type TableColumn, words as text } from "../../family/table/columns.js";
 import { RecordTable } from "../../family/table/record-table.js";
 import { Button } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
-import { useCursorPages } from "../../ui/grid/cursor-pages.js";
 import { Instant } from "../../ui/instant.js";
 import { Choice } from "./choice.js";
 import { importStatusNames } from "./names.js";
@@ -26,7 +25,6 @@ const shape = {
 /** The files that were loaded, the newest first, and what became of their rows. */
 export function ImportsSection({ raw }: SectionProps) {
   const { search, change } = useAdminSearch("imports", shape, raw);
-  const { client } = trpc.useUtils();
   const sources = trpc.system.sources.useQuery();
   const { source, status: state, rejects, of } = search;
   const input = {
@@ -34,11 +32,9 @@ export function ImportsSection({ raw }: SectionProps) {
     ...(state !== undefined && { status: [state] }),
     ...(rejects !== undefined && { hasRejects: rejects === "yes" }),
   };
-  const rows = useCursorPages<ImportRow>({
-    queryKey: [...getQueryKey(trpc.system.imports, undefined, "infinite"), input],
-    fetchPage: (cursor, signal) => client.system.imports.query({ ...input, cursor, limit: 50 }, { signal }),
-    staleMs: 10_000,
-  });
+  const rows = usePages(
+    trpc.useUtils().system.imports.infiniteQueryOptions({ ...input, limit: 50 }, { ...paged, staleTime: 10_000 }),
+  );
   const names = Object.fromEntries((sources.data?.items ?? []).map(({ key, dataset }) => [key, dataset]));
   const isFiltered = source !== undefined || state !== undefined || rejects !== undefined;
   return (

@@ -1,5 +1,4 @@
 import type { JobQueue } from "@pave/contract";
-import { live } from "../../data/links/sharing.js";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { EmptyState } from "../../ui/empty-state.js";
@@ -16,7 +15,6 @@ const refetchMs = 15_000;
 export function JobsSection() {
   const query = trpc.analytics.health.useQuery(undefined, {
     refetchInterval: refetchMs,
-    trpc: { context: live },
   });
   const { count, instant } = useFormats();
   const health = query.data;

@@ -1,23 +1,18 @@
 import type { ImportReject } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
-import { getQueryKey } from "@trpc/react-query";
 import type { Formats } from "../../core/formats.js";
-import { trpc } from "../../data/trpc.js";
+import { usePages } from "../../data/queries/use-pages.js";
+import { paged, trpc } from "../../data/trpc.js";
 import { figure, type TableColumn, words as text } from "../../family/table/columns.js";
 import { RecordTable } from "../../family/table/record-table.js";
 import { Button } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
-import { useCursorPages } from "../../ui/grid/cursor-pages.js";
 
 type RejectsProps = { id: string; onClose: () => void };
 
 /** The rows of an import that could not be used: where each stands, why, and what was read of it. */
 export function RejectsTable({ id, onClose }: RejectsProps) {
-  const { client } = trpc.useUtils();
-  const rows = useCursorPages<ImportReject>({
-    queryKey: getQueryKey(trpc.system.importRejects, { id }, "infinite"),
-    fetchPage: (cursor, signal) => client.system.importRejects.query({ id, cursor, limit: 50 }, { signal }),
-  });
+  const rows = usePages(trpc.useUtils().system.importRejects.infiniteQueryOptions({ id, limit: 50 }, paged));
   return (
     <RecordTable
       words={{ title: "Rejected rows", one: "row", many: "rows", meaning: "Rows" }}

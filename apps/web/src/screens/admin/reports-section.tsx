@@ -1,13 +1,13 @@
 import { listQueryText } from "@pave/contract/list-query";
 import { useQuery } from "@tanstack/react-query";
 import { matching, oneOf } from "../../core/search-readers.js";
+import { usePages } from "../../data/queries/use-pages.js";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { ExportMenu } from "../../family/list/export-menu.js";
 import { RecordTable } from "../../family/table/record-table.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { ChoiceBar } from "../../ui/form/choice-bar.js";
-import { useCursorPages } from "../../ui/grid/cursor-pages.js";
 import { Instant } from "../../ui/instant.js";
 import { KeyFigure } from "../../ui/key-figure.js";
 import { Panel } from "../../ui/panel/panel.js";
@@ -80,21 +80,17 @@ type OneProps<Row> = {
 const dayMs = 86_400_000;
 
 function One<Row>({ report, days, sort: asked, order, onSort }: OneProps<Row>) {
-  const { client } = trpc.useUtils();
+  const api = trpc.useUtils();
   const { count, instant } = useFormats();
   const sort = report.sorts.find((one) => one === asked) ?? report.sorts[0] ?? "";
   const from = new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10);
-  const head = useQuery({
-    queryKey: ["admin", report.name, "head", from],
-    queryFn: ({ signal }) => report.read(client, sort, { from, limit: 1, order }, { signal }),
-  });
-  const rows = useCursorPages<Row & { id: string }>({
-    queryKey: ["admin", report.name, from, sort, order],
-    fetchPage: async (cursor, signal) => {
-      const page = await report.read(client, sort, { from, cursor, limit: 50, order }, { signal });
-      return { ...page, items: page.items.map((row) => ({ ...row, id: report.idOf(row) })) };
-    },
-  });
+  const head = useQuery(report.head(api, { from, limit: 1 }));
+  const found = usePages(report.list(api, sort, { from, limit: 50, order }));
+  const at = (index: number) => {
+    const row = found.at(index);
+    return row && { ...row, id: report.idOf(row) };
+  };
+  const rows = { ...found, at };
   const totals = new Map<string, unknown>(Object.entries(head.data?.totals ?? {}));
   const numberIn = (value: unknown) => (typeof value === "number" ? value : 0);
   const { many } = report.words;

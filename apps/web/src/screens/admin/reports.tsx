@@ -1,13 +1,13 @@
-import type { Page, PageviewRow, PlatformUsageRow, SearchRow, UserActivityRow } from "@pave/contract";
+import type { PageviewRow, PlatformUsageRow, SearchRow, UserActivityRow } from "@pave/contract";
 import { formatPercent } from "@pave/contract/format";
 import type { Formats } from "../../core/formats.js";
-import type { Client } from "../../data/trpc.js";
+import { type Api, abortable, paged, type Read, type ReadPages } from "../../data/trpc.js";
 import { figure, type TableColumn, words as text } from "../../family/table/columns.js";
 import { Instant } from "../../ui/instant.js";
 import { accountTypeNames } from "./names.js";
 
 type Range = { from?: string; to?: string };
-type Paging = Range & { cursor?: string | undefined; limit: number; order: "asc" | "desc" };
+type Paging = Range & { limit: number; order: "asc" | "desc" };
 type Head = {
   from: string;
   to: string;
@@ -15,7 +15,6 @@ type Head = {
   totals: object;
   days: readonly ({ day: string } & object)[];
 };
-type Options = { signal: AbortSignal };
 
 /** One report: how it is read, what its sums and its columns are called. */
 export type Report<Row> = {
@@ -27,7 +26,8 @@ export type Report<Row> = {
   totals: Readonly<Record<string, string>>;
   /** Which figure of a day is drawn. */
   drawn: string;
-  read: (client: Client, sort: string, query: Paging, options: Options) => Promise<Page<Row> & Head>;
+  head: (api: Api, query: Range & { limit: number }) => Read<Head>;
+  list: (api: Api, sort: string, query: Paging) => ReadPages<Row>;
   idOf: (row: Row) => string;
   columns: (formats: Formats) => readonly TableColumn<Row>[];
 };
@@ -44,8 +44,9 @@ export const pageviews: Report<PageviewRow> = {
   sorts: pageviewSorts,
   totals: { views: "Views", visitors: "Visitors by day" },
   drawn: "views",
-  read: (client, sort, query, options) =>
-    client.analytics.pageviewsReport.query({ ...query, sort: sortIn(pageviewSorts, sort) }, options),
+  head: (api, query) => api.analytics.pageviewsReport.queryOptions(query, abortable),
+  list: (api, sort, query) =>
+    api.analytics.pageviewsReport.infiniteQueryOptions({ ...query, sort: sortIn(pageviewSorts, sort) }, paged),
   idOf: ({ path }) => path,
   columns: ({ count }) => [
     { ...text<PageviewRow>("Page", ({ path }) => <span className="code break-all">{path}</span>), sort: "path" },
@@ -63,8 +64,9 @@ export const userActivity: Report<UserActivityRow> = {
   sorts: activitySorts,
   totals: { activeUsers: "Active people", newUsers: "New accounts" },
   drawn: "activeUsers",
-  read: (client, sort, query, options) =>
-    client.analytics.userActivityReport.query({ ...query, sort: sortIn(activitySorts, sort) }, options),
+  head: (api, query) => api.analytics.userActivityReport.queryOptions(query, abortable),
+  list: (api, sort, query) =>
+    api.analytics.userActivityReport.infiniteQueryOptions({ ...query, sort: sortIn(activitySorts, sort) }, paged),
   idOf: ({ userId }) => userId,
   columns: ({ count, instant }) => [
     text("Name", ({ firstName, lastName }) => `${firstName} ${lastName}`),
@@ -96,8 +98,9 @@ export const platformUsage: Report<PlatformUsageRow> = {
     activeUsers: "Active people",
   },
   drawn: "pageviews",
-  read: (client, sort, query, options) =>
-    client.analytics.platformUsageReport.query({ ...query, sort: sortIn(usageSorts, sort) }, options),
+  head: (api, query) => api.analytics.platformUsageReport.queryOptions(query, abortable),
+  list: (api, sort, query) =>
+    api.analytics.platformUsageReport.infiniteQueryOptions({ ...query, sort: sortIn(usageSorts, sort) }, paged),
   idOf: ({ kind, name }) => `${kind} ${name}`,
   columns: ({ count }) => [
     { ...text<PlatformUsageRow>("What was used", ({ name }) => <span className="code">{name}</span>), sort: "name" },
@@ -115,8 +118,9 @@ export const searchAnalytics: Report<SearchRow> = {
   sorts: searchSorts,
   totals: { searches: "Searches", withoutResult: "Found nothing", opened: "Led to a record" },
   drawn: "searches",
-  read: (client, sort, query, options) =>
-    client.analytics.searchAnalyticsReport.query({ ...query, sort: sortIn(searchSorts, sort) }, options),
+  head: (api, query) => api.analytics.searchAnalyticsReport.queryOptions(query, abortable),
+  list: (api, sort, query) =>
+    api.analytics.searchAnalyticsReport.infiniteQueryOptions({ ...query, sort: sortIn(searchSorts, sort) }, paged),
   idOf: ({ query, entityType }) => `${entityType} ${query}`,
   columns: ({ count }) => [
     { ...text<SearchRow>("Words", ({ query }) => query), sort: "query" },

@@ -1,6 +1,5 @@
 import type { Account, AccountStatus, AccountType } from "@pave/contract";
 import { type Attempt, attempt } from "../../data/attempt.js";
-import { client } from "../../data/links/page-client.js";
 import { trpc } from "../../data/trpc.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import { accountStatusNames, accountTypeNames } from "./names.js";
@@ -17,6 +16,11 @@ export function useAccount({
   status,
   accountType,
 }: Pick<Account, "id" | "email" | "status" | "accountType">) {
+  const { mutateAsync: sendStatus } = trpc.users.setStatus.useMutation();
+  const { mutateAsync: setAccountType } = trpc.users.setAccountType.useMutation();
+  const { mutateAsync: signOut } = trpc.users.endSessions.useMutation();
+  const { mutateAsync: decideOrganizationLink } = trpc.users.decideOrganizationLink.useMutation();
+  const { mutateAsync: deleteAccount } = trpc.users.delete.useMutation();
   const { users } = trpc.useUtils();
 
   async function run<Answer>(call: () => Promise<Answer>): Promise<Attempt<Answer>> {
@@ -40,30 +44,30 @@ export function useAccount({
   function setStatus(to: Exclude<AccountStatus, "pending">, reason: string) {
     const before = given(status);
     return change(
-      () => client.users.setStatus.mutate({ id, status: to, ...noReason(reason) }),
+      () => sendStatus({ id, status: to, ...noReason(reason) }),
       `${email} is ${accountStatusNames[to].toLowerCase()}.`,
-      before && (() => client.users.setStatus.mutate({ id, status: before, reason: "Taken back" })),
+      before && (() => sendStatus({ id, status: before, reason: "Taken back" })),
     );
   }
 
   const setType = (to: AccountType, reason: string) =>
     change(
-      () => client.users.setAccountType.mutate({ id, accountType: to, ...noReason(reason) }),
+      () => setAccountType({ id, accountType: to, ...noReason(reason) }),
       `${email} is of type ${accountTypeNames[to].toLowerCase()}.`,
-      () => client.users.setAccountType.mutate({ id, accountType, reason: "Taken back" }),
+      () => setAccountType({ id, accountType, reason: "Taken back" }),
     );
 
-  const endSessions = () => change(() => client.users.endSessions.mutate({ id }), `${email} is signed out everywhere.`);
+  const endSessions = () => change(() => signOut({ id }), `${email} is signed out everywhere.`);
 
   const decide = (organizationId: string, verificationStatus: Decided) =>
     change(
-      () => client.users.decideOrganizationLink.mutate({ id, organizationId, verificationStatus }),
+      () => decideOrganizationLink({ id, organizationId, verificationStatus }),
       `The claim is ${verificationStatus}.`,
     );
 
   /** The account itself is not asked for again: it is gone. */
   async function remove(onGone: () => void) {
-    const outcome = await attempt(() => client.users.delete.mutate({ id }));
+    const outcome = await attempt(() => deleteAccount({ id }));
     if (!outcome.ok) return outcome;
     onGone();
     toast(`The account ${email} is deleted.`);

@@ -1,15 +1,14 @@
 import type { AccountRow } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
-import { getQueryKey } from "@trpc/react-query";
 import type { Formats } from "../../core/formats.js";
 import { keysOf, oneOf, recordId, words } from "../../core/search-readers.js";
-import { trpc } from "../../data/trpc.js";
+import { usePages } from "../../data/queries/use-pages.js";
+import { paged, trpc } from "../../data/trpc.js";
 import { figure, status, type TableColumn, words as text } from "../../family/table/columns.js";
 import { RecordTable } from "../../family/table/record-table.js";
 import { Button } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { SearchField } from "../../ui/form/search-field.js";
-import { useCursorPages } from "../../ui/grid/cursor-pages.js";
 import { Instant } from "../../ui/instant.js";
 import { AccountDialog } from "./account-dialog.js";
 import { Choice } from "./choice.js";
@@ -29,7 +28,6 @@ const shape = {
 /** The accounts of the platform; each opens to what may be changed of it. */
 export function UsersSection({ raw }: SectionProps) {
   const { search: asked, change } = useAdminSearch("users", shape, raw);
-  const { client } = trpc.useUtils();
   const { search, status: state, type, sort = "createdAt", order = "desc", account } = asked;
   const input = {
     ...(search !== undefined && { search }),
@@ -38,10 +36,7 @@ export function UsersSection({ raw }: SectionProps) {
     sort,
     order,
   };
-  const rows = useCursorPages<AccountRow>({
-    queryKey: [...getQueryKey(trpc.users.list, undefined, "infinite"), input],
-    fetchPage: (cursor, signal) => client.users.list.query({ ...input, cursor, limit: 50 }, { signal }),
-  });
+  const rows = usePages(trpc.useUtils().users.list.infiniteQueryOptions({ ...input, limit: 50 }, paged));
   const isFiltered = search !== undefined || state !== undefined || type !== undefined;
   const clear = () => change({ search: undefined, status: undefined, type: undefined });
   return (

@@ -3,9 +3,9 @@ import { sectorNames, stateNames } from "@pave/contract/labels";
 import { limits } from "@pave/contract/limits";
 import { useState } from "react";
 import { attempt } from "../../data/attempt.js";
-import { client } from "../../data/links/page-client.js";
 import { type Profile, useKeepProfile, useProfile } from "../../data/queries/use-profile.js";
 import { home } from "../../data/session/home.js";
+import { trpc } from "../../data/trpc.js";
 import { OrganizationPicker, type PickedOrganization } from "../../families/organizations/organization-picker.js";
 import { Button } from "../../ui/button.js";
 import { CheckList } from "../../ui/form/check-list.js";
@@ -40,6 +40,9 @@ export function OnboardingPage() {
 }
 
 function Questions({ profile }: { profile: Profile }) {
+  const { mutateAsync: linkOrganization } = trpc.users.linkOrganization.useMutation();
+  const { mutateAsync: updatePreferences } = trpc.auth.updatePreferences.useMutation();
+  const { mutateAsync: updateOnboarding } = trpc.auth.updateOnboarding.useMutation();
   const keep = useKeepProfile();
   const goOn = useGoOn();
   const [sectors, setSectors] = useState(profile.preferences.sectors ?? []);
@@ -62,13 +65,13 @@ function Questions({ profile }: { profile: Profile }) {
       };
       const outcome = await attempt(async () => {
         if (organization !== null)
-          await client.users.linkOrganization.mutate({
+          await linkOrganization({
             organizationId: organization.id,
             relationship: "employee",
             isPrimary: true,
           });
-        await client.auth.updatePreferences.mutate({ preferences: { sectors, states } });
-        return client.auth.updateOnboarding.mutate(answers);
+        await updatePreferences({ preferences: { sectors, states } });
+        return updateOnboarding(answers);
       });
       if (!outcome.ok) return outcome;
       keep(outcome.answer);
@@ -79,7 +82,7 @@ function Questions({ profile }: { profile: Profile }) {
 
   async function skip() {
     setSkipping(true);
-    const outcome = await attempt(() => client.auth.updateOnboarding.mutate({}));
+    const outcome = await attempt(() => updateOnboarding({}));
     if (outcome.ok) keep(outcome.answer);
     else isPutOff.set(true);
     goHome();

@@ -1,9 +1,7 @@
-import type { HeldType } from "@pave/contract";
 import { heldTypes } from "@pave/contract/families";
 import { useRouter } from "@tanstack/react-router";
 import { oneOf } from "../../core/search-readers.js";
 import { sentence } from "../../core/sentence.js";
-import { type Find, useFound } from "../../data/queries/use-found.js";
 import { useMay } from "../../data/session/may.js";
 import { session } from "../../data/session/page.js";
 import { entityWords } from "../../family/entities.js";
@@ -15,6 +13,7 @@ import { addressOf, type Command, readCommand, screenOf } from "./read-command.j
 import { type Recent, useRecents } from "./recents.js";
 import { type Screen, screens } from "./screens.js";
 import { openShortcuts } from "./store.js";
+import { useRecordSearch } from "./use-record-search.js";
 import { sectionsOf, useVocabulary } from "./use-vocabulary.js";
 import { inWordsOf, type Vocabulary } from "./vocabulary.js";
 
@@ -31,7 +30,7 @@ export function useEntries(typed: string): Lines {
   const family = command === null ? "organizations" : foundFamily(command.path.slice(1));
   const many = family === undefined ? "records" : entityWords[family].many;
   const sought = command === null ? text : (command.search.search ?? "");
-  const finding = useFound(`palette ${family}`, family && finderOf(family), sought);
+  const finding = useRecordSearch(family, sought);
 
   const record = (group: string, recent: Recent): Entry => {
     const path = `/${recent.family ?? "organizations"}`;
@@ -75,15 +74,6 @@ export function useEntries(typed: string): Lines {
 }
 
 const foundFamily = oneOf(heldTypes);
-
-/** Finds records of a family, whose calls come with the first search. */
-const finderOf =
-  (family: HeldType): Find =>
-  async (...asked) => {
-    const { find, quickFind = find }: Findable = (await import("../../families/registry.js")).families[family];
-    return quickFind(...asked);
-  };
-type Findable = { find: Find; quickFind?: Find };
 
 /** The typed command in the words of its screen, as far as these are there. A filter that is still being typed is no mistake. */
 function understood(typed: string, vocabulary: Vocabulary | undefined): Command | null {

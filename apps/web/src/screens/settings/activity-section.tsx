@@ -1,14 +1,13 @@
 import type { Activity } from "@pave/contract";
 import { deviceName } from "@pave/contract/device";
 import { Link } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
 import { totalWords } from "../../core/total.js";
-import { trpc } from "../../data/trpc.js";
+import { usePages } from "../../data/queries/use-pages.js";
+import { paged, trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { activityWords } from "../../family/activity-words.js";
 import { cx } from "../../ui/cx.js";
 import { EmptyState } from "../../ui/empty-state.js";
-import { useCursorPages } from "../../ui/grid/cursor-pages.js";
 import { MoreRows } from "../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../ui/grid/pages-state.js";
 import { Instant } from "../../ui/instant.js";
@@ -29,11 +28,7 @@ export function ActivitySection() {
 
 /** What was done to the account, by its owner or by somebody who tried; the newest first. */
 function ActivityPanel() {
-  const { client } = trpc.useUtils();
-  const activity = useCursorPages<Activity>({
-    queryKey: getQueryKey(trpc.users.activity, undefined, "infinite"),
-    fetchPage: (cursor, signal) => client.users.activity.query({ cursor, limit: 25 }, { signal }),
-  });
+  const activity = usePages(trpc.useUtils().users.activity.infiniteQueryOptions({ limit: 25 }, paged));
   const shown = loadedRows(activity);
   return (
     <Panel

@@ -1,5 +1,5 @@
 import { attempt } from "../../data/attempt.js";
-import { client } from "../../data/links/page-client.js";
+import { trpc } from "../../data/trpc.js";
 import { Button } from "../../ui/button.js";
 import { FormFailure } from "../../ui/form/form-failure.js";
 import { PasswordField } from "../../ui/form/password-field.js";
@@ -8,11 +8,12 @@ import { Modal } from "../../ui/overlay/modal.js";
 
 /** Asks for the password once more, where it was not shown of late; then what was asked for goes on. */
 export function ConfirmPassword({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
+  const { mutateAsync: confirmPassword } = trpc.auth.confirmPassword.useMutation();
   const form = useForm({
     initial: { password: "" },
     check: ({ password }) => (password === "" ? { password: "Enter your password" } : {}),
     async send({ password }) {
-      const outcome = await attempt(() => client.auth.confirmPassword.mutate({ password }));
+      const outcome = await attempt(() => confirmPassword({ password }));
       if (!outcome.ok) return outcome;
       onConfirmed();
       return null;

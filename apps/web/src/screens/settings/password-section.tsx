@@ -1,7 +1,6 @@
 import { limits } from "@pave/contract/limits";
 import { useState } from "react";
 import { attempt } from "../../data/attempt.js";
-import { client } from "../../data/links/page-client.js";
 import { useSession } from "../../data/session/use-session.js";
 import { trpc } from "../../data/trpc.js";
 import { Alert } from "../../ui/alert.js";
@@ -29,6 +28,7 @@ export function PasswordSection() {
 }
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { mutateAsync: changePassword } = trpc.auth.changePassword.useMutation();
   const state = useSession();
   const utils = trpc.useUtils();
   const form = useForm({
@@ -39,9 +39,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       ...checkReset({ password, confirmPassword }),
     }),
     async send({ currentPassword, password }) {
-      const outcome = await attempt(() =>
-        client.auth.changePassword.mutate({ currentPassword, newPassword: password }),
-      );
+      const outcome = await attempt(() => changePassword({ currentPassword, newPassword: password }));
       if (!outcome.ok) return outcome;
       void utils.auth.listSessions.invalidate();
       onChanged();

@@ -1,9 +1,9 @@
 import { limits } from "@pave/contract/limits";
 import { useMemo, useState } from "react";
 import { attempt } from "../../data/attempt.js";
-import { client } from "../../data/links/page-client.js";
 import { type Profile, useKeepProfile, useProfile } from "../../data/queries/use-profile.js";
 import { session } from "../../data/session/page.js";
+import { trpc } from "../../data/trpc.js";
 import { Alert } from "../../ui/alert.js";
 import { Button } from "../../ui/button.js";
 import { FormFailure } from "../../ui/form/form-failure.js";
@@ -42,6 +42,7 @@ const fieldsOf = (profile: Profile): Fields => ({
 });
 
 function ProfileForm({ profile }: { profile: Profile }) {
+  const { mutateAsync: updateProfile } = trpc.auth.updateProfile.useMutation();
   const keep = useKeepProfile();
   const [isSaved, setSaved] = useState(false);
   const timezones = useMemo(() => Intl.supportedValuesOf("timeZone"), []);
@@ -52,7 +53,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       ...(lastName.trim() === "" && { lastName: "Enter your last name" }),
     }),
     async send(values) {
-      const outcome = await attempt(() => client.auth.updateProfile.mutate(changesOf(values)));
+      const outcome = await attempt(() => updateProfile(changesOf(values)));
       setSaved(outcome.ok);
       if (!outcome.ok) return outcome;
       keep(outcome.answer);

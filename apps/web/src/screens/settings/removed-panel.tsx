@@ -1,16 +1,16 @@
 import type { Removal } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
-import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import { totalWords } from "../../core/total.js";
-import { attempt } from "../../data/attempt.js";
-import { trpc } from "../../data/trpc.js";
+import { usePages } from "../../data/queries/use-pages.js";
+import { paged, trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { restoreLogged } from "../../families/restore.js";
+import { useWrite } from "../../family/write/use-write.js";
+import { plainWriteOf } from "../../family/write/write.js";
 import { Button } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
-import { useCursorPages } from "../../ui/grid/cursor-pages.js";
 import { MoreRows } from "../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../ui/grid/pages-state.js";
 import { Instant } from "../../ui/instant.js";
@@ -29,11 +29,7 @@ const kindWords: Record<Removal["kind"], string> = {
 
 /** What one removed, each with the way to bring it back, whenever one looks. */
 export function RemovedPanel() {
-  const { client } = trpc.useUtils();
-  const removals = useCursorPages<Removal>({
-    queryKey: getQueryKey(trpc.users.removals, undefined, "infinite"),
-    fetchPage: (cursor, signal) => client.users.removals.query({ cursor, limit: 10 }, { signal }),
-  });
+  const removals = usePages(trpc.useUtils().users.removals.infiniteQueryOptions({ limit: 10 }, paged));
   const shown = loadedRows(removals);
   return (
     <Panel
@@ -59,23 +55,25 @@ export function RemovedPanel() {
   );
 }
 
+const restoreRemoval = plainWriteOf([getQueryKey(trpc.users)], (client, input: { id: string }) =>
+  client.users.restoreRemoval.mutate(input),
+);
+
 function Removed({ removal: { id, kind, name, entityType, entityId, at } }: { removal: Removal }) {
   const { instant } = useFormats();
-  const { client } = trpc.useUtils();
-  const queries = useQueryClient();
+  const write = useWrite();
   const [isBusy, setBusy] = useState(false);
   const words = name === "" ? "The record" : `“${name}”`;
   async function undo() {
     setBusy(true);
-    const outcome = await attempt<unknown>(() =>
+    const outcome = await write(
       kind === "record" && entityType !== null && entityId !== null
-        ? restoreLogged(client, entityType, { id: entityId })
-        : client.users.restoreRemoval.mutate({ id }),
+        ? restoreLogged(entityType, { id: entityId })
+        : restoreRemoval({ id }),
     );
     setBusy(false);
     if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
     toast(`${words} is back.`);
-    await queries.invalidateQueries();
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1.5 last:border-b-0">

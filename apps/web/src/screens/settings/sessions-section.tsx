@@ -2,7 +2,6 @@ import { deviceName } from "@pave/contract/device";
 import { useState } from "react";
 import type { Formats } from "../../core/formats.js";
 import { attempt } from "../../data/attempt.js";
-import { client } from "../../data/links/page-client.js";
 import type { Answers } from "../../data/trpc.js";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
@@ -21,6 +20,7 @@ type Session = Answers["auth"]["listSessions"]["items"][number];
 
 /** Where one is signed in, and the way to end it there. */
 export function SessionsSection() {
+  const { mutateAsync: revokeSession } = trpc.auth.revokeSession.useMutation();
   const query = trpc.auth.listSessions.useQuery(undefined, { staleTime: 0 });
   const { instant } = useFormats();
   const [ending, setEnding] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function SessionsSection() {
   async function end(wanted: Wanted) {
     setUnconfirmed(null);
     setEnding(wanted.id);
-    const outcome = await attempt(() => client.auth.revokeSession.mutate({ id: wanted.id }));
+    const outcome = await attempt(() => revokeSession({ id: wanted.id }));
     if (!outcome.ok && outcome.code === "REAUTH_REQUIRED") {
       setEnding(null);
       setUnconfirmed(wanted);

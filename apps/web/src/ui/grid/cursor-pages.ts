@@ -1,5 +1,5 @@
 import type { Page, Total } from "@pave/contract";
-import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
+import type { FetchStatus, InfiniteData } from "@tanstack/react-query";
 import { useCallback } from "react";
 
 /** The rows of a grid, as far as they are here. */
@@ -18,32 +18,21 @@ export type GridRows<Row> = {
   retry: () => void;
 };
 
-type CursorPages<Row> = {
-  queryKey: QueryKey;
-  /** Answers the page behind a cursor, the first one without. */
-  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
-  /** After how long it is fetched anew when it is shown again; for short lists. */
-  staleMs?: number;
+type CursorQuery<Row> = {
+  data: InfiniteData<Page<Row>> | undefined;
+  error: unknown;
+  fetchNextPage: () => unknown;
+  fetchStatus: FetchStatus;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
 };
 
-/**
- * A list read page by page as it is scrolled. The pages of the question before stay until the first new one is here.
- * What has been scrolled through is not fetched again by itself: that would be one call a page.
- */
-export function useCursorPages<Row>({
-  queryKey,
-  fetchPage,
-  staleMs = Number.POSITIVE_INFINITY,
-}: CursorPages<Row>): GridRows<Row> {
-  const query = useInfiniteQuery<Page<Row>, Error, InfiniteData<Page<Row>>, QueryKey, string | undefined>({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-    refetchOnReconnect: false,
-    staleTime: staleMs,
-  });
+/** The rows of a list that is read page by page as it is scrolled. */
+export function useCursorRows<Row>(query: CursorQuery<Row>): GridRows<Row> {
   const { fetchNextPage, refetch, isFetchNextPageError, isFetching } = query;
   const pages = query.data?.pages;
   const at = useCallback((index: number) => rowAt(pages, index), [pages]);

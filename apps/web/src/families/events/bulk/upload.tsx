@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { saveCsv } from "../../../core/files/save-file.js";
 import { recordId } from "../../../core/search-readers.js";
-import { trpc } from "../../../data/trpc.js";
+import type { Answers } from "../../../data/trpc.js";
 import { ReferenceInput } from "../../../family/write/reference-input.js";
 import { useWrite } from "../../../family/write/use-write.js";
 import { asInput } from "../../../family/write/write.js";
@@ -16,6 +16,7 @@ import { TextField } from "../../../ui/form/text-field.js";
 import { Modal } from "../../../ui/overlay/modal.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { eventCreation } from "../create.js";
+import { createEvents } from "../writes.js";
 import { BulkPreview } from "./preview.js";
 import { type BulkRow, faultsCsv, readEvents, templateCsv, withIssues } from "./rows.js";
 
@@ -23,8 +24,7 @@ const { entityType: typeInfo, entityId: idInfo } = eventCreation.infos;
 
 /** A dialog to add the events of a CSV file: all of them, or none while anything is wrong. */
 export function BulkUpload({ onClose }: { onClose: () => void }) {
-  const { client } = trpc.useUtils();
-  const write = useWrite();
+  const write = useWrite<Answers["events"]["createBulk"]>();
   const [text, setText] = useState<string | null>(null);
   const [about, setAbout] = useState({ entityType: "", entityId: "" });
   const [refused, setRefused] = useState<readonly BulkRow[] | null>(null);
@@ -50,7 +50,7 @@ export function BulkUpload({ onClose }: { onClose: () => void }) {
   async function upload() {
     setBusy(true);
     const items = read.map(({ values }) => values);
-    const outcome = await write(() => client.events.createBulk.mutate(asInput<CreateEvents>({ items })));
+    const outcome = await write(createEvents(asInput<CreateEvents>({ items })));
     setBusy(false);
     if (outcome.ok) {
       const { count, items: made } = outcome.answer;

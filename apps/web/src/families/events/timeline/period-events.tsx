@@ -1,13 +1,13 @@
-import type { EventFilter, EventRow } from "@pave/contract";
+import type { EventFilter } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import { eventCategoryNames } from "@pave/contract/labels-events";
 import { Link } from "@tanstack/react-router";
 import { totalWords } from "../../../core/total.js";
-import { trpc } from "../../../data/trpc.js";
+import { usePages } from "../../../data/queries/use-pages.js";
+import { paged, trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { ActivityTimeline } from "../../../ui/activity-timeline.js";
 import { EmptyState } from "../../../ui/empty-state.js";
-import { useCursorPages } from "../../../ui/grid/cursor-pages.js";
 import { MoreRows } from "../../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
 import { SampleMark } from "../../../ui/marks/sample-mark.js";
@@ -20,13 +20,9 @@ type PeriodEventsProps = { filter: EventFilter; from: string; to: string; name: 
 
 /** The events of one stretch of time, in the order of their days. */
 export function PeriodEvents({ filter, from, to, name }: PeriodEventsProps) {
-  const { client } = trpc.useUtils();
   const { money } = useFormats();
   const input = { ...filter, from, to, sort: "eventDate", order: "asc", limit: rowsInPage } as const;
-  const rows = useCursorPages<EventRow>({
-    queryKey: ["events", "list", input],
-    fetchPage: (cursor, signal) => client.events.list.query({ ...input, cursor }, { signal }),
-  });
+  const rows = usePages(trpc.useUtils().events.list.infiniteQueryOptions(input, paged));
   const shown = loadedRows(rows);
   return (
     <Panel

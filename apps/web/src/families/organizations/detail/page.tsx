@@ -1,7 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
 import { problemOf } from "../../../core/problem.js";
-import { trpc } from "../../../data/trpc.js";
+import { paged, trpc } from "../../../data/trpc.js";
 import { CompareTray } from "../../../family/compare/tray.js";
 import { HistoryTab } from "../../../family/detail/history-tab.js";
 import { buttonClass } from "../../../ui/button.js";
@@ -84,14 +83,8 @@ function Content({ query, id, search: { tab = "overview", depth = 1 } }: PagePro
 const words = { labelOf: fieldLabel, textOf: fieldText };
 
 function History({ id }: { id: string }) {
-  const { client } = trpc.useUtils();
-  return (
-    <HistoryTab
-      queryKey={getQueryKey(trpc.organizations.history, { id }, "infinite")}
-      fetchPage={(cursor, signal) => client.organizations.history.query({ id, cursor, limit: 25 }, { signal })}
-      words={words}
-    />
-  );
+  const { history } = trpc.useUtils().organizations;
+  return <HistoryTab history={history.infiniteQueryOptions({ id, limit: 25 }, paged)} words={words} />;
 }
 
 function NotThere() {

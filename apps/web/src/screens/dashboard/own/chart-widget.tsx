@@ -13,7 +13,7 @@ import { panelState } from "../../../ui/panel/state.js";
 import { dimensionOf } from "./places.js";
 import { widgetClass } from "./widget-class.js";
 
-/** Guarantee of the cast: the server checked the filters by the family's own when the widget was kept. */
+/** Guarantee of the cast: the server checked the filters by the family's own when the widget was saved. */
 const asFilter = <Filter,>(filters: Record<string, unknown>): Filter => filters as Filter;
 
 type ChartProps = {
@@ -26,12 +26,9 @@ type ChartProps = {
 
 /** How many records have each value of a property; each bar leads to its list. */
 export function ChartWidget({ title, tools, family, groupBy, filters }: ChartProps) {
-  const { client } = trpc.useUtils();
+  const api = trpc.useUtils();
   const { count } = useFormats();
-  const query = useQuery({
-    queryKey: ["dashboard", "facets", family, filters],
-    queryFn: ({ signal }) => families[family].board.facets(client, filters, { signal }),
-  });
+  const query = useQuery(families[family].board.facets(api, filters));
   const values = (query.data?.[groupBy]?.values ?? []).filter((one) => one.count > 0);
   const most = Math.max(1, ...values.map((one) => one.count));
   const dimension = dimensionOf(family, groupBy);

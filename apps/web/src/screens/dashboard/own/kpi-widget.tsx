@@ -8,17 +8,14 @@ import { viewLink } from "../../../family/views/link.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { KpiTrend } from "../kpi-trend.js";
-import { readLines } from "./lines.js";
+import { linesOf } from "./lines.js";
 import { widgetClass } from "./widget-class.js";
 
 /** How many records a family has. */
 export function KpiWidget({ title, tools, family }: { title: string; tools: ReactNode; family: EntityType }) {
-  const { client } = trpc.useUtils();
+  const api = trpc.useUtils();
   const formats = useFormats();
-  const query = useQuery({
-    queryKey: ["dashboard", "kpi", family],
-    queryFn: ({ signal }) => readLines(client, family, { filters: {}, limit: 1 }, { signal }),
-  });
+  const query = useQuery(linesOf(api, family, { filters: {}, limit: 1 }));
   const total = query.data?.total;
   const link = viewLink({ entityType: family, query: null, filters: {}, sort: null, order: null, columns: [] });
   return (

@@ -1,5 +1,5 @@
 import type { EntityType, Total } from "@pave/contract";
-import type { Client } from "../../../data/trpc.js";
+import { type Api, type Read, selected } from "../../../data/trpc.js";
 import { families } from "../../../families/registry.js";
 import type { Asked, BoardLine } from "../../../family/board.js";
 import type { Place } from "../../../ui/linked/cursor.js";
@@ -9,12 +9,8 @@ import { placeOf } from "./places.js";
 export type Line = BoardLine & { id: string; at: Place };
 
 /** The records that a question finds, each with the figure that one looks for in its family. */
-export async function readLines(
-  client: Client,
-  family: EntityType,
-  asked: Asked,
-  options: { signal: AbortSignal },
-): Promise<{ items: Line[]; total: Total | null }> {
-  const { items, total } = await families[family].board.lines(client, asked, options);
-  return { total, items: items.map(({ row, line }) => ({ id: row.id, ...line, at: placeOf(family, row) })) };
-}
+export const linesOf = (api: Api, family: EntityType, asked: Asked): Read<{ items: Line[]; total: Total | null }> =>
+  selected(families[family].board.lines(api, asked), ({ items, total }) => ({
+    total,
+    items: items.map(({ row, line }) => ({ id: row.id, ...line, at: placeOf(family, row) })),
+  }));

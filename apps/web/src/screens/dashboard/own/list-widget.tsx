@@ -16,7 +16,7 @@ import { Instant } from "../../../ui/instant.js";
 import { MarkedRow } from "../../../ui/linked/marked.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
-import { readLines } from "./lines.js";
+import { linesOf } from "./lines.js";
 import { dimensionsOf } from "./places.js";
 import { widgetClass } from "./widget-class.js";
 
@@ -25,13 +25,9 @@ type ListProps = PartProps & { family: EntityType; asked: Asked };
 
 /** The first records that a question finds. */
 export function ListWidget({ title, tools, family, asked }: ListProps) {
-  const { client } = trpc.useUtils();
+  const api = trpc.useUtils();
   const formats = useFormats();
-  const query = useQuery({
-    queryKey: ["dashboard", "list", family, asked],
-    queryFn: ({ signal }) => readLines(client, family, asked, { signal }),
-    enabled: asked.limit > 0,
-  });
+  const query = useQuery({ ...linesOf(api, family, asked), enabled: asked.limit > 0 });
   const { one, many } = entityWords[family];
   const items = query.data?.items ?? [];
   const link = viewLink({

@@ -1,7 +1,6 @@
 import { formatDate } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { live } from "../../../data/links/sharing.js";
 import { trpc } from "../../../data/trpc.js";
 import { useAmounts } from "../../../data/use-amounts.js";
 import { useFormats } from "../../../data/use-formats.js";
@@ -100,7 +99,7 @@ export function WatchlistWidget(parts: PartProps) {
 
 export function NotificationsWidget(parts: PartProps) {
   const { instant } = useFormats();
-  const query = trpc.users.notifications.useQuery({ isRead: false, limit: shown }, { trpc: { context: live } });
+  const query = trpc.users.notifications.useQuery({ isRead: false, limit: shown });
   const lines = (query.data?.items ?? []).map(({ id, title, entityType, entityId, createdAt }) => ({
     key: id,
     record: entityId,

@@ -1,8 +1,7 @@
 import type { CreateDashboard, Dashboard } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { attempt } from "../../../data/attempt.js";
-import { toastRemoved } from "../../../data/bring-back.js";
-import { client } from "../../../data/links/page-client.js";
+import { useToastRemoved } from "../../../data/bring-back.js";
 import { trpc } from "../../../data/trpc.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 
@@ -10,11 +9,15 @@ const all = { limit: limits.dashboardsMax };
 
 /** One's own dashboards, and the ways to make, name and delete them. */
 export function useDashboards() {
+  const toastRemoved = useToastRemoved();
+  const { mutateAsync: createDashboard } = trpc.users.createDashboard.useMutation();
+  const { mutateAsync: updateDashboard } = trpc.users.updateDashboard.useMutation();
+  const { mutateAsync: deleteDashboard } = trpc.users.deleteDashboard.useMutation();
   const query = trpc.users.dashboards.useQuery(all);
   const { dashboards } = trpc.useUtils().users;
 
   async function make(fields: Pick<CreateDashboard, "name"> & Partial<CreateDashboard>): Promise<Dashboard | null> {
-    const outcome = await attempt(() => client.users.createDashboard.mutate(fields));
+    const outcome = await attempt(() => createDashboard(fields));
     if (outcome.ok) {
       await dashboards.invalidate();
       return outcome.answer;
@@ -24,18 +27,18 @@ export function useDashboards() {
   }
 
   async function rename({ id, version }: Dashboard, name: string) {
-    const outcome = await attempt(() => client.users.updateDashboard.mutate({ id, version, name }));
+    const outcome = await attempt(() => updateDashboard({ id, version, name }));
     if (!outcome.ok) return outcome;
     await dashboards.invalidate();
     return null;
   }
 
   async function remove({ id, name, version, isDefault }: Dashboard, onBack: () => void) {
-    const outcome = await attempt(() => client.users.deleteDashboard.mutate({ id }));
+    const outcome = await attempt(() => deleteDashboard({ id }));
     if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
     await dashboards.invalidate();
     toastRemoved(`“${name}” is deleted.`, outcome.answer, async () => {
-      if (isDefault) await attempt(() => client.users.updateDashboard.mutate({ id, version, isDefault }));
+      if (isDefault) await attempt(() => updateDashboard({ id, version, isDefault }));
       await dashboards.invalidate();
       onBack();
     });

@@ -1,7 +1,6 @@
 import type { Dashboard, DashboardWidget } from "@pave/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { attempt } from "../../../data/attempt.js";
-import { client } from "../../../data/links/page-client.js";
 import { trpc } from "../../../data/trpc.js";
 import { noteUndo, toast } from "../../../ui/overlay/toasts.js";
 
@@ -10,6 +9,7 @@ type Layout = readonly DashboardWidget[];
 
 /** The layout of a dashboard as it is being changed: shown at once, kept after a pause, taken back by Ctrl Z. */
 export function useLayout({ id, version, layout: kept }: Dashboard) {
+  const { mutateAsync: updateDashboard } = trpc.users.updateDashboard.useMutation();
   const { dashboards } = trpc.useUtils().users;
   const [layout, setLayout] = useState<Layout>(kept);
   const [state, setState] = useState<"saved" | "saving" | "unsaved">("saved");
@@ -27,9 +27,7 @@ export function useLayout({ id, version, layout: kept }: Dashboard) {
       const next = waiting.current;
       if (next === null) return;
       waiting.current = null;
-      const outcome = await attempt(() =>
-        client.users.updateDashboard.mutate({ id, version: known.current, layout: [...next] }),
-      );
+      const outcome = await attempt(() => updateDashboard({ id, version: known.current, layout: [...next] }));
       if (outcome.ok) known.current = outcome.answer.version;
       else {
         toast(`The layout was not saved. ${outcome.message}`, { isUrgent: true });

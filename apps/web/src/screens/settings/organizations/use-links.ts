@@ -1,18 +1,19 @@
 import type { LinkOrganization, OrganizationLink } from "@pave/contract";
 import { type Attempt, attempt } from "../../../data/attempt.js";
-import { client } from "../../../data/links/page-client.js";
 import { trpc } from "../../../data/trpc.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { claimOf } from "./relationships.js";
 
 /** The organizations that one is linked to, and the ways to change them. */
 export function useOrganizationLinks() {
+  const { mutateAsync: linkOrganization } = trpc.users.linkOrganization.useMutation();
+  const { mutateAsync: unlinkOrganization } = trpc.users.unlinkOrganization.useMutation();
   const query = trpc.users.myOrganizations.useQuery();
   const { myOrganizations } = trpc.useUtils().users;
 
   /** Links one more, or the same one in another way. */
   async function link(wanted: LinkOrganization): Promise<Attempt<unknown>> {
-    const outcome = await attempt(() => client.users.linkOrganization.mutate(wanted));
+    const outcome = await attempt(() => linkOrganization(wanted));
     if (outcome.ok) myOrganizations.setData(undefined, outcome.answer);
     return outcome;
   }
@@ -23,7 +24,7 @@ export function useOrganizationLinks() {
     const items = before?.items.filter(({ organizationId }) => organizationId !== gone.organizationId) ?? [];
     myOrganizations.setData(undefined, { items });
     const { organizationId, relationship, isPrimary } = gone;
-    const outcome = await attempt(() => client.users.unlinkOrganization.mutate({ organizationId }));
+    const outcome = await attempt(() => unlinkOrganization({ organizationId }));
     if (!outcome.ok) {
       myOrganizations.setData(undefined, before);
       toast(`${gone.name} is still linked. ${outcome.message}`, { isUrgent: true });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { client } from "../../../data/links/page-client.js";
+import { trpc } from "../../../data/trpc.js";
 import { Button } from "../../../ui/button.js";
 import { StepUpForm } from "./step-up-form.js";
 
@@ -7,6 +7,8 @@ type On = { onOff: () => void; onCodes: (recoveryCodes: readonly string[]) => vo
 
 /** What can be done while the second factor is on; both factors are asked for once more. */
 export function TwoFactorOn({ onOff, onCodes }: On) {
+  const { mutateAsync: renewRecoveryCodes } = trpc.auth.renewRecoveryCodes.useMutation();
+  const { mutateAsync: disable2FA } = trpc.auth.disable2FA.useMutation();
   const [step, setStep] = useState<"offer" | "codes" | "off">("offer");
   const onCancel = () => setStep("offer");
   if (step === "codes")
@@ -16,7 +18,7 @@ export function TwoFactorOn({ onOff, onCodes }: On) {
         submit="Make new codes"
         busy="Making..."
         variant="primary"
-        call={(factors) => client.auth.renewRecoveryCodes.mutate(factors)}
+        call={renewRecoveryCodes}
         onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
         onCancel={onCancel}
       />
@@ -28,7 +30,7 @@ export function TwoFactorOn({ onOff, onCodes }: On) {
         submit="Turn off"
         busy="Turning off..."
         variant="danger"
-        call={(factors) => client.auth.disable2FA.mutate(factors)}
+        call={disable2FA}
         onDone={onOff}
         onCancel={onCancel}
       />

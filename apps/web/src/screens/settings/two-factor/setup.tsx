@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { attempt } from "../../../data/attempt.js";
-import { client } from "../../../data/links/page-client.js";
-import type { Answers } from "../../../data/trpc.js";
+import { type Answers, trpc } from "../../../data/trpc.js";
 import { Button } from "../../../ui/button.js";
 import { CopyButton } from "../../../ui/copy-button.js";
 import { FormFailure } from "../../../ui/form/form-failure.js";
@@ -34,11 +33,12 @@ export function TwoFactorSetup({ onDone }: Done) {
 type Cancel = { onCancel: () => void };
 
 function AskPassword({ onSetup, onCancel }: Cancel & { onSetup: (setup: Setup) => void }) {
+  const { mutateAsync: setup2FA } = trpc.auth.setup2FA.useMutation();
   const form = useForm({
     initial: { password: "" },
     check: ({ password }) => (password === "" ? { password: "Enter your password" } : {}),
     async send({ password }) {
-      const outcome = await attempt(() => client.auth.setup2FA.mutate({ password }));
+      const outcome = await attempt(() => setup2FA({ password }));
       if (!outcome.ok) return outcome;
       onSetup(outcome.answer);
       return null;
@@ -57,11 +57,12 @@ function AskPassword({ onSetup, onCancel }: Cancel & { onSetup: (setup: Setup) =
 const inFours = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, "$& ");
 
 function Confirm({ setup, onDone, onCancel }: Done & Cancel & { setup: Setup }) {
+  const { mutateAsync: verify2FASetup } = trpc.auth.verify2FASetup.useMutation();
   const form = useForm({
     initial: { code: "" },
     check: checkCode,
     async send({ code }) {
-      const outcome = await attempt(() => client.auth.verify2FASetup.mutate({ code }));
+      const outcome = await attempt(() => verify2FASetup({ code }));
       if (!outcome.ok) return outcome;
       onDone(outcome.answer.recoveryCodes);
       return null;

@@ -4,7 +4,6 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { keysOf } from "../../../core/search-readers.js";
 import { sentence } from "../../../core/sentence.js";
 import { attempt } from "../../../data/attempt.js";
-import { client } from "../../../data/links/page-client.js";
 import { trpc } from "../../../data/trpc.js";
 import { entityWords } from "../../../family/entities.js";
 import { frequencyNames, frequencyOf } from "../../../family/views/frequencies.js";
@@ -40,6 +39,9 @@ type FormProps = { alert: Alert | undefined; onDone: () => void };
 
 /** Makes an alert, or changes one; what it would have told can be tried before. */
 export function AlertForm({ alert, onDone }: FormProps) {
+  const { mutateAsync: rehearseAlert } = trpc.users.rehearseAlert.useMutation();
+  const { mutateAsync: createAlert } = trpc.users.createAlert.useMutation();
+  const { mutateAsync: updateAlert } = trpc.users.updateAlert.useMutation();
   const { alerts } = trpc.useUtils().users;
   const [draft, setDraft] = useState<AlertDraft>(alert === undefined ? emptyDraft : draftOf(alert));
   const [faults, setFaults] = useState(noFaults);
@@ -72,7 +74,7 @@ export function AlertForm({ alert, onDone }: FormProps) {
     const found = { ...faultsOf(draft), name: undefined };
     if (!isSoundRule(found)) return show(found);
     setBusyWith("rehearse");
-    const outcome = await attempt(() => client.users.rehearseAlert.mutate({ rule: ruleOf(draft), limit: 25 }));
+    const outcome = await attempt(() => rehearseAlert({ rule: ruleOf(draft), limit: 25 }));
     setBusyWith(null);
     if (outcome.ok) setRehearsal(outcome.answer);
     else setFailure(outcome);
@@ -91,9 +93,7 @@ export function AlertForm({ alert, onDone }: FormProps) {
     };
     setBusyWith("save");
     const outcome = await attempt(() =>
-      alert === undefined
-        ? client.users.createAlert.mutate(written)
-        : client.users.updateAlert.mutate({ id: alert.id, version: alert.version, ...written }),
+      alert === undefined ? createAlert(written) : updateAlert({ id: alert.id, version: alert.version, ...written }),
     );
     setBusyWith(null);
     if (!outcome.ok) return setFailure(outcome);

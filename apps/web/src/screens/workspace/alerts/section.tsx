@@ -2,7 +2,7 @@ import type { Alert, Rehearsal } from "@pave/contract";
 import { useState } from "react";
 import { totalWords } from "../../../core/total.js";
 import { attempt } from "../../../data/attempt.js";
-import { client } from "../../../data/links/page-client.js";
+import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { entityWords } from "../../../family/entities.js";
 import { Button } from "../../../ui/button.js";
@@ -76,6 +76,7 @@ export function AlertsSection() {
 type LineProps = { alert: Alert; onToggle: (isActive: boolean) => void; onEdit: () => void; onRemove: () => void };
 
 function Line({ alert, onToggle, onEdit, onRemove }: LineProps) {
+  const { mutateAsync: rehearseAlert } = trpc.users.rehearseAlert.useMutation();
   const { instant, count } = useFormats();
   const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -83,7 +84,7 @@ function Line({ alert, onToggle, onEdit, onRemove }: LineProps) {
   const rehearse = async () => {
     if (rehearsal !== null) return setRehearsal(null);
     setBusy(true);
-    const outcome = await attempt(() => client.users.rehearseAlert.mutate({ alertId: id, limit: 25 }));
+    const outcome = await attempt(() => rehearseAlert({ alertId: id, limit: 25 }));
     setBusy(false);
     if (outcome.ok) setRehearsal(outcome.answer);
     else toast(outcome.message, { isUrgent: true });

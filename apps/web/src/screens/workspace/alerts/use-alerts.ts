@@ -1,8 +1,7 @@
 import type { Alert } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { type Attempt, attempt } from "../../../data/attempt.js";
-import { toastRemoved } from "../../../data/bring-back.js";
-import { client } from "../../../data/links/page-client.js";
+import { useToastRemoved } from "../../../data/bring-back.js";
 import { trpc } from "../../../data/trpc.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 
@@ -10,6 +9,9 @@ const all = { limit: limits.alertsMax };
 
 /** One's alerts, the newest first, and the ways to turn them on and off and to delete them. */
 export function useAlerts() {
+  const toastRemoved = useToastRemoved();
+  const { mutateAsync: toggleAlert } = trpc.users.toggleAlert.useMutation();
+  const { mutateAsync: deleteAlert } = trpc.users.deleteAlert.useMutation();
   const query = trpc.users.alerts.useQuery(all);
   const cache = trpc.useUtils().users.alerts;
   const alerts = query.data?.items ?? [];
@@ -29,14 +31,14 @@ export function useAlerts() {
 
   async function toggle({ id }: Alert, isActive: boolean): Promise<boolean> {
     const items = alerts.map((one) => (one.id === id ? { ...one, isActive } : one));
-    const toggled = await change(items, () => client.users.toggleAlert.mutate({ id, isActive }));
+    const toggled = await change(items, () => toggleAlert({ id, isActive }));
     return toggled.ok;
   }
 
   async function remove({ id, name }: Alert): Promise<void> {
     const gone = await change(
       alerts.filter((one) => one.id !== id),
-      () => client.users.deleteAlert.mutate({ id }),
+      () => deleteAlert({ id }),
     );
     if (gone.ok) toastRemoved(`“${name}” is deleted.`, gone.answer, () => cache.invalidate());
   }

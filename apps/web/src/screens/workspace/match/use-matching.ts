@@ -1,7 +1,6 @@
 import type { MatchedList, PortfolioRow } from "@pave/contract";
 import { useState } from "react";
 import { attempt } from "../../../data/attempt.js";
-import { client } from "../../../data/links/page-client.js";
 import { trpc } from "../../../data/trpc.js";
 import type { Failure } from "../../../ui/form/form-failure.js";
 import type { MatchLine } from "./lines.js";
@@ -16,6 +15,9 @@ export type Answered = MatchedList["rows"][number];
 
 /** A list on its way from lines to organizations that are kept. */
 export function useMatching() {
+  const { mutateAsync: matchList } = trpc.users.matchList.useMutation();
+  const { mutateAsync: createPortfolio } = trpc.users.createPortfolio.useMutation();
+  const { mutateAsync: keepMatches } = trpc.users.keepMatches.useMutation();
   const { users } = trpc.useUtils();
   const [rows, setRows] = useState<readonly Answered[] | null>(null);
   /** The organization chosen for each line; "" for none. */
@@ -31,7 +33,7 @@ export function useMatching() {
   async function match(lines: readonly MatchLine[]) {
     setBusy(true);
     setFailure(null);
-    const outcome = await attempt(() => client.users.matchList.mutate({ rows: lines.map(({ row }) => row) }));
+    const outcome = await attempt(() => matchList({ rows: lines.map(({ row }) => row) }));
     setBusy(false);
     if (!outcome.ok) return setFailure(outcome);
     setRows(outcome.answer.rows);
@@ -48,11 +50,11 @@ export function useMatching() {
       const organizationIds = [...new Set(chosen.filter((id) => id !== ""))];
       const made: Pick<PortfolioRow, "id" | "name"> | null =
         place.kind === "new"
-          ? await client.users.createPortfolio.mutate({ name: place.name, type: "organizations" })
+          ? await createPortfolio({ name: place.name, type: "organizations" })
           : place.kind === "portfolio"
             ? place
             : null;
-      const kept = await client.users.keepMatches.mutate({ organizationIds, ...(made && { portfolioId: made.id }) });
+      const kept = await keepMatches({ organizationIds, ...(made && { portfolioId: made.id }) });
       return { ...kept, where: made === null ? "your watchlist" : `“${made.name}”` };
     });
     setBusy(false);

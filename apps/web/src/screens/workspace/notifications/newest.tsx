@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useState } from "react";
-import { live } from "../../../data/links/sharing.js";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { entityWords, recordLink } from "../../../family/entities.js";
@@ -26,7 +25,7 @@ export function NewestNotifications() {
     return () => clearTimeout(timer);
   }, []);
   useFollowing(isFollowing);
-  const query = trpc.users.notifications.useQuery({ isRead: false, limit: shown }, { trpc: { context: live } });
+  const query = trpc.users.notifications.useQuery({ isRead: false, limit: shown });
   const { mark } = useNotifications();
   const total = query.data?.total?.value ?? 0;
   useEffect(() => {

@@ -1,12 +1,10 @@
 import type { Notification } from "@pave/contract";
-import { getQueryKey } from "@trpc/react-query";
 import type { ReactNode } from "react";
 import { totalWords } from "../../../core/total.js";
-import { live } from "../../../data/links/sharing.js";
-import { trpc } from "../../../data/trpc.js";
+import { usePages } from "../../../data/queries/use-pages.js";
+import { paged, trpc } from "../../../data/trpc.js";
 import { Button } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
-import { useCursorPages } from "../../../ui/grid/cursor-pages.js";
 import { MoreRows } from "../../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
 import { Panel } from "../../../ui/panel/panel.js";
@@ -56,13 +54,9 @@ export function NotificationsSection() {
 type Rows = ReturnType<typeof useRows>;
 
 function useRows(isRead: boolean) {
-  const { client } = trpc.useUtils();
-  return useCursorPages<Notification>({
-    queryKey: [...getQueryKey(trpc.users.notifications, undefined, "infinite"), isRead],
-    fetchPage: (cursor, signal) =>
-      client.users.notifications.query({ isRead, cursor, limit: 25 }, { signal, context: live }),
-    staleMs: 60_000,
-  });
+  return usePages(
+    trpc.useUtils().users.notifications.infiniteQueryOptions({ isRead, limit: 25 }, { ...paged, staleTime: 60_000 }),
+  );
 }
 
 type ListProps = {

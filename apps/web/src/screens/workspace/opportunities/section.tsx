@@ -1,12 +1,11 @@
 import type { Opportunity } from "@pave/contract";
 import { Link } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
 import { keysOf, oneOf } from "../../../core/search-readers.js";
 import { totalWords } from "../../../core/total.js";
-import { trpc } from "../../../data/trpc.js";
+import { usePages } from "../../../data/queries/use-pages.js";
+import { paged, trpc } from "../../../data/trpc.js";
 import { Button, buttonClass } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
-import { useCursorPages } from "../../../ui/grid/cursor-pages.js";
 import { MoreRows } from "../../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
 import { Panel } from "../../../ui/panel/panel.js";
@@ -25,14 +24,11 @@ const control = "h-8 rounded-sm border border-line-strong bg-well px-2 text-body
 /** The programs that one's organizations may apply to: how well each fits, why, and until when. */
 export function OpportunitiesSection({ raw }: SectionProps) {
   const { search, change } = useSectionSearch("opportunities", shape, raw);
-  const { client } = trpc.useUtils();
   const { state, sort = "score" } = search;
   const filter = { sort, ...(state !== undefined && { userState: [state] }) };
-  const rows = useCursorPages<Opportunity>({
-    queryKey: [...getQueryKey(trpc.users.opportunities, undefined, "infinite"), filter],
-    fetchPage: (cursor, signal) => client.users.opportunities.query({ ...filter, cursor, limit: 25 }, { signal }),
-    staleMs: 60_000,
-  });
+  const rows = usePages(
+    trpc.useUtils().users.opportunities.infiniteQueryOptions({ ...filter, limit: 25 }, { ...paged, staleTime: 60_000 }),
+  );
   const { stateOf, decide } = useDecisions();
   // What has just been dismissed or put elsewhere goes at once.
   const stays = (one: Opportunity) => (state === undefined ? stateOf(one) !== "dismissed" : stateOf(one) === state);

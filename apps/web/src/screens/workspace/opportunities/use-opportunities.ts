@@ -1,7 +1,6 @@
 import type { Opportunity } from "@pave/contract";
 import { useState } from "react";
 import { attempt } from "../../../data/attempt.js";
-import { client } from "../../../data/links/page-client.js";
 import { trpc } from "../../../data/trpc.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { opportunityNames } from "./names.js";
@@ -10,18 +9,17 @@ type State = Opportunity["userState"];
 
 /** What one decided on opportunities: shown at once, taken back if the server refuses, and undone by a press. */
 export function useDecisions() {
+  const { mutateAsync: decideOpportunity } = trpc.users.decideOpportunity.useMutation();
   const { opportunities } = trpc.useUtils().users;
   const [wanted, setWanted] = useState<ReadonlyMap<string, State>>(new Map());
 
   async function decide({ entityId, name, userState }: Opportunity, next: State): Promise<void> {
     setWanted((before) => new Map([...before, [entityId, next]]));
-    const outcome = await attempt(() =>
-      client.users.decideOpportunity.mutate({ programId: entityId, userState: next }),
-    );
+    const outcome = await attempt(() => decideOpportunity({ programId: entityId, userState: next }));
     if (outcome.ok) {
       await opportunities.invalidate();
       const undo = async () => {
-        const back = await attempt(() => client.users.decideOpportunity.mutate({ programId: entityId, userState }));
+        const back = await attempt(() => decideOpportunity({ programId: entityId, userState }));
         if (back.ok) await opportunities.invalidate();
         else toast(back.message, { isUrgent: true });
       };

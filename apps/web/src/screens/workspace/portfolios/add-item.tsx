@@ -21,15 +21,11 @@ type AddProps = {
 
 /** Finds records by words and adds them; amounts are given afterwards. */
 export function AddItem({ portfolio: { type }, add }: AddProps) {
-  const { client } = trpc.useUtils();
+  const api = trpc.useUtils();
   const families = heldIn(type);
   const [family, setFamily] = useState<HeldType>((type !== "mixed" && families[0]) || "projects");
   const [search, setSearch] = useState("");
-  const query = useQuery({
-    queryKey: ["workspace", "find", family, search],
-    queryFn: ({ signal }) => registry[family].find(client, search, { signal }),
-    enabled: search !== "",
-  });
+  const query = useQuery({ ...registry[family].find(api, search), enabled: search !== "" });
   const put = async (entityId: string, name: string) => {
     const outcome = await add({ entityType: family, entityId });
     toast(outcome.ok ? `${name} is added.` : outcome.message, { isUrgent: !outcome.ok });

@@ -2,7 +2,6 @@ import type { PortfolioDetail, PortfolioRow } from "@pave/contract";
 import { portfolioTypes } from "@pave/contract/held-in";
 import { keysOf } from "../../../core/search-readers.js";
 import { attempt } from "../../../data/attempt.js";
-import { client } from "../../../data/links/page-client.js";
 import { trpc } from "../../../data/trpc.js";
 import { Button } from "../../../ui/button.js";
 import { FormFailure } from "../../../ui/form/form-failure.js";
@@ -21,6 +20,8 @@ type FormProps = {
 
 /** Makes a portfolio in US dollars, or changes what one is called and who may read it. */
 export function PortfolioForm({ portfolio, onSaved, onCancel }: FormProps) {
+  const { mutateAsync: createPortfolio } = trpc.users.createPortfolio.useMutation();
+  const { mutateAsync: updatePortfolio } = trpc.users.updatePortfolio.useMutation();
   const { users } = trpc.useUtils();
   const form = useForm({
     initial: {
@@ -39,8 +40,8 @@ export function PortfolioForm({ portfolio, onSaved, onCancel }: FormProps) {
       };
       const outcome = await attempt(() =>
         portfolio === undefined
-          ? client.users.createPortfolio.mutate(written)
-          : client.users.updatePortfolio.mutate({ id: portfolio.id, version: portfolio.version, ...written }),
+          ? createPortfolio(written)
+          : updatePortfolio({ id: portfolio.id, version: portfolio.version, ...written }),
       );
       if (!outcome.ok) return outcome;
       await Promise.all([users.portfolios.invalidate(), users.portfolio.invalidate()]);

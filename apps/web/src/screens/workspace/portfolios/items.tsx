@@ -1,15 +1,14 @@
 import type { PortfolioDetail, PortfolioItem } from "@pave/contract";
 import { formatDate, formatPercent } from "@pave/contract/format";
-import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import { totalWords } from "../../../core/total.js";
-import { trpc } from "../../../data/trpc.js";
+import { usePages } from "../../../data/queries/use-pages.js";
+import { paged, trpc } from "../../../data/trpc.js";
 import { useAmounts } from "../../../data/use-amounts.js";
 import { entityWords } from "../../../family/entities.js";
 import { RecordLink } from "../../../family/record-link.js";
 import { Button } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
-import { useCursorPages } from "../../../ui/grid/cursor-pages.js";
 import { MoreRows } from "../../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
 import { Panel } from "../../../ui/panel/panel.js";
@@ -24,12 +23,9 @@ const heads = ["Record", "Par", "Cost", "Value", "Weight", "Acquired"];
 /** What a portfolio holds, with its weights; its owner adds, changes and takes out. */
 export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
   const { id, isMine, currency } = portfolio;
-  const { client } = trpc.useUtils();
-  const rows = useCursorPages<PortfolioItem>({
-    queryKey: [...getQueryKey(trpc.users.portfolioItems, undefined, "infinite"), id],
-    fetchPage: (cursor, signal) =>
-      client.users.portfolioItems.query({ id, cursor, limit: 50, sort: "value", order: "desc" }, { signal }),
-  });
+  const rows = usePages(
+    trpc.useUtils().users.portfolioItems.infiniteQueryOptions({ id, limit: 50, sort: "value", order: "desc" }, paged),
+  );
   const { gone, add, change, remove } = usePortfolioItems(id);
   const [edited, setEdited] = useState<PortfolioItem | null>(null);
   const shown = loadedRows(rows).filter((item) => !gone.has(item.id));

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { problemOf } from "../../../core/problem.js";
 import { sentence } from "../../../core/sentence.js";
 import { attempt } from "../../../data/attempt.js";
-import { toastRemoved } from "../../../data/bring-back.js";
-import { client } from "../../../data/links/page-client.js";
+import { useToastRemoved } from "../../../data/bring-back.js";
 import { trpc } from "../../../data/trpc.js";
 import { useAmounts } from "../../../data/use-amounts.js";
 import { useFormats } from "../../../data/use-formats.js";
@@ -26,13 +25,15 @@ type PageProps = { id: string; onBack: () => void };
 
 /** One portfolio: its sums, what it holds, and what that comes down to. */
 export function PortfolioPage({ id, onBack }: PageProps) {
+  const toastRemoved = useToastRemoved();
+  const { mutateAsync: deletePortfolio } = trpc.users.deletePortfolio.useMutation();
   const query = trpc.users.portfolio.useQuery({ id });
   const { portfolios } = trpc.useUtils().users;
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const portfolio = query.data;
   const remove = async () => {
     if (portfolio === undefined) return;
-    const outcome = await attempt(() => client.users.deletePortfolio.mutate({ id }));
+    const outcome = await attempt(() => deletePortfolio({ id }));
     if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
     await portfolios.invalidate();
     onBack();

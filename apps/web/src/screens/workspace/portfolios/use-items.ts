@@ -1,8 +1,7 @@
 import type { AddPortfolioItem, PortfolioItem, UpdatePortfolioItem } from "@pave/contract";
 import { useState } from "react";
 import { type Attempt, attempt } from "../../../data/attempt.js";
-import { toastRemoved } from "../../../data/bring-back.js";
-import { client } from "../../../data/links/page-client.js";
+import { useToastRemoved } from "../../../data/bring-back.js";
 import { trpc } from "../../../data/trpc.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 
@@ -10,6 +9,10 @@ const none: ReadonlySet<string> = new Set();
 
 /** The ways to change what a portfolio holds. */
 export function usePortfolioItems(portfolioId: string) {
+  const toastRemoved = useToastRemoved();
+  const { mutateAsync: addPortfolioItem } = trpc.users.addPortfolioItem.useMutation();
+  const { mutateAsync: updatePortfolioItem } = trpc.users.updatePortfolioItem.useMutation();
+  const { mutateAsync: removePortfolioItem } = trpc.users.removePortfolioItem.useMutation();
   const { users } = trpc.useUtils();
   /** Items that are being taken out: they go at once, and come back if the server refuses. */
   const [gone, setGone] = useState(none);
@@ -28,15 +31,14 @@ export function usePortfolioItems(portfolioId: string) {
     return outcome;
   }
 
-  const add = (item: Omit<AddPortfolioItem, "id">) =>
-    run(() => client.users.addPortfolioItem.mutate({ id: portfolioId, ...item }));
+  const add = (item: Omit<AddPortfolioItem, "id">) => run(() => addPortfolioItem({ id: portfolioId, ...item }));
 
   const change = (item: Omit<UpdatePortfolioItem, "id">) =>
-    run(() => client.users.updatePortfolioItem.mutate({ id: portfolioId, ...item }));
+    run(() => updatePortfolioItem({ id: portfolioId, ...item }));
 
   async function remove({ id: itemId, name }: PortfolioItem): Promise<void> {
     setGone((before) => new Set([...before, itemId]));
-    const outcome = await run(() => client.users.removePortfolioItem.mutate({ id: portfolioId, itemId }));
+    const outcome = await run(() => removePortfolioItem({ id: portfolioId, itemId }));
     if (outcome.ok) {
       toastRemoved(`${name ?? "The record"} is taken out.`, outcome.answer, refresh);
     } else {

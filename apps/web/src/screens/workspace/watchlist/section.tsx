@@ -1,17 +1,14 @@
-import type { WatchlistItem } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { Link } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
 import { keysOf, oneOf, words } from "../../../core/search-readers.js";
 import { totalWords } from "../../../core/total.js";
-import { live } from "../../../data/links/sharing.js";
-import { trpc } from "../../../data/trpc.js";
+import { usePages } from "../../../data/queries/use-pages.js";
+import { paged, trpc } from "../../../data/trpc.js";
 import { entityWords } from "../../../family/entities.js";
 import { Button, buttonClass } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { Checkbox } from "../../../ui/form/checkbox.js";
 import { SearchField } from "../../../ui/form/search-field.js";
-import { useCursorPages } from "../../../ui/grid/cursor-pages.js";
 import { MoreRows } from "../../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
 import { Panel } from "../../../ui/panel/panel.js";
@@ -31,19 +28,15 @@ const shape = {
 /** The records one follows, and what has changed of them since one looked. */
 export function WatchlistSection({ raw }: SectionProps) {
   const { search: asked, change } = useSectionSearch("watchlist", shape, raw);
-  const { client } = trpc.useUtils();
   const { search, family, changed } = asked;
   const filter = {
     ...(search !== undefined && { search }),
     ...(family !== undefined && { entityType: [family] }),
     ...(changed !== undefined && { isChanged: true }),
   };
-  const rows = useCursorPages<WatchlistItem>({
-    queryKey: [...getQueryKey(trpc.users.watchlist, undefined, "infinite"), filter],
-    fetchPage: (cursor, signal) =>
-      client.users.watchlist.query({ ...filter, cursor, limit: 50 }, { signal, context: live }),
-    staleMs: 60_000,
-  });
+  const rows = usePages(
+    trpc.useUtils().users.watchlist.infiniteQueryOptions({ ...filter, limit: 50 }, { ...paged, staleTime: 60_000 }),
+  );
   const { gone, remove, markSeen } = useWatchlist();
   const shown = loadedRows(rows).filter(({ id }) => !gone.has(id));
   const isFiltered = Object.keys(filter).length > 0;

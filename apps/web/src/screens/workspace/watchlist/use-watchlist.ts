@@ -1,8 +1,7 @@
 import type { WatchlistItem } from "@pave/contract";
 import { useState } from "react";
 import { attempt } from "../../../data/attempt.js";
-import { toastRemoved } from "../../../data/bring-back.js";
-import { client } from "../../../data/links/page-client.js";
+import { useToastRemoved } from "../../../data/bring-back.js";
 import { trpc } from "../../../data/trpc.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 
@@ -10,13 +9,16 @@ const none: ReadonlySet<string> = new Set();
 
 /** The ways to change what one follows. */
 export function useWatchlist() {
+  const toastRemoved = useToastRemoved();
+  const { mutateAsync: removeFromWatchlist } = trpc.users.removeFromWatchlist.useMutation();
+  const { mutateAsync: sendSeen } = trpc.users.markSeen.useMutation();
   const { watchlist } = trpc.useUtils().users;
   /** Items that are being removed: they go at once, and come back if the server refuses. */
   const [gone, setGone] = useState(none);
 
   async function remove({ id, entityType, entityId, name }: WatchlistItem): Promise<void> {
     setGone((before) => new Set([...before, id]));
-    const outcome = await attempt(() => client.users.removeFromWatchlist.mutate({ entityType, entityId }));
+    const outcome = await attempt(() => removeFromWatchlist({ entityType, entityId }));
     if (outcome.ok) {
       await watchlist.invalidate();
       toastRemoved(`You no longer follow ${name ?? "the record"}.`, outcome.answer, () => watchlist.invalidate());
@@ -30,7 +32,7 @@ export function useWatchlist() {
   async function markSeen(item: Pick<WatchlistItem, "id" | "entityVersion"> | undefined): Promise<void> {
     const items =
       item && item.entityVersion !== null ? [{ id: item.id, entityVersion: item.entityVersion }] : undefined;
-    const outcome = await attempt(() => client.users.markSeen.mutate(items ? { items } : {}));
+    const outcome = await attempt(() => sendSeen(items ? { items } : {}));
     if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
     await watchlist.invalidate();
     if (item === undefined) toast(`${outcome.answer.marked} marked as seen.`);

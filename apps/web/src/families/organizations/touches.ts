@@ -1,0 +1,16 @@
+import { getQueryKey } from "@trpc/react-query";
+import { trpc } from "../../data/trpc.js";
+import { touching } from "../../family/write/touches.js";
+
+/** The name of an organization stands in the rows of every family. */
+export const organizationTouches = touching(
+  getQueryKey(trpc.organizations),
+  getQueryKey(trpc.projects),
+  getQueryKey(trpc.assets),
+  getQueryKey(trpc.contracts),
+  getQueryKey(trpc.contractParties),
+  getQueryKey(trpc.programs),
+  getQueryKey(trpc.deals),
+  getQueryKey(trpc.events),
+  getQueryKey(trpc.users.myOrganizations),
+);

@@ -1,0 +1,28 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { trpc } from "../../data/trpc.js";
+
+/** What shows records of any family beside its own: counts, names, what changed, and what may be undone. */
+const ofAnyFamily: readonly QueryKey[] = [
+  getQueryKey(trpc.analytics.dashboard),
+  getQueryKey(trpc.analytics.trends),
+  getQueryKey(trpc.system.dataCoverage),
+  getQueryKey(trpc.system.provenance),
+  getQueryKey(trpc.users.activity),
+  getQueryKey(trpc.users.notifications),
+  getQueryKey(trpc.users.opportunities),
+  getQueryKey(trpc.users.portfolio),
+  getQueryKey(trpc.users.portfolioExposure),
+  getQueryKey(trpc.users.portfolioItems),
+  getQueryKey(trpc.users.portfolios),
+  getQueryKey(trpc.users.removals),
+  getQueryKey(trpc.users.watchlist),
+];
+
+/** The queries that a change of a record makes stale: those of its own family, and those that refer to it. */
+export const touching = (...keys: readonly QueryKey[]): readonly QueryKey[] => [...keys, ...ofAnyFamily];
+
+/** Fetches anew what is on the screen of these queries, and the rest when it is shown again. */
+export async function renew(queries: QueryClient, touches: readonly QueryKey[]): Promise<void> {
+  await Promise.all(touches.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,24 @@
+import type { HeldType } from "@pave/contract";
+import { useEffect, useState } from "react";
+import { type Find, useFound } from "../../data/queries/use-found.js";
+import type { Finding } from "../../ui/form/record-picker.js";
+
+type Findable = { find: Find; quickFind?: Find };
+type Searchable = Readonly<Record<HeldType, Findable>>;
+
+/** Searches records of a family; the families' own calls are loaded with the first search. */
+export function useRecordSearch(family: HeldType | undefined, text: string): Finding {
+  const [families, setFamilies] = useState<Searchable>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const isNeeded = families === undefined && family !== undefined && text !== "";
+  useEffect(() => {
+    if (!isNeeded) return;
+    import("../../families/registry.js").then(
+      (registry) => setFamilies(registry.families),
+      () => setFailure("The search could not be loaded. Check the connection and try again."),
+    );
+  }, [isNeeded]);
+  const searched: Findable | undefined = family && families?.[family];
+  const finding = useFound(searched?.quickFind ?? searched?.find, text);
+  return isNeeded ? { items: [], isSearching: failure === null, error: failure } : finding;
+}
