@@ -57,5 +57,5 @@ describe("an alert that cannot be", () => {
   it("compares with nothing", () =>
     expect(faultsOf(draft({ conditions: [condition("status", "eq", "")] })).conditions.get(0)).toBe("Give a value"));
   it("is about a whole family without a condition", () =>
-    expect(faultsOf(draft({ trigger: "fieldChange", conditions: [] })).whole).toMatch(/needs a condition/));
+    expect(faultsOf(draft({ trigger: "fieldChange", conditions: [] })).whole).toMatch(/requires a condition/));
 });
