@@ -28,7 +28,7 @@ const activity: Record<keyof Activity, SQL> = {
   address: own(sql`a.address`),
   userAgent: own(sql`a.user_agent`),
 };
-const item = jsonObject(activity);
+const item = jsonObject<Activity>(activity);
 
 /** What was done to an account, newest first. */
 export function activityOf(db: Db, userId: string, paging: PageQuery): Promise<JsonText<ActivityPage>> {

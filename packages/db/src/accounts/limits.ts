@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamedAlone } from "../engine/connection/prepared-statements.js";
+import { type Columns, type Statement, select } from "../engine/sql/rows.js";
 import { signInFailures } from "./table.js";
 
 export type Tries = { count: number; endsAt: Date };
@@ -13,20 +14,24 @@ const overtaking = sql`interval '60 seconds'`;
 const at = sql`${sql.placeholder("at")}::timestamptz`;
 
 /** Counts one more try of `key` at the instant `at`, in windows of so many `seconds`. */
-function counting(): SQL {
+function counting(): Statement<TriesRead> {
   const ends = sql`${at} + ${sql.placeholder("seconds")}::int * interval '1 second'`;
   // An end further off than the window stems from a clock that was put back, or by little from a call that overtook.
   const isOver = sql`(t.ends_at <= ${at} or t.ends_at > ${ends} + ${overtaking})`;
-  return sql`insert into throttles as t (key, count, ends_at) values (${sql.placeholder("key")}, 1, ${ends})
+  const tries = { count: sql`t.count`, endsAt: sql`t.ends_at` };
+  return select<TriesRead>(
+    tries,
+    (columns) => sql`insert into throttles as t (key, count, ends_at) values (${sql.placeholder("key")}, 1, ${ends})
     on conflict (key) do update set count = case when ${isOver} then 1 else t.count + 1 end,
       ends_at = case when ${isOver} then excluded.ends_at else t.ends_at end
-    returning t.count, t.ends_at as "endsAt"`;
+    returning ${columns}`,
+  );
 }
 
 /** Counts one more try and answers how many the present window holds. Atomic over all instances. */
 export async function countTry(db: Db, key: string, windowSeconds: number, now: Date): Promise<Tries> {
   const values = { key, seconds: windowSeconds, at: now.toISOString() };
-  const [row] = await runNamedAlone<TriesRead>(db, "count try", counting, values);
+  const [row] = await runNamedAlone(db, "count try", counting, values);
   return row ? triesOf(row) : { count: 1, endsAt: new Date(now.getTime() + windowSeconds * 1000) };
 }
 
@@ -43,18 +48,21 @@ export type LockRules = {
 export type Attempt = { isAllowed: true; failures: number } | { isAllowed: false; until: Date };
 
 /** Takes a check of `lockKey` as failed where it is not locked and `condition` is true; no row where it may not be made. */
-function reserving(condition: SQL): SQL {
+function reserving(condition: SQL): Statement<{ failures: number }> {
   const rule = (name: keyof LockRules, type: "int" | "float") => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
   const failures = sql`f.failures + 1`;
   const each = rule("failuresToLock", "int");
   const seconds = sql`least(${rule("lockSecondsMax", "float")}, ${rule("lockSeconds", "float")} * power(2, (${failures}) / ${each} - 1))`;
-  return sql`insert into sign_in_failures as f (key, failures, last_at)
+  return select<{ failures: number }>(
+    { failures: sql`f.failures` },
+    (columns) => sql`insert into sign_in_failures as f (key, failures, last_at)
     select ${sql.placeholder("lockKey")}, 1, ${at} where ${condition}
     on conflict (key) do update set failures = ${failures}, last_at = ${at},
       locked_until = case when ${failures} >= ${rule("failuresToStop", "int")} then ${at} + interval '100 years'
         when (${failures}) % ${each} = 0 then ${at} + ${seconds} * interval '1 second' end
       where f.locked_until is null or f.locked_until <= ${at}
-    returning f.failures`;
+    returning ${columns}`,
+  );
 }
 
 /**
@@ -63,7 +71,7 @@ function reserving(condition: SQL): SQL {
  */
 export async function reserveAttempt(db: Db, key: string, rules: LockRules, now: Date): Promise<Attempt> {
   const values = { ...rules, lockKey: key, at: now.toISOString() };
-  const [row] = await runNamedAlone<{ failures: number }>(db, "reserve attempt", () => reserving(sql`true`), values);
+  const [row] = await runNamedAlone(db, "reserve attempt", () => reserving(sql`true`), values);
   return row
     ? { isAllowed: true, failures: row.failures }
     : { isAllowed: false, until: await lockedUntil(db, key, now) };
@@ -89,15 +97,24 @@ export type SignInTry = {
 /** How many tries there are in the window, how many failures, and what of the check; null where it may not come to that. */
 export type SignInCounts = { tries: Tries; failures: Tries; attempt: Attempt | null };
 
-function tryingToSignIn(): SQL {
+function tryingToSignIn(): Statement<SignInRead> {
   const may = sql`(select count from counted) <= ${sql.placeholder("triesMax")}::int
     and coalesce((select count from failed), 0) < ${sql.placeholder("failuresMax")}::int`;
-  return sql`with counted as (${counting()}),
+  const read: Columns<SignInRead> = {
+    count: sql`counted.count`,
+    endsAt: sql`counted."endsAt"`,
+    failedCount: sql`failed.count`,
+    failedEndsAt: sql`failed.ends_at`,
+    failures: sql`reserved.failures`,
+    isMade: may,
+  };
+  return select<SignInRead>(
+    read,
+    (columns) => sql`with counted as (${counting().sql}),
       failed as (select count, ends_at from throttles where key = ${sql.placeholder("failuresKey")} and ends_at > ${at}),
-      reserved as (${reserving(may)})
-    select counted.count, counted."endsAt", failed.count as "failedCount", failed.ends_at as "failedEndsAt",
-      reserved.failures, ${may} as "isMade"
-    from counted left join failed on true left join reserved on true`;
+      reserved as (${reserving(may).sql})
+    select ${columns} from counted left join failed on true left join reserved on true`,
+  );
 }
 
 type SignInRead = TriesRead & {
@@ -116,7 +133,7 @@ export async function countSignIn(
   const counted = { key: tries.key, seconds: tries.seconds, triesMax: tries.max };
   const failed = { failuresKey: failures.key, failuresMax: failures.max };
   const values = { ...rules, ...counted, ...failed, lockKey, at: now.toISOString() };
-  const [row] = await runNamedAlone<SignInRead>(db, "try to sign in", tryingToSignIn, values);
+  const [row] = await runNamedAlone(db, "try to sign in", tryingToSignIn, values);
   if (!row) throw new Error("A try to sign in was not counted");
   const failedEndsAt = row.failedEndsAt === null ? now : new Date(row.failedEndsAt);
   const counts = { tries: triesOf(row), failures: { count: row.failedCount ?? 0, endsAt: failedEndsAt } };

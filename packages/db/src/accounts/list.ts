@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { containing, isOneOf } from "../engine/sql/filtering.js";
-import { jsonObject } from "../engine/sql/json-object.js";
+import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { listOrganizationLinks } from "../me/organizations.js";
 import { stands } from "../people/query.js";
@@ -71,11 +71,12 @@ const detail: Record<Exclude<keyof Account, "organizations">, SQL> = {
 
 /** An account whole; null where there is none that may be seen. */
 export async function getAccount(db: Db, seen: Overseen, id: string): Promise<Account | null> {
-  const { rows } = await db.execute<{ account: Omit<Account, "organizations"> }>(
-    sql`select ${jsonObject(detail)} as account from users r where r.id = ${id} and ${overseen(seen)}`,
+  const [account] = await itemsOf(
+    db,
+    jsonObject<Omit<Account, "organizations">>(detail),
+    (item) => sql`select ${item} from users r where r.id = ${id} and ${overseen(seen)}`,
   );
-  const [found] = rows;
-  return found ? { ...found.account, organizations: await listOrganizationLinks(db, id) } : null;
+  return account ? { ...account, organizations: await listOrganizationLinks(db, id) } : null;
 }
 
 /** The active administrators, held until the transaction ends, so that two of them cannot remove each other. */

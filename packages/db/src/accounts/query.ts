@@ -1,8 +1,9 @@
 import type { Preferences } from "@pave/contract";
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamedAlone } from "../engine/connection/prepared-statements.js";
 import { newId } from "../engine/sql/columns.js";
+import { rowless, type Statement } from "../engine/sql/rows.js";
 import { organizations } from "../organizations/table.js";
 import type { NewAudit } from "./audit.js";
 import type { SessionRow } from "./sessions.js";
@@ -90,9 +91,9 @@ export type NewSignIn = {
 
 const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-function startingSignIn(): SQL {
+function startingSignIn(): Statement<object> {
   const [at, userId] = [value("at", "timestamptz"), value("userId", "uuid")];
-  return sql`with forgiven as (delete from sign_in_failures where key = ${value("lockKey", "text")}),
+  return rowless(sql`with forgiven as (delete from sign_in_failures where key = ${value("lockKey", "text")}),
     noted as (update users set last_login_at = ${at} where id = ${userId}),
     started as (
       insert into sessions (id, user_id, expires_at, created_at, last_used_at, confirmed_at, generation, needs_cookie,
@@ -111,7 +112,7 @@ function startingSignIn(): SQL {
       returning xmax = 0 as is_new)
     insert into mail_outbox (id, kind, recipient, detail, created_at, next_attempt_at)
     select ${value("mailId", "uuid")}, 'newSignIn', ${value("recipient", "text")}, ${value("mailDetail", "jsonb")}, ${at}, ${at}
-    from known where is_new and ${value("recipient", "text")} is not null`;
+    from known where is_new and ${value("recipient", "text")} is not null`);
 }
 
 /** Keeps a sign-in, all of it or nothing. One statement, because every sign-in pays for each way to the database. */

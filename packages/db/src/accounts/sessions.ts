@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
+import { type Columns, select } from "../engine/sql/rows.js";
 import { sessions, users } from "./table.js";
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -9,15 +10,26 @@ type SessionRead = Pick<SessionRow, "userId" | "hasSecondFactor"> &
   Record<"expiresAt" | "createdAt" | "confirmedAt", string> &
   Pick<typeof users.$inferSelect, "email" | "accountType" | "status">;
 
-const sessionWithUser = () => sql`select ${sessions.userId} as "userId", ${sessions.expiresAt} as "expiresAt",
-    ${sessions.createdAt} as "createdAt", ${sessions.hasSecondFactor} as "hasSecondFactor",
-    ${sessions.confirmedAt} as "confirmedAt", ${users.email} as "email", ${users.accountType} as "accountType",
-    ${users.status} as "status"
-  from ${sessions} join ${users} on ${users.id} = ${sessions.userId} where ${sessions.id} = ${sql.placeholder("id")}`;
+const sessionRead: Columns<SessionRead> = {
+  userId: sql`${sessions.userId}`,
+  expiresAt: sql`${sessions.expiresAt}`,
+  createdAt: sql`${sessions.createdAt}`,
+  hasSecondFactor: sql`${sessions.hasSecondFactor}`,
+  confirmedAt: sql`${sessions.confirmedAt}`,
+  email: sql`${users.email}`,
+  accountType: sql`${users.accountType}`,
+  status: sql`${users.status}`,
+};
+const sessionWithUser = () =>
+  select<SessionRead>(
+    sessionRead,
+    (columns) =>
+      sql`select ${columns} from ${sessions} join ${users} on ${users.id} = ${sessions.userId} where ${sessions.id} = ${sql.placeholder("id")}`,
+  );
 
 /** A session and what every request must know of its owner: one statement with a name, because every request asks it. */
 export async function readSession(db: Db, id: string) {
-  const [row] = await runNamed<SessionRead>(db, "session with user", sessionWithUser, { id });
+  const [row] = await runNamed(db, "session with user", sessionWithUser, { id });
   if (!row) return undefined;
   const { email, accountType, status, userId, hasSecondFactor } = row;
   const times = {

@@ -1,6 +1,7 @@
 import { datedFamilies, type EntityType } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { followed } from "../families/registry.js";
 
 /** A record whose status a day (YYYY-MM-DD) may have moved. */
@@ -15,10 +16,13 @@ type Window = { first: string; last: string };
 export async function movedByDates(db: Db, window: Window, only: readonly Named[], most: number): Promise<Moved[]> {
   const asked = only.flatMap((one) => (datedFamilies.includes(one.entityType) ? movedIn(one, window) : []));
   if (asked.length === 0) return [];
-  const { rows } = await db.execute<Moved>(sql`
-    select distinct m.family as "entityType", m.id as "entityId", m.day::text from (${sql.join(asked, sql` union all `)}) m
-    order by 3 desc, 2 limit ${most}`);
-  return rows;
+  const columns = { entityType: sql`m.family`, entityId: sql`m.id`, day: sql`m.day::text` };
+  return rowsOf<Moved>(
+    db,
+    columns,
+    (list) => sql`select distinct ${list} from (${sql.join(asked, sql` union all `)}) m
+    order by 3 desc, 2 limit ${most}`,
+  );
 }
 
 /** A family, or one record of it. */

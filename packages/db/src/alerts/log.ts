@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { allowStatements, type Db } from "../engine/connection/client.js";
 import type { ChangedFields } from "../engine/records/changes.js";
 import { incarnationIn } from "../engine/schema/incarnation.js";
+import { columnsOf } from "../engine/sql/json-object.js";
+import { type Columns, rowsOf } from "../engine/sql/rows.js";
 
 /** One line of the change log; its fields are columns. */
 export type LoggedChange = {
@@ -20,8 +22,10 @@ type Position = { seen: string; target: string | null; afterXid: string | null; 
 type Line = LoggedChange & { xid: string };
 
 /** The line's own columns as `LoggedChange` has them; the log is called `c`. */
-export const loggedChange = sql`c.id, c.entity_type as "entityType", c.entity_id as "entityId", c.version, c.cause,
-  pave_instant(c.at) as at, c.fields`;
+export const loggedChange: Columns<LoggedChange> = {
+  ...columnsOf("c", ["id", "entityType", "entityId", "version", "cause", "fields"]),
+  at: sql`pave_instant(c.at)`,
+};
 
 /** How far the log was read, held until the transaction ends: one reader at a time, and the others wait for it. */
 export async function lockPosition(tx: Db): Promise<Position> {
@@ -31,9 +35,14 @@ export async function lockPosition(tx: Db): Promise<Position> {
   // After a restore this corrects the position, so it comes before the lock.
   await incarnationIn(tx);
   await tx.execute(sql`select from alert_position for update`);
-  const { rows } = await tx.execute<Position>(sql`
-    select seen::text, target::text, after_xid::text as "afterXid", after_id as "afterId", day::text
-    from alert_position`);
+  const columns: Columns<Position> = {
+    seen: sql`seen::text`,
+    target: sql`target::text`,
+    afterXid: sql`after_xid::text`,
+    afterId: sql`after_id`,
+    day: sql`day::text`,
+  };
+  const rows = await rowsOf<Position>(tx, columns, (list) => sql`select ${list} from alert_position`);
   const [position] = rows;
   if (!position) throw new Error("The migrations make the position in the change log");
   return position;
@@ -48,12 +57,16 @@ export async function takeChanges(tx: Db, from: Position, size: number): Promise
   const target = from.target ?? (await currentSnapshot(tx));
   const after =
     from.afterXid === null ? sql`` : sql`and (c.xid, c.id) > (${from.afterXid}::xid8, ${from.afterId}::uuid)`;
-  const { rows } = await tx.execute<Line>(sql`
-    select ${loggedChange}, c.xid::text from changes c
+  const line: Columns<Line> = { ...loggedChange, xid: sql`c.xid::text` };
+  const rows = await rowsOf<Line>(
+    tx,
+    line,
+    (columns) => sql`select ${columns} from changes c
     where c.xid >= pg_snapshot_xmin(${from.seen}::pg_snapshot) and c.xid < pg_snapshot_xmax(${target}::pg_snapshot)
       and not pg_visible_in_snapshot(c.xid, ${from.seen}::pg_snapshot)
       and pg_visible_in_snapshot(c.xid, ${target}::pg_snapshot) ${after}
-    order by c.xid, c.id limit ${size}`);
+    order by c.xid, c.id limit ${size}`,
+  );
   const last = rows.at(-1);
   if (last && rows.length === size)
     await tx.execute(sql`update alert_position set target = ${target}::pg_snapshot, after_xid = ${last.xid}::xid8,
@@ -66,7 +79,11 @@ export async function takeChanges(tx: Db, from: Position, size: number): Promise
 }
 
 async function currentSnapshot(tx: Db): Promise<string> {
-  const { rows } = await tx.execute<{ now: string }>(sql`select pg_current_snapshot()::text as now`);
+  const rows = await rowsOf<{ now: string }>(
+    tx,
+    { now: sql`pg_current_snapshot()::text` },
+    (columns) => sql`select ${columns}`,
+  );
   return rows[0]?.now ?? "";
 }
 

@@ -10,6 +10,7 @@ import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { notifications } from "./table.js";
 
 type Types = { filter: NotificationFilter; row: Notification; sort: NotificationSort; facet: never };
@@ -82,9 +83,12 @@ export type NotificationPlace = { at: string; id: string };
 
 /** The place behind all that a person was told, or behind the one of this id if it is theirs. */
 export async function placeAfter(db: Db, userId: string, id: string | undefined): Promise<NotificationPlace> {
-  const { rows } = await db.execute<NotificationPlace>(sql`
-    select created_at::text as at, id from notifications where user_id = ${userId}
-    order by coalesce(id = ${id ?? null}::uuid, false) desc, created_at desc, id desc limit 1`);
+  const rows = await rowsOf<NotificationPlace>(
+    db,
+    { at: sql`created_at::text`, id: sql`id` },
+    (columns) => sql`select ${columns} from notifications where user_id = ${userId}
+    order by coalesce(id = ${id ?? null}::uuid, false) desc, created_at desc, id desc limit 1`,
+  );
   return rows[0] ?? { at: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 }
 
@@ -94,9 +98,11 @@ export async function notificationsAfter(
   userId: string,
   { at, id }: NotificationPlace,
 ): Promise<(NotificationPlace & { notification: Notification })[]> {
-  const { rows } = await db.execute<NotificationPlace & { notification: Notification }>(sql`
-    select r.created_at::text as at, r.id, ${jsonObject(row)} as notification from notifications r
+  return rowsOf<NotificationPlace & { notification: Notification }>(
+    db,
+    { at: sql`r.created_at::text`, id: sql`r.id`, notification: jsonObject(row) },
+    (columns) => sql`select ${columns} from notifications r
     where r.user_id = ${userId} and (r.created_at, r.id) > (${at}::timestamptz, ${id}::uuid)
-    order by r.created_at, r.id limit 100`);
-  return rows;
+    order by r.created_at, r.id limit 100`,
+  );
 }

@@ -13,7 +13,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { containing, isOneOf } from "../engine/sql/filtering.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { followed } from "../families/registry.js";
 import { alerts } from "./table.js";
@@ -32,7 +32,11 @@ const row: Record<keyof Alert, SQL> = {
     "triggerCount",
     "version",
   ]),
-  target: jsonObject({ entityType: sql`r.entity_type`, id: sql`r.entity_id`, searchId: sql`r.search_id` }),
+  target: jsonObject<Alert["target"]>({
+    entityType: sql`r.entity_type`,
+    id: sql`r.entity_id`,
+    searchId: sql`r.search_id`,
+  }),
   lastTriggeredAt: sql`pave_instant(r.last_triggered_at)`,
   mutedUntil: sql`pave_instant(r.muted_until)`,
   createdAt: sql`pave_instant(r.created_at)`,
@@ -65,10 +69,12 @@ export function listAlerts(db: Db, userId: string, query: ListAlerts): Promise<J
 
 /** One alert of a person; null where they have none of that id. */
 export async function getAlert(db: Db, userId: string, id: string): Promise<Alert | null> {
-  const { rows } = await db.execute<{ alert: Alert }>(
-    sql`select ${jsonObject(row)} as alert from alerts r where r.id = ${id} and r.user_id = ${userId}`,
+  const rows = await itemsOf(
+    db,
+    jsonObject<Alert>(row),
+    (item) => sql`select ${item} from alerts r where r.id = ${id} and r.user_id = ${userId}`,
   );
-  return rows[0]?.alert ?? null;
+  return rows[0] ?? null;
 }
 
 export async function insertAlert(tx: Db, values: typeof alerts.$inferInsert): Promise<void> {

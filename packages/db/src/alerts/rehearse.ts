@@ -1,6 +1,7 @@
 import { addDays, type EntityType } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { movedByDates } from "./days.js";
 import { type Asking, evaluate, evaluateDay, type Told } from "./evaluate.js";
 import { type LoggedChange, loggedChange } from "./log.js";
@@ -41,11 +42,13 @@ async function changesFor(db: Db, { rule }: Asking, from: string, size: number):
   const isOfEvents = trigger === "newEvent" || trigger === "disclosure";
   const family: EntityType = isOfEvents ? "events" : target.entityType;
   const of = isOfEvents ? newEventsOf(target) : target.id === null ? sql`true` : sql`c.entity_id = ${target.id}`;
-  const { rows } = await db.execute<LoggedChange>(sql`
-    select ${loggedChange} from changes c
+  return rowsOf<LoggedChange>(
+    db,
+    loggedChange,
+    (columns) => sql`select ${columns} from changes c
     where c.entity_type = ${family} and c.at >= ${from}::timestamptz and ${of}
-    order by c.at desc, c.id desc limit ${size}`);
-  return rows;
+    order by c.at desc, c.id desc limit ${size}`,
+  );
 }
 
 function newEventsOf({ entityType, id }: { entityType: EntityType; id: string | null }): SQL {

@@ -2,6 +2,7 @@ import { addDays, type EntityType, type RuleChange, searchIssues } from "@pave/c
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { fieldOf } from "../engine/sql/column-names.js";
+import { type Branch, rowsOf, run, unionAll } from "../engine/sql/rows.js";
 import { foundBy, type SearchConditions } from "../searches/found-by.js";
 import type { LoggedChange } from "./log.js";
 
@@ -11,8 +12,11 @@ type Values = Record<string, unknown>;
 export async function withStates(db: Db, logged: readonly LoggedChange[]): Promise<(RuleChange & { id: string })[]> {
   const states = new Map<string, Values>();
   for (const [entityType, changes] of groupedBy(logged, ({ entityType }) => entityType)) {
-    const { rows } = await db.execute<{ change: string; state: Values }>(sql`
-      select x.change, to_jsonb(p) - 'search' as state from ${versionsOf(entityType, changes)}`);
+    const rows = await rowsOf<{ change: string; state: Values }>(
+      db,
+      { change: sql`x.change`, state: sql`to_jsonb(p) - 'search'` },
+      (columns) => sql`select ${columns} from ${versionsOf(entityType, changes)}`,
+    );
     for (const { change, state } of rows) states.set(change, state);
   }
   return logged.flatMap((change) => {
@@ -28,8 +32,11 @@ export async function statesAt(
   ids: readonly string[],
   at: string,
 ): Promise<Map<string, Values>> {
-  const { rows } = await db.execute<{ id: string; state: Values }>(sql`
-    select t.id, to_jsonb(p) - 'search' as state ${recordsAt(entityType, ids, at)}`);
+  const rows = await rowsOf<{ id: string; state: Values }>(
+    db,
+    { id: sql`t.id`, state: sql`to_jsonb(p) - 'search'` },
+    (columns) => sql`select ${columns} ${recordsAt(entityType, ids, at)}`,
+  );
   return new Map(rows.map(({ id, state }) => [id, byField(state)]));
 }
 
@@ -92,20 +99,22 @@ async function askAround(
 ): Promise<Hit[]> {
   const [first] = searches;
   if (!first) return [];
-  const each = searches.map(({ search, place }) => {
+  const each = searches.map(({ search, place }): Branch<Hit> => {
     const { where } = foundBy(search, day);
-    return sql`select ${place}::integer as place, r."_change" as key, r."_is_after" as "isAfter"
-      from states r where ${where}`;
+    return {
+      columns: { place: sql`${place}::integer`, key: sql`r."_change"`, isAfter: sql`r."_is_after"` },
+      rest: sql`from states r where ${where}`,
+    };
   });
-  const { rows } = await db.execute<Hit>(sql`
+  const write = (all: SQL) => sql`
     with states as materialized (
       select x.change as "_change", s.is_after as "_is_after", p.*
       from ${namedChanges(changes)} cross join (values (false), (true)) s (is_after)
       join ${sql.identifier(first.search.entityType)} t on t.id = x.id
       cross join lateral jsonb_populate_record(t, pave_undone_to(t.id, x.version - case when s.is_after then 0 else 1 end)) p
       where s.is_after or x.version > 1)
-    ${sql.join(each, sql` union all `)}`);
-  return rows;
+    ${all}`;
+  return run(db, unionAll(each, write));
 }
 
 async function askDay(db: Db, searches: readonly Asked[], ids: readonly string[], day: string): Promise<Hit[]> {
@@ -113,15 +122,18 @@ async function askDay(db: Db, searches: readonly Asked[], ids: readonly string[]
   if (!first || ids.length === 0) return [];
   const dayBefore = addDays(day, -1);
   const each = searches.flatMap(({ search, place }) =>
-    [false, true].map((isAfter) => {
+    [false, true].map((isAfter): Branch<Hit> => {
       const { where } = foundBy(search, isAfter ? day : dayBefore);
-      return sql`select ${place}::integer as place, r.id as key, ${isAfter}::boolean as "isAfter" from states r where ${where}`;
+      return {
+        columns: { place: sql`${place}::integer`, key: sql`r.id`, isAfter: sql`${isAfter}::boolean` },
+        rest: sql`from states r where ${where}`,
+      };
     }),
   );
-  const { rows } = await db.execute<Hit>(sql`
+  const write = (all: SQL) => sql`
     with states as materialized (select p.* ${recordsAt(first.search.entityType, ids, `${day}T00:00:00.000Z`)})
-    ${sql.join(each, sql` union all `)}`);
-  return rows;
+    ${all}`;
+  return run(db, unionAll(each, write));
 }
 
 /** The rows `p` of a family's table as they stood at an instant, of those that were there. */

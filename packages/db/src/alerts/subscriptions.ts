@@ -1,6 +1,8 @@
 import type { AlertCondition, AlertFrequency, EntityType, NotificationType, Rule, SearchFilters } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { columnsOf } from "../engine/sql/json-object.js";
+import { type Branch, type Columns, run, unionAll } from "../engine/sql/rows.js";
 import type { SearchConditions } from "../searches/found-by.js";
 import type { LoggedChange } from "./log.js";
 
@@ -39,23 +41,53 @@ type Row = {
 const person = sql`join users u on u.id = x.user_id and u.status = 'active'`;
 const byMail = sql`coalesce(u.preferences -> 'notificationChannels' @> '["email"]'`;
 
-const alertRow = sql`select x.id, 'alert' as kind, x.name, x.trigger, x.entity_type as "entityType", x.entity_id as "entityId",
-    x.search_id as "searchId", x.conditions, pave_instant(x.created_at) as since, pave_instant(x.muted_until) as "mutedUntil",
-    s.query, s.filters, u.id as "userId", u.email, case when 'email' = any(x.channels) then x.frequency end as mail
-  from alerts x ${person} left join saved_searches s on s.id = x.search_id and s.user_id = x.user_id`;
+const of = { userId: sql`u.id`, email: sql`u.email` };
+
+const alertRow: Columns<Row> = {
+  kind: sql`'alert'`,
+  ...columnsOf("x", ["id", "name", "trigger", "entityType", "entityId", "searchId", "conditions"]),
+  since: sql`pave_instant(x.created_at)`,
+  mutedUntil: sql`pave_instant(x.muted_until)`,
+  ...columnsOf("s", ["query", "filters"]),
+  ...of,
+  mail: sql`case when 'email' = any(x.channels) then x.frequency end`,
+};
+const alertsWhere = (condition: SQL): Branch<Row> => ({
+  columns: alertRow,
+  rest: sql`from alerts x ${person} left join saved_searches s on s.id = x.search_id and s.user_id = x.user_id
+    where ${condition}`,
+});
 const alertIsOn = sql`x.is_active and (x.search_id is null or s.id is not null)`;
 
 /** A followed record is a rule for its changes; one that names no fields for all of them. */
-const watchlistRow = sql`select x.id, 'watchlist', '', 'fieldChange', x.entity_type, x.entity_id, null::uuid,
-    (select coalesce(jsonb_agg(jsonb_build_object('field', f)), '[]') from unnest(x.fields) f), '', null, null, null::jsonb,
-    u.id, u.email,
-    case when ${byMail}, false) then nullif(u.preferences ->> 'emailDigest', 'off') end
-  from watchlist_items x ${person}`;
+const watchlistRow: Columns<Row> = {
+  kind: sql`'watchlist'`,
+  ...columnsOf("x", ["id", "entityType", "entityId"]),
+  name: sql`''`,
+  trigger: sql`'fieldChange'`,
+  searchId: sql`null::uuid`,
+  conditions: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', f)), '[]') from unnest(x.fields) f)`,
+  since: sql`''`,
+  mutedUntil: sql`null`,
+  query: sql`null`,
+  filters: sql`null::jsonb`,
+  ...of,
+  mail: sql`case when ${byMail}, false) then nullif(u.preferences ->> 'emailDigest', 'off') end`,
+};
 
 /** A saved search is a rule for what it newly finds. */
-const searchRow = sql`select x.id, 'savedSearch', x.name, 'newMatch', x.entity_type, null::uuid, x.id, '[]'::jsonb, '', null,
-    x.query, x.filters, u.id, u.email, case when ${byMail}, true) then x.frequency end
-  from saved_searches x ${person}`;
+const searchRow: Columns<Row> = {
+  kind: sql`'savedSearch'`,
+  ...columnsOf("x", ["id", "name", "entityType", "query", "filters"]),
+  trigger: sql`'newMatch'`,
+  entityId: sql`null::uuid`,
+  searchId: sql`x.id`,
+  conditions: sql`'[]'::jsonb`,
+  since: sql`''`,
+  mutedUntil: sql`null`,
+  ...of,
+  mail: sql`case when ${byMail}, true) then x.frequency end`,
+};
 
 /** The rules that some changes could make fire. */
 export async function subscriptionsTo(db: Db, changes: readonly Touched[]): Promise<Subscription[]> {
@@ -64,13 +96,17 @@ export async function subscriptionsTo(db: Db, changes: readonly Touched[]): Prom
     select unnest(${sql.param(changes.map(({ entityId }) => entityId))}::uuid[])
     union select unnest(involved) from events where id = any(${sql.param(newEventsOf(changes))}::uuid[])) t (e))`;
   const families = sql`${sql.param([...new Set(changes.map(({ entityType }) => entityType))])}::text[]`;
+  const isNamed = sql`x.entity_id = any((select ids from named)::uuid[])`;
+  const isOfFamily = sql`x.entity_type = any(${families})`;
   return read(
     db,
-    sql`with named (ids) as (select ${ids})
-      ${alertRow} where ${alertIsOn} and x.entity_id = any((select ids from named)::uuid[])
-      union all ${alertRow} where ${alertIsOn} and x.entity_id is null and x.entity_type = any(${families})
-      union all ${watchlistRow} where x.notify and x.entity_id = any((select ids from named)::uuid[])
-      union all ${searchRow} where x.frequency <> 'off' and x.entity_type = any(${families})`,
+    [
+      alertsWhere(sql`${alertIsOn} and ${isNamed}`),
+      alertsWhere(sql`${alertIsOn} and x.entity_id is null and ${isOfFamily}`),
+      { columns: watchlistRow, rest: sql`from watchlist_items x ${person} where x.notify and ${isNamed}` },
+      { columns: searchRow, rest: sql`from saved_searches x ${person} where x.frequency <> 'off' and ${isOfFamily}` },
+    ],
+    (all) => sql`with named (ids) as (select ${ids}) ${all}`,
   );
 }
 
@@ -83,7 +119,7 @@ function newEventsOf(changes: readonly Touched[]): string[] {
 
 /** The rules that a day could make fire: those for deadlines, and those that look at the records it moved. */
 export async function subscriptionsToDay(db: Db, moved: readonly Omit<Touched, "cause">[]): Promise<Subscription[]> {
-  const deadlines = await read(db, sql`${alertRow} where ${alertIsOn} and x.trigger = 'deadline'`);
+  const deadlines = await read(db, [alertsWhere(sql`${alertIsOn} and x.trigger = 'deadline'`)]);
   const others = await subscriptionsTo(
     db,
     moved.map((one) => ({ ...one, cause: "day" })),
@@ -93,12 +129,12 @@ export async function subscriptionsToDay(db: Db, moved: readonly Omit<Touched, "
 
 /** One alert of a person as a rule; undefined where they have none of that id. */
 export async function subscriptionOf(db: Db, userId: string, alertId: string): Promise<Subscription | undefined> {
-  const [found] = await read(db, sql`${alertRow} where x.id = ${alertId} and x.user_id = ${userId}`);
+  const [found] = await read(db, [alertsWhere(sql`x.id = ${alertId} and x.user_id = ${userId}`)]);
   return found;
 }
 
-async function read(db: Db, query: SQL): Promise<Subscription[]> {
-  const { rows } = await db.execute<Row>(query);
+async function read(db: Db, branches: readonly Branch<Row>[], write?: (all: SQL) => SQL): Promise<Subscription[]> {
+  const rows = await run(db, unionAll(branches, write));
   return rows.map(subscription);
 }
 

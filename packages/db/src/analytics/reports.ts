@@ -13,6 +13,7 @@ import type { Db } from "../engine/connection/client.js";
 import type { Family } from "../engine/family/family.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
+import { rowsOf } from "../engine/sql/rows.js";
 
 /** The days of a report, the first and the last. */
 export type ReportDays = { from: string; to: string };
@@ -95,56 +96,59 @@ export const searchReport = (days: ReportDays): Family<SearchTypes> => ({
   },
 });
 
-/** Every day of a range with what `counted` says of it. */
-const byDay = ({ from, to }: ReportDays, columns: SQL, counted: SQL) => sql`
-  select d.day::date as day, ${columns}
-  from generate_series(${from}::date, ${to}::date, interval '1 day') d (day)
+/** Selects of every day `d` of a range, and of what is counted of it. */
+const everyDay =
+  ({ from, to }: ReportDays, counted: SQL) =>
+  (columns: SQL) =>
+    sql`select ${columns} from generate_series(${from}::date, ${to}::date, interval '1 day') d (day)
   left join lateral (${counted}) c on true order by 1`;
+const day = sql`d.day::date`;
 
 /** Each field as its column, 0 where there is nothing. */
-const filled = (columns: Record<string, string>) =>
-  sql.join(
-    Object.entries(columns).map(
-      ([field, column]) => sql`coalesce(c.${sql.raw(column)}, 0)::bigint as ${sql.identifier(field)}`,
-    ),
-    sql`, `,
-  );
+const filled = <Field extends string>(columns: Record<Field, string>): Record<Field, SQL> => {
+  const entries = Object.entries<string>(columns);
+  const counts = entries.map(([field, column]) => [field, sql`coalesce(c.${sql.raw(column)}, 0)::bigint`]);
+  // Guarantee of the cast: each field has its entry.
+  return Object.fromEntries(counts) as Record<Field, SQL>;
+};
 
 export type PageviewDay = { day: string; views: number; visitors: number };
 
 /** Views by day. */
 export async function pageviewDays(db: Db, days: ReportDays): Promise<PageviewDay[]> {
-  const { rows } = await db.execute<PageviewDay>(
-    byDay(
+  return rowsOf<PageviewDay>(
+    db,
+    { day, ...filled({ views: "views", visitors: "visitors" }) },
+    everyDay(
       days,
-      filled({ views: "views", visitors: "visitors" }),
       sql`select (select sum(count) from usage_days u where u.day = d.day and kind = 'pageview') as views,
       (select count(*) from usage_users u where u.day = d.day and pageviews > 0) as visitors`,
     ),
   );
-  return rows;
 }
 
 export type ActivityDay = { day: string; activeUsers: number; newUsers: number };
 
 /** People by day: those who did anything, and those whose account is new. */
 export async function activityDays(db: Db, days: ReportDays): Promise<ActivityDay[]> {
-  const { rows } = await db.execute<ActivityDay>(
-    byDay(
+  return rowsOf<ActivityDay>(
+    db,
+    { day, ...filled({ activeUsers: "active", newUsers: "new" }) },
+    everyDay(
       days,
-      filled({ activeUsers: "active", newUsers: "new" }),
       sql`select (select count(*) from usage_users u where u.day = d.day) as active,
       (select count(*) from users u where u.created_at >= d.day::timestamp at time zone 'UTC'
         and u.created_at < (d.day + interval '1 day')::timestamp at time zone 'UTC') as new`,
     ),
   );
-  return rows;
 }
 
 /** How many people did anything in a range, each counted once. */
 export async function activePeople(db: Db, days: ReportDays): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(distinct user_id) as n from usage_users where ${between(days)}`,
+  const rows = await rowsOf<{ n: number }>(
+    db,
+    { n: sql`count(distinct user_id)` },
+    (columns) => sql`select ${columns} from usage_users where ${between(days)}`,
   );
   return rows[0]?.n ?? 0;
 }
@@ -159,31 +163,39 @@ export type UsageDay = {
   activeUsers: number;
 };
 
+const summed = {
+  pageviews: "pageviews",
+  interactions: "interactions",
+  events: "events",
+  searches: "searches",
+  sessions: "sessions",
+};
+const sumsOfUse = sql.raw(
+  Object.values(summed)
+    .map((column) => `sum(${column}) as ${column}`)
+    .join(", "),
+);
+
 /** All use by day. What accounts did that are gone since is no longer in it. */
 export async function usageByDay(db: Db, days: ReportDays): Promise<UsageDay[]> {
-  const fields = ["pageviews", "interactions", "events", "searches", "sessions"];
-  const sums = sql.raw(fields.map((field) => `sum(${field}) as ${field}`).join(", "));
-  const { rows } = await db.execute<UsageDay>(
-    byDay(
-      days,
-      filled({ ...Object.fromEntries(fields.map((field) => [field, field])), activeUsers: "active" }),
-      sql`select ${sums}, count(*) as active from usage_users u where u.day = d.day`,
-    ),
+  return rowsOf<UsageDay>(
+    db,
+    { day, ...filled({ ...summed, activeUsers: "active" }) },
+    everyDay(days, sql`select ${sumsOfUse}, count(*) as active from usage_users u where u.day = d.day`),
   );
-  return rows;
 }
 
 export type SearchDay = { day: string; searches: number; withoutResult: number; opened: number };
 
 /** Searches by day. */
 export async function searchDays(db: Db, days: ReportDays): Promise<SearchDay[]> {
-  const { rows } = await db.execute<SearchDay>(
-    byDay(
+  return rowsOf<SearchDay>(
+    db,
+    { day, ...filled({ searches: "searches", withoutResult: "empty", opened: "opened" }) },
+    everyDay(
       days,
-      filled({ searches: "searches", withoutResult: "empty", opened: "opened" }),
       sql`select sum(count) as searches, sum(empty) as empty, sum(opened) as opened
       from usage_days u where u.day = d.day and kind = 'search'`,
     ),
   );
-  return rows;
 }

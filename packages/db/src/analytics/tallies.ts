@@ -1,6 +1,7 @@
 import { familyKeys } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import type { Tally, TallySource } from "../families/family.js";
 import { families } from "../families/registry.js";
 
@@ -30,8 +31,10 @@ export async function addTallies(
   const source = sources.get(family);
   if (!source) throw new Error(`No family of this name is counted: ${family}`);
   const { from, type = sql`''`, state = sql`''`, measure } = source;
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${from} r where id > ${after} order by id offset ${most - 1} limit 1`,
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    { id: sql`id` },
+    (columns) => sql`select ${columns} from ${from} r where id > ${after} order by id offset ${most - 1} limit 1`,
   );
   const last = rows[0]?.id;
   const { value, where } = measure?.(day) ?? { value: sql`null::numeric`, where: sql`false` };
@@ -53,8 +56,20 @@ export async function addTallies(
 
 /** What was counted so far. */
 export async function readTallies(db: Db): Promise<Tally[]> {
-  const { rows } = await db.execute<Tally>(sql`
-    select family, type, state, records, present, stale, pave_instant(newest) as newest, value::float8 as value, known,
-      measured from family_tallies`);
-  return rows;
+  return rowsOf<Tally>(
+    db,
+    {
+      family: sql`family`,
+      type: sql`type`,
+      state: sql`state`,
+      records: sql`records`,
+      present: sql`present`,
+      stale: sql`stale`,
+      newest: sql`pave_instant(newest)`,
+      value: sql`value::float8`,
+      known: sql`known`,
+      measured: sql`measured`,
+    },
+    (columns) => sql`select ${columns} from family_tallies`,
+  );
 }

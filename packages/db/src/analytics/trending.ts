@@ -1,16 +1,29 @@
 import { EntityType, type ListTrending, type Trend, type Trending } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { jsonBuilt } from "../engine/sql/json-object.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { followed } from "../families/registry.js";
+
+const lineOf = (name: SQL, status: SQL) =>
+  jsonBuilt<Trend["line"]>({
+    entityType: sql`t.entity_type`,
+    entityId: sql`r.id`,
+    name,
+    status,
+    region: sql`r.region`,
+    source: sql`r.sources[1]`,
+    isSample: sql`'sample' = any(r.sources)`,
+    asOf: sql`r.as_of`,
+    updatedAt: sql`pave_instant(r.updated_at)`,
+    version: sql`r.version`,
+  });
 
 /** The line of each record of some lists of them, as JSON under `line`; deleted records have none. `top` has the list. */
 export function entityLines(top: string, today: string): SQL {
   const each = EntityType.options.map((type) => {
     const { name, statusOn } = followed[type];
-    return sql`select t.entity_type, t.entity_id, json_build_object('entityType', t.entity_type, 'entityId', r.id,
-        'name', ${name}, 'status', ${statusOn(today)}, 'region', r.region, 'source', r.sources[1],
-        'isSample', 'sample' = any(r.sources), 'asOf', r.as_of, 'updatedAt', pave_instant(r.updated_at),
-        'version', r.version) as line
+    return sql`select t.entity_type, t.entity_id, ${lineOf(name, statusOn(today))} as line
       from ${sql.raw(top)} t join ${sql.identifier(type)} r on r.id = t.entity_id and not r.is_deleted
       where t.entity_type = ${type}`;
   });
@@ -34,8 +47,20 @@ export async function trending(db: Db, now: Date, { entityType, days, limit }: L
     sql`coalesce(sum(${sql.raw(column)}) filter (where day >= ${from}::date), 0)::bigint`;
   const before = (column: string) =>
     sql`coalesce(sum(${sql.raw(column)}) filter (where day < ${from}::date), 0)::bigint`;
-  const [{ rows }, rolledUp] = await Promise.all([
-    db.execute<Trend>(sql`
+  const [rows, rolledUp] = await Promise.all([
+    rowsOf<Trend>(
+      db,
+      {
+        entityType: sql`entity_type`,
+        entityId: sql`entity_id`,
+        score: sql`score`,
+        views: sql`views`,
+        visitors: sql`visitors`,
+        previousViews: sql`previous_views`,
+        change: sql`round((views - previous_views)::numeric / nullif(previous_views, 0), 6)::float8`,
+        line: sql`line`,
+      },
+      (columns) => sql`
       with use as (
         select entity_type, entity_id::uuid as entity_id, ${inWindow("count")} as views, ${inWindow("visitors")} as visitors,
           ${before("count")} as previous_views, ${before("visitors")} as previous_visitors
@@ -47,10 +72,8 @@ export async function trending(db: Db, now: Date, { entityType, days, limit }: L
         select *, round(((visitors - previous_visitors) / sqrt(previous_visitors + 1))::numeric, 3)::float8 as score
         from use where views > 0 order by score desc, views desc, entity_id limit ${looked}
       ), lines as (${entityLines("top", to)})
-      select entity_type as "entityType", entity_id as "entityId", score, views, visitors,
-        previous_views as "previousViews",
-        round((views - previous_views)::numeric / nullif(previous_views, 0), 6)::float8 as change, line
-      from top join lines using (entity_type, entity_id) order by score desc, views desc, entity_id limit ${limit}`),
+      select ${columns} from top join lines using (entity_type, entity_id) order by score desc, views desc, entity_id limit ${limit}`,
+    ),
     usageRolledUpAt(db),
   ]);
   return { from, to, previousFrom, asOf: rolledUp, items: rows };
@@ -58,8 +81,10 @@ export async function trending(db: Db, now: Date, { entityType, days, limit }: L
 
 /** When use was last summed up; null before the first time. */
 export async function usageRolledUpAt(db: Db): Promise<string | null> {
-  const { rows } = await db.execute<{ at: string | null }>(
-    sql`select pave_instant(max(at)) as at from analytic_snapshots where name = 'usage'`,
+  const rows = await rowsOf<{ at: string | null }>(
+    db,
+    { at: sql`pave_instant(max(at))` },
+    (columns) => sql`select ${columns} from analytic_snapshots where name = 'usage'`,
   );
   return rows[0]?.at ?? null;
 }

@@ -2,6 +2,8 @@ import { type AmountTrend, limits, type TrendMeasure } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { isStanding } from "../contracts/items.js";
 import type { Db } from "../engine/connection/client.js";
+import { jsonBuilt } from "../engine/sql/json-object.js";
+import { rowsOf } from "../engine/sql/rows.js";
 
 /** What an organization told of a column, one value a year: the source of the highest rank before a return on Form 990. */
 const toldOf = (column: SQL) => sql`
@@ -40,16 +42,20 @@ const courses: Record<TrendMeasure, { table: string; course: SQL }> = {
   },
 };
 
+const point = jsonBuilt<AmountTrend["points"][number]>({ date: sql`date`, value: sql`value` });
+
 /** How an amount of some records came about: the last points of each that has two or more, the oldest first. */
 export async function readTrends(db: Db, measure: TrendMeasure, ids: readonly string[]): Promise<AmountTrend[]> {
   const { table, course } = courses[measure];
   const order = measure === "contractValue" ? sql`c.date, c.number collate "C", c.id` : sql`c.date`;
-  const { rows } = await db.execute<AmountTrend>(sql`
-    select id, json_agg(json_build_object('date', date, 'value', value) order by place) as points from (
+  return rowsOf<AmountTrend>(
+    db,
+    { id: sql`id`, points: sql`json_agg(${point} order by place)` },
+    (columns) => sql`select ${columns} from (
       select o.id, c.date::text as date, c.value, row_number() over (partition by o.id order by ${order}) as place,
         count(*) over (partition by o.id) as points
       from ${sql.identifier(table)} o cross join lateral (${course}) c
       where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted
-    ) points where points > 1 and place > points - ${limits.trendPointsMax}::integer group by id`);
-  return rows;
+    ) points where points > 1 and place > points - ${limits.trendPointsMax}::integer group by id`,
+  );
 }

@@ -2,6 +2,7 @@ import { limits } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { saveSnapshot } from "./snapshots.js";
 import { usageRecords } from "./usage-table.js";
 
@@ -22,14 +23,18 @@ const count = (kind: string) => sql`count(*) filter (where kind = ${sql.raw(`'${
  */
 export function rollUpUsage(db: Db, now: Date): Promise<boolean> {
   return withStatementTimeout(db, async (tx) => {
-    const { rows: locked } = await tx.execute<{ ours: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtext('pave usage')) as ours`,
+    const locked = await rowsOf<{ ours: boolean }>(
+      tx,
+      { ours: sql`pg_try_advisory_xact_lock(hashtext('pave usage'))` },
+      (columns) => sql`select ${columns}`,
     );
     if (!locked[0]?.ours) return false;
-    const { rows } = await tx.execute<{ from: string }>(sql`
-      select greatest(least(coalesce((select max(day) from usage_days), oldest), today - 1), oldest)::text as from
-      from (select today, today - ${limits.usageDaysKept - 1}::integer as oldest
-        from (select (${now.toISOString()}::timestamptz at time zone 'UTC')::date as today) t) d`);
+    const rows = await rowsOf<{ from: string }>(
+      tx,
+      { from: sql`greatest(least(coalesce((select max(day) from usage_days), oldest), today - 1), oldest)::text` },
+      (columns) => sql`select ${columns} from (select today, today - ${limits.usageDaysKept - 1}::integer as oldest
+        from (select (${now.toISOString()}::timestamptz at time zone 'UTC')::date as today) t) d`,
+    );
     const from = rows[0]?.from;
     const since = sql`(${from}::timestamp at time zone 'UTC')`;
     await tx.execute(sql`delete from usage_days where day >= ${from}::date`);

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { matchingIn } from "../engine/family/family.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { type AssetConditions, assetFamily } from "./query.js";
 
 type Query = { filter: AssetConditions; asOf: string; years: number };
@@ -66,13 +67,21 @@ const isKnown = sql`cost is not null and case method
 
 async function sumLines(db: Db, query: Query): Promise<(Sums & Unsummed & Keys)[]> {
   const sum = (amount: SQL) => sql`coalesce(sum(${amount}) filter (where is_summed), 0)::double precision`;
-  const { rows } = await db.execute<Sums & Unsummed & Keys>(sql`
-    select asset_class as "assetClass", method, count(*) filter (where is_summed) as assets,
-      ${sum(sql`cost`)} as "historicalCost", ${sum(sql`salvage`)} as "salvageValue",
-      ${sum(sql`annual`)} as "annualDepreciation", ${sum(sql`accumulated`)} as "accumulatedDepreciation",
-      ${sum(sql`cost - accumulated`)} as "netBookValue",
-      count(*) filter (where not is_summed and not is_disposed) as unknown, count(*) filter (where is_disposed) as disposed
-    from (
+  return rowsOf<Sums & Unsummed & Keys>(
+    db,
+    {
+      assetClass: sql`asset_class`,
+      method: sql`method`,
+      assets: sql`count(*) filter (where is_summed)`,
+      historicalCost: sum(sql`cost`),
+      salvageValue: sum(sql`salvage`),
+      annualDepreciation: sum(sql`annual`),
+      accumulatedDepreciation: sum(sql`accumulated`),
+      netBookValue: sum(sql`cost - accumulated`),
+      unknown: sql`count(*) filter (where not is_summed and not is_disposed)`,
+      disposed: sql`count(*) filter (where is_disposed)`,
+    },
+    (columns) => sql`select ${columns} from (
       select *, ${isKnown} and not is_disposed as is_summed,
         case method when 'straightLine' then ${share(sql`depreciable`, sql`12`, sql`life`)} end as annual,
         case method when 'straightLine' then ${share(sql`depreciable`, elapsed, sql`life`)}
@@ -81,24 +90,29 @@ async function sumLines(db: Db, query: Query): Promise<(Sums & Unsummed & Keys)[
     ) figures
     group by grouping sets ((), (asset_class), (method))
     having count(*) filter (where is_summed) > 0 or grouping(asset_class, method) = 3
-    order by "historicalCost" desc, asset_class, method`);
-  return rows;
+    order by "historicalCost" desc, asset_class, method`,
+  );
 }
 
 const elapsed = sql`(case when is_before_service then 0 else greatest(0, months) end)`;
 
 /** What each of the coming years takes off, before it is rounded to cents. */
 async function scheduleSteps(db: Db, query: Query): Promise<number[]> {
-  const { rows } = await db.execute<{ amount: number }>(sql`
+  const rows = await rowsOf<{ amount: number }>(
+    db,
+    {
+      amount: sql`coalesce(round(sum(depreciable * (least(life, greatest(0, months + 12 * n)) - least(life, greatest(0, months + 12 * n - 12)))
+      / life), 2), 0)::double precision`,
+    },
+    (columns) => sql`
     with groups as (
       select months, life, sum(depreciable) as depreciable from ${readings(query)} reading
       where method = 'straightLine' and not is_disposed and not is_before_service and not is_endless
         and depreciable > 0 and months is not null and months < life
       group by 1, 2
     )
-    select coalesce(round(sum(depreciable * (least(life, greatest(0, months + 12 * n)) - least(life, greatest(0, months + 12 * n - 12)))
-      / life), 2), 0)::double precision as amount
-    from generate_series(1, ${query.years}::integer) n left join groups on true group by n order by n`);
+    select ${columns} from generate_series(1, ${query.years}::integer) n left join groups on true group by n order by n`,
+  );
   return rows.map(({ amount }) => amount);
 }
 

@@ -3,7 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { matchingIn } from "../engine/family/family.js";
 import { either, givenFields } from "../engine/sql/filtering.js";
-import { jsonObject } from "../engine/sql/json-object.js";
+import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { type CellRange, cellBoxes, cellEdges, cellsIn, fewerRanges, finestLevel, rangesOf } from "./map-cells.js";
 import { type AssetConditions, assetFamily } from "./query.js";
 
@@ -15,6 +16,7 @@ const keptLevels = [5, 7, 9];
 const keptFields = new Set<string>(["assetClass", "condition"]);
 
 type Feature = AssetMap["features"][number];
+type Point = Extract<Feature, { properties: { kind: "asset" } }>;
 /** `id` is that of an asset in it, where the assets themselves were counted. */
 type Cell = {
   cell: number;
@@ -66,11 +68,19 @@ async function countCells(
       : isAboutCells
         ? indexedLines(filter, level, ranges)
         : assetLines(filter, level, ranges);
-  const { rows } = await db.execute<Cell>(sql`
-    select cell, sum(n)::integer as n, sum(cost)::double precision as cost, max(condition_rank) as worst,
-      sum(latitude) / sum(n) as latitude, sum(longitude) / sum(n) as longitude, min(id) as id
-    from (${lines}) lines group by cell order by n desc, cell`);
-  return rows;
+  return rowsOf<Cell>(
+    db,
+    {
+      cell: sql`cell`,
+      n: sql`sum(n)::integer`,
+      cost: sql`sum(cost)::double precision`,
+      worst: sql`max(condition_rank)`,
+      latitude: sql`sum(latitude) / sum(n)`,
+      longitude: sql`sum(longitude) / sum(n)`,
+      id: sql`min(id)`,
+    },
+    (columns) => sql`select ${columns} from (${lines}) lines group by cell order by n desc, cell`,
+  );
 }
 
 function keptLines(
@@ -143,7 +153,7 @@ function cluster({ cell, n, cost, worst, latitude, longitude }: Cell, level: num
   };
 }
 
-const properties = jsonObject({
+const properties = jsonObject<Point["properties"]>({
   kind: sql`'asset'`,
   title: sql`r.title`,
   assetClass: sql`r.asset_class`,
@@ -152,10 +162,13 @@ const properties = jsonObject({
   replacementCost: sql`r.replacement_cost`,
   isSample: sql`'sample' = any(r.sources)`,
 });
-const point = jsonObject({
+const point = jsonObject<Point>({
   type: sql`'Feature'`,
   id: sql`r.id`,
-  geometry: jsonObject({ type: sql`'Point'`, coordinates: sql`json_build_array(r.longitude, r.latitude)` }),
+  geometry: jsonObject<Point["geometry"]>({
+    type: sql`'Point'`,
+    coordinates: sql`json_build_array(r.longitude, r.latitude)`,
+  }),
   properties,
 });
 
@@ -173,8 +186,5 @@ async function pointsIn(db: Db, filter: AssetConditions, cells: readonly Cell[],
             and r.cell is not null
           order by r.cell limit 1
         ) r`;
-  const { rows } = await db.execute<{ point: Feature }>(
-    sql`select ${point} as point from ${found} limit ${mapCellsMax}`,
-  );
-  return rows.map(({ point }) => point);
+  return itemsOf(db, point, (item) => sql`select ${item} from ${found} limit ${mapCellsMax}`);
 }

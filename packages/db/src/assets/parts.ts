@@ -9,7 +9,8 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import type { Family } from "../engine/family/family.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
+import type { Columns } from "../engine/sql/rows.js";
 import { partKeys } from "./parts-table.js";
 
 /** A kind of part of assets: listed by asset, the newest first. */
@@ -33,7 +34,7 @@ function partFamily<Row extends { [Field in Audit]: unknown }>(
     from: sql`${sql.identifier(table)} r`,
     live: sql`not r.is_deleted`,
     // Guarantee of the cast: the row's fields are those of the audit and the others.
-    row: { ...audit, ...fields } as unknown as Record<keyof Row & string, SQL>,
+    row: { ...audit, ...fields } as unknown as Columns<Row>,
     harmless: new Set(),
     conditions: { assetId: (id) => sql`r.asset_id = ${id}` },
     sorts: { date: [{ key, type: "date" }] },
@@ -89,7 +90,10 @@ export async function getPart<Row extends object>(
   { from, live, row }: PartFamily<Row>,
   id: string,
 ): Promise<Row | null> {
-  const { rows } = await db.execute<{ item: Row }>(sql`
-    select ${jsonObject(row)} as item from ${from} where r.id = ${id} and ${live}`);
-  return rows[0]?.item ?? null;
+  const [part = null] = await itemsOf(
+    db,
+    jsonObject<Row>(row),
+    (item) => sql`select ${item} from ${from} where r.id = ${id} and ${live}`,
+  );
+  return part;
 }

@@ -16,10 +16,10 @@ import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { recordAt } from "../engine/records/records.js";
 import { either, isOneOf, overlaps } from "../engine/sql/filtering.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
 import type { SortKey } from "../engine/sql/page.js";
-import { isCriticalAsset, assetKeys as keys } from "./table.js";
+import { assets, isCriticalAsset, assetKeys as keys } from "./table.js";
 
 /** What lists of assets narrow by: the public filter, and what lists about one record do. */
 export type AssetConditions = AssetFilter & {
@@ -60,7 +60,7 @@ const row: Record<keyof AssetRow, SQL> = {
   ...about,
 };
 /** The fields of one line of a list, over `assets r`. */
-export const assetRowJson = jsonObject(row);
+export const assetRowJson = jsonObject<AssetRow>(row);
 
 const title: SortKey = { key: keys.title, type: "text" };
 const rank = (words: readonly string[]) => (word: string) => words.indexOf(word) + 1;
@@ -162,7 +162,7 @@ export const endOfLifeYear = sql`ceil(coalesce(r.year_reconstructed, r.year_buil
 
 const detail: Record<keyof Asset, SQL> = {
   id: sql`r.id`,
-  ...columnsOf("r", assetFields),
+  ...tableColumns(assets, "r", assetFields),
   ...derived,
   conditionClass: sql`case when r.condition_rating in ('7', '8', '9') then 'good'
     when r.condition_rating in ('5', '6') then 'fair' when r.condition_rating <> 'N' then 'poor' end`,
@@ -176,23 +176,23 @@ const detail: Record<keyof Asset, SQL> = {
   createdAt: sql`pave_instant(r.created_at)`,
   ...about,
 };
-const detailJson = jsonObject(detail);
+const detailJson = jsonObject<Asset>(detail);
 
 /** One asset as the database writes it; null when there is none, or it was deleted. */
 export async function getAsset(db: Db, id: string): Promise<JsonText<Asset> | null> {
-  const [found] = await runNamed<{ json: string }>(
-    db,
-    "asset",
-    () =>
-      sql`select ${detailJson}::text as json from assets r where r.id = ${sql.placeholder("id")} and not r.is_deleted`,
-    { id },
-  );
-  return found ? new JsonText(found.json) : null;
+  const write = () =>
+    selectJson(
+      detailJson,
+      (json) => sql`select ${json} from assets r where r.id = ${sql.placeholder("id")} and not r.is_deleted`,
+    );
+  return firstJson(await runNamed(db, "asset", write, { id }));
 }
 
 /** One asset as it stood at an instant; null when it was not there then. */
 export async function getAssetAt(db: Db, id: string, asOf: string): Promise<JsonText<Asset> | null> {
-  const { rows } = await db.execute<{ json: string }>(sql`
-    select ${detailJson}::text as json from ${recordAt("assets", id, asOf)} where not r.is_deleted`);
-  return rows[0] ? new JsonText(rows[0].json) : null;
+  return readJson(
+    db,
+    detailJson,
+    (json) => sql`select ${json} from ${recordAt("assets", id, asOf)} where not r.is_deleted`,
+  );
 }

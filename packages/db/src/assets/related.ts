@@ -1,6 +1,8 @@
 import type { Asset, AssetRelated, AssetRow } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { itemsOf } from "../engine/sql/json-object.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { cellsAround } from "./map-cells.js";
 import { assetRowJson } from "./query.js";
 import { assetKeys } from "./table.js";
@@ -28,19 +30,25 @@ export async function relatedAssets(db: Db, asset: Place): Promise<AssetRelated>
 
 async function rowOf(db: Db, id: string | null): Promise<AssetRow | null> {
   if (id === null) return null;
-  const { rows } = await db.execute<{ item: AssetRow }>(sql`
-    select ${assetRowJson} as item from assets r where r.id = ${id} and not r.is_deleted`);
-  return rows[0]?.item ?? null;
+  const [item = null] = await itemsOf(
+    db,
+    assetRowJson,
+    (column) => sql`select ${column} from assets r where r.id = ${id} and not r.is_deleted`,
+  );
+  return item;
 }
 
 async function someOf(db: Db, condition: SQL): Promise<{ items: AssetRow[]; total: number }> {
   const found = sql`assets r where not r.is_deleted and ${condition}`;
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<{ item: AssetRow }>(sql`
-      select ${assetRowJson} as item from ${found} order by ${assetKeys.title}, r.id limit ${itemsMax}`),
-    db.execute<{ n: number }>(sql`select count(*) as n from ${found}`),
+  const [items, total] = await Promise.all([
+    itemsOf(
+      db,
+      assetRowJson,
+      (item) => sql`select ${item} from ${found} order by ${assetKeys.title}, r.id limit ${itemsMax}`,
+    ),
+    db.$count(found),
   ]);
-  return { items: rows.map(({ item }) => item), total: counted.rows[0]?.n ?? 0 };
+  return { items, total };
 }
 
 /** Those in the cells around it by their distance along the earth's surface (haversine, mean radius 6,371,009 m). */
@@ -49,12 +57,15 @@ async function nearTo(db: Db, { id, latitude, longitude }: Place): Promise<Asset
   const ranges = cellsAround(latitude, longitude, nearRadius).map(
     ({ from, to }) => sql`select * from assets where not is_deleted and cell between ${from} and ${to}`,
   );
-  const { rows } = await db.execute<{ item: AssetRow; distance: number }>(sql`
-    select ${assetRowJson} as item, d.distance from (${sql.join(ranges, sql` union all `)}) r
+  const rows = await rowsOf<{ item: AssetRow; distance: number }>(
+    db,
+    { item: assetRowJson, distance: sql`d.distance` },
+    (columns) => sql`select ${columns} from (${sql.join(ranges, sql` union all `)}) r
     cross join lateral (select round(12742018 * asin(least(1, sqrt(
       sin(radians(r.latitude - ${latitude}) / 2) ^ 2 + cos(radians(${latitude})) * cos(radians(r.latitude))
       * sin(radians(r.longitude - ${longitude}) / 2) ^ 2)))) as distance) d
     where r.id <> ${id} and d.distance <= ${nearRadius}
-    order by d.distance, r.id limit ${nearMax}`);
+    order by d.distance, r.id limit ${nearMax}`,
+  );
   return rows.map(({ item, distance }) => ({ ...item, distance }));
 }

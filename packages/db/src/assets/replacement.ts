@@ -3,7 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { matchingIn } from "../engine/family/family.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
+import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { type AssetConditions, assetFamily, endOfLifeYear } from "./query.js";
 import { assetKeys } from "./table.js";
 
@@ -29,7 +30,16 @@ const factorsMax = 250;
 /** What all assets under a filter need, by the rules of the contract's `replacementOf`: each cost rounded, then summed. */
 export async function sumReplacement(db: Db, { filter, year, years, escalationRate }: Query): Promise<NeedLine[]> {
   const factors = Array.from({ length: factorsMax + 1 }, (_, at) => `${escalationFactor(escalationRate, at)}e-12`);
-  const sums = sql`
+  const columns: Columns<NeedLine> = {
+    assetClass: sql`asset_class`,
+    year: sql`case when year < ${year + years} then year when year is not null then ${year + years}::integer end`,
+    isOverdue: sql`is_overdue`,
+    isFunded: sql`is_funded`,
+    assets: sql`count(*)`,
+    told: sql`coalesce(sum(told), 0)::double precision`,
+    cost: sql`coalesce(sum(round(told * f[1 + least(${factorsMax}, greatest(0, year - base))], 2)) filter (where year < ${year + years}), 0)::double precision`,
+  };
+  const write = (list: SQL) => sql`
     with factors as (select ${sql.param(factors)}::numeric[] as f), due as materialized (
       select r.asset_class, r.replacement_cost as told, coalesce(r.replacement_funded, false) as is_funded, d.is_overdue,
         coalesce(r.replacement_cost_year, ${year}) as base,
@@ -39,13 +49,8 @@ export async function sumReplacement(db: Db, { filter, year, years, escalationRa
       ) d
       where ${isKept} and ${matchingIn(assetFamily, filter)}
     )
-    select asset_class as "assetClass",
-      case when year < ${year + years} then year when year is not null then ${year + years}::integer end as year, is_overdue as "isOverdue", is_funded as "isFunded",
-      count(*) as assets, coalesce(sum(told), 0)::double precision as told,
-      coalesce(sum(round(told * f[1 + least(${factorsMax}, greatest(0, year - base))], 2)) filter (where year < ${year + years}), 0)::double precision as cost
-    from due, factors group by 1, 2, 3, 4`;
-  const { rows } = await withStatementTimeout(db, (tx) => tx.execute<NeedLine>(sums));
-  return rows;
+    select ${list} from due, factors group by 1, 2, 3, 4`;
+  return withStatementTimeout(db, (tx) => rowsOf<NeedLine>(tx, columns, write));
 }
 
 type First = Pick<ReplacementAnalytics["first"][number], "id" | "title" | "assetClass" | "region" | "isSample"> &
@@ -61,8 +66,10 @@ const first: Record<keyof First, SQL> = {
 
 /** The assets under a filter that are to be replaced first. */
 export async function firstToReplace(db: Db, filter: AssetConditions, limit: number): Promise<First[]> {
-  const { rows } = await db.execute<{ item: First }>(sql`
-    select ${jsonObject(first)} as item from assets r where ${isKept} and ${matchingIn(assetFamily, filter)}
-    order by ${assetKeys.priorityScore} desc, r.id desc limit ${limit}`);
-  return rows.map(({ item }) => item);
+  return itemsOf(
+    db,
+    jsonObject<First>(first),
+    (item) => sql`select ${item} from assets r where ${isKept} and ${matchingIn(assetFamily, filter)}
+    order by ${assetKeys.priorityScore} desc, r.id desc limit ${limit}`,
+  );
 }

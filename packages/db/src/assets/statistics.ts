@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { matchingIn } from "../engine/family/family.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { type AssetConditions, assetFamily } from "./query.js";
 import { assetKeys, isCriticalAsset, isMeasuredBridge } from "./table.js";
 
@@ -13,10 +14,16 @@ type Decks = Omit<PoorDeckArea, "state">;
 
 /** The share of deck area in poor condition among the bridges of the National Highway System under a condition. */
 async function poorDeckAreaOf(db: Db, condition: SQL): Promise<Decks> {
-  const { rows } = await db.execute<Pick<Decks, "bridges" | "deckArea" | "poorDeckArea">>(sql`
-    select count(*) as bridges, coalesce(sum(deck_area), 0) as "deckArea",
-      coalesce(sum(deck_area) filter (where condition_rating <= '4'), 0) as "poorDeckArea"
-    from assets r where ${condition} and ${isMeasuredBridge} and condition_rating between '0' and '9'`);
+  const rows = await rowsOf<Pick<Decks, "bridges" | "deckArea" | "poorDeckArea">>(
+    db,
+    {
+      bridges: sql`count(*)`,
+      deckArea: sql`coalesce(sum(deck_area), 0)`,
+      poorDeckArea: sql`coalesce(sum(deck_area) filter (where condition_rating <= '4'), 0)`,
+    },
+    (columns) =>
+      sql`select ${columns} from assets r where ${condition} and ${isMeasuredBridge} and condition_rating between '0' and '9'`,
+  );
   const { bridges = 0, deckArea = 0, poorDeckArea = 0 } = rows[0] ?? {};
   const share = deckArea > 0 ? poorDeckArea / deckArea : null;
   return {
@@ -57,20 +64,27 @@ export async function sumAssets(db: Db, filter: AssetConditions, today: string):
     columns.map(([, column]) => sql`(${column})`),
     sql`, `,
   );
-  const [{ rows }, bridges] = await withStatementTimeout(db, async (tx) => [
-    await tx.execute<Line>(sql`
+  const [rows, bridges] = await withStatementTimeout(db, async (tx) => [
+    await rowsOf<Line>(
+      tx,
+      {
+        grouped: sql`grouping(${all})`,
+        key: sql`coalesce(asset_class, pave_condition_word(condition_rank), criticality, status, lifecycle_stage, region)`,
+        assets: sql`coalesce(sum(assets), 0)::integer`,
+        replacementCost: sql`coalesce(sum(replacement_cost), 0)::double precision`,
+        historicalCost: sql`coalesce(sum(historical_cost), 0)::double precision`,
+        critical: sql`coalesce(sum(critical), 0)::integer`,
+        inspectionsOverdue: sql`coalesce(sum(overdue), 0)::integer`,
+      },
+      (columns) => sql`
       with g as (
         select ${all}, count(*) as assets, sum(replacement_cost) as replacement_cost, sum(historical_cost) as historical_cost,
           count(*) filter (where ${isCriticalAsset}) as critical,
           count(*) filter (where next_inspection_date < ${today}::date) as overdue
         from assets r where ${matchingIn(assetFamily, filter)} group by ${all}
       )
-      select grouping(${all}) as grouped,
-        coalesce(asset_class, pave_condition_word(condition_rank), criticality, status, lifecycle_stage, region) as key,
-        coalesce(sum(assets), 0)::integer as assets, coalesce(sum(replacement_cost), 0)::double precision as "replacementCost",
-        coalesce(sum(historical_cost), 0)::double precision as "historicalCost",
-        coalesce(sum(critical), 0)::integer as critical, coalesce(sum(overdue), 0)::integer as "inspectionsOverdue"
-      from g group by grouping sets ((), ${sets}) order by assets desc, key`),
+      select ${columns} from g group by grouping sets ((), ${sets}) order by assets desc, key`,
+    ),
     await poorDeckAreaOf(tx, matchingIn(assetFamily, filter)),
   ]);
   const whole = rows.find(({ grouped }) => grouped === 2 ** columns.length - 1);

@@ -1,6 +1,7 @@
 import type { LifecycleStage, ValuationMethod } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { rowsOf } from "../engine/sql/rows.js";
 
 /** Whether `id` is `parentId`, or is among the assets of which that is a component. */
 export async function isAssetAncestor(tx: Db, id: string, parentId: string): Promise<boolean> {
@@ -13,10 +14,13 @@ export async function isAssetAncestor(tx: Db, id: string, parentId: string): Pro
 
 /** Ends the stage that an asset is in where it is still open, and answers its id; null where none is. */
 export async function endStage(tx: Db, assetId: string, stage: LifecycleStage, date: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    update asset_lifecycle set end_date = ${date}, version = version + 1, updated_at = now()
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    { id: sql`id` },
+    (columns) => sql`update asset_lifecycle set end_date = ${date}, version = version + 1, updated_at = now()
     where asset_id = ${assetId} and stage = ${stage} and end_date is null and start_date <= ${date} and not is_deleted
-    returning id`);
+    returning ${columns}`,
+  );
   return rows[0]?.id ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { textRowsOf } from "../engine/sql/rows.js";
 
 export type TableColumns = { table: string; columns: { name: string; type: string }[] };
 
@@ -10,15 +11,19 @@ const ofThisDatabaseOnly = ["database_incarnations"];
  * out: every job finds what there is to do in the platform's own tables, and its queues are created on start.
  */
 export async function backedUpTables(client: pg.ClientBase): Promise<TableColumns[]> {
-  const { rows } = await client.query<TableColumns>(
-    `select c.relname as table, json_agg(json_build_object('name', a.attname, 'type', a.atttypid::regtype) order by a.attnum) as columns
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  return textRowsOf<TableColumns>(
+    client,
+    {
+      table: "c.relname",
+      columns: "json_agg(json_build_object('name', a.attname, 'type', a.atttypid::regtype) order by a.attnum)",
+    },
+    (columns) => `select ${columns}
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by c.relname order by c.relname`,
     [ofThisDatabaseOnly],
   );
-  return rows;
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

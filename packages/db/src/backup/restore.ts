@@ -8,6 +8,7 @@ import type { Db } from "../engine/connection/client.js";
 import { withoutIndexes, withoutTriggers } from "../engine/copy/indexes.js";
 import { incarnationIn } from "../engine/schema/incarnation.js";
 import { schemaLock } from "../engine/schema/lock.js";
+import { textRowsOf } from "../engine/sql/rows.js";
 import type { BackupProgress } from "./backup.js";
 import { backedUpTables, backupSettings, qualified, quoted } from "./catalog.js";
 import { BackupError, damaged, type End, type Section } from "./format.js";
@@ -66,8 +67,10 @@ export async function restoreBackup(
 }
 
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ tables: number }>(
-    `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const rows = await textRowsOf<{ tables: number }>(
+    client,
+    { tables: "count(*)::int" },
+    (columns) => `select ${columns} from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'drizzle', 'pgboss') and c.relkind in ('r', 'p', 'v', 'm')
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
   );
@@ -135,9 +138,11 @@ async function loadTable(
 
 /** Runs `load` without foreign keys, so that the order of tables is free, and checks all rows against them after it. */
 async function withoutForeignKeys(client: pg.Client, load: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  const rows = await textRowsOf<{ table: string; name: string; definition: string }>(
+    client,
+    { table: "conrelid::regclass::text", name: "quote_ident(conname)", definition: "pg_get_constraintdef(oid)" },
+    (columns) =>
+      `select ${columns} from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
   );
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
   await load();

@@ -4,6 +4,7 @@ import type { Db } from "../engine/connection/client.js";
 import { currentIncarnation, isOfHistory } from "../engine/schema/incarnation.js";
 import { jsonObject } from "../engine/sql/json-object.js";
 import { JsonText } from "../engine/sql/json-text.js";
+import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { decodeFeedCursor, encodeFeedCursor, outdatedCursor } from "./cursor.js";
 import type { Fed } from "./families.js";
 
@@ -33,7 +34,7 @@ export async function changesSince<Row extends object>(
   const seen = sql`${place.seen}::pg_snapshot`;
   const target = sql`coalesce(${place.target}::pg_snapshot, pg_current_snapshot())`;
   // Records are read by the same statement as the log: none is older than what the log says of it.
-  const { rows } = await db.execute<Read>(sql`
+  const statement = (list: SQL) => sql`
     with lines as materialized (
       select c.entity_id, c.version, c.at, c.cause, c.xid, c.id from changes c
       where c.entity_type = ${entityType}
@@ -43,21 +44,27 @@ export async function changesSince<Row extends object>(
     ), latest as materialized (
       select distinct on (l.entity_id) l.* from lines l order by l.entity_id, l.xid desc, l.id desc
     )
-    select ${target}::text as target, (select count(*) from lines) as lines, last.xid::text, last.id,
-      ${isOfHistory(place.incarnation, [place.seen, place.target ?? place.seen])} as "isOfHistory",
-      (select coalesce(json_agg(item order by l.xid, l.id), '[]')::text from latest l left join ${from} on ${row.id} = l.entity_id,
+    select ${list} from (select) one
+      left join lateral (select xid, id from lines order by xid desc, id desc limit 1) last on true`;
+  const columns: Columns<Read> = {
+    target: sql`${target}::text`,
+    lines: sql`(select count(*) from lines)`,
+    xid: sql`last.xid::text`,
+    id: sql`last.id`,
+    isOfHistory: isOfHistory(place.incarnation, [place.seen, place.target ?? place.seen]),
+    items: sql`(select coalesce(json_agg(item order by l.xid, l.id), '[]')::text from latest l left join ${from} on ${row.id} = l.entity_id,
         lateral (select coalesce(${live}, false) as is_live) state,
-        lateral (select case when is_live then ${jsonObject(row)} end as record) told,
-        lateral ${jsonObject({
+        lateral (select case when is_live then ${jsonObject<Row>(row)} end as record) told,
+        lateral ${jsonObject<ChangesOf<Row>["items"][number]>({
           id: sql`l.entity_id`,
           version: sql`case when is_live then (record ->> 'version')::int else l.version end`,
           at: sql`pave_instant(l.at)`,
           cause: sql`l.cause`,
           isDeleted: sql`not is_live`,
           record: sql`record`,
-        })} written (item)) as items
-    from (select) one left join lateral (select xid, id from lines order by xid desc, id desc limit 1) last on true`);
-  const [read] = rows;
+        })} written (item))`,
+  };
+  const [read] = await rowsOf<Read>(db, columns, statement);
   if (!read?.isOfHistory) throw outdatedCursor();
   const hasMore = read.lines === limit;
   const last = hasMore && read.xid !== null && read.id !== null ? { xid: read.xid, id: read.id } : null;
@@ -74,11 +81,15 @@ function page<Row>(items: string, nextCursor: string, hasMore: boolean): JsonTex
 /** The cursor of now: what is committed from here on comes after it. */
 export async function feedCursor(db: Db): Promise<string> {
   const incarnation = await currentIncarnation(db);
-  const { rows } = await db.execute<{ seen: string }>(sql`select pg_current_snapshot()::text as seen`);
+  const rows = await rowsOf<{ seen: string }>(
+    db,
+    { seen: sql`pg_current_snapshot()::text` },
+    (columns) => sql`select ${columns}`,
+  );
   return encodeFeedCursor({ incarnation, seen: rows[0]?.seen ?? "", target: null, after: null });
 }
 
 /** Every record of a family for a dump, each as lists show it, in the order of their ids. */
 export function dumpOf<Row extends object>({ from, live, row }: Fed<Row>): SQL {
-  return sql`select ${jsonObject(row)} as json from ${from} where ${live} order by ${row.id}`;
+  return sql`select ${jsonObject<Row>(row)} as json from ${from} where ${live} order by ${row.id}`;
 }

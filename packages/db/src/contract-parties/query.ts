@@ -16,10 +16,11 @@ import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization, sourceNames } from "../engine/records/names.js";
 import { recordAt } from "../engine/records/records.js";
 import { type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import { columnsOf, itemsOf, jsonObject, readJson, tableColumns } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
 import type { SortKey } from "../engine/sql/page.js";
-import { contractPartyKeys as keys } from "./table.js";
+import { rowsOf } from "../engine/sql/rows.js";
+import { contractParties, contractPartyKeys as keys } from "./table.js";
 
 /** The public filter, and what only lists of their own address ask for. */
 export type ContractPartyConditions = ContractPartyFilter & { isSubcontractor?: true | undefined };
@@ -153,7 +154,7 @@ export async function contractPartyFacets(db: Db, filter: ContractPartyFilter): 
 const written = Object.keys(ContractPartyFields.shape) as (keyof ContractPartyFields)[];
 
 const detail: Record<keyof ContractParty, SQL> = {
-  ...columnsOf("r", written),
+  ...tableColumns(contractParties, "r", written),
   ...columnsOf("r", ["id", "name", "isPrime", "sources"]),
   ...names,
   ...provenance,
@@ -172,32 +173,40 @@ export function getContractPartyAt(db: Db, id: string, asOf: string): Promise<Js
 }
 
 async function one(db: Db, source: SQL): Promise<JsonText<ContractParty> | null> {
-  const { rows } = await db.execute<{ json: string }>(sql`select ${jsonObject(detail)}::text as json from ${source}`);
-  return rows[0] ? new JsonText(rows[0].json) : null;
+  return readJson(db, jsonObject<ContractParty>(detail), (json) => sql`select ${json} from ${source}`);
 }
 
 /** The lines of some parties, in the order of their ids. */
 export async function contractPartiesOf(db: Db, ids: readonly string[]): Promise<ContractPartyRow[]> {
   const { from, live, row } = contractPartyFamily;
-  const { rows } = await db.execute<{ item: ContractPartyRow }>(sql`
-    select ${jsonObject(row)} as item from ${from} where r.id = any(${sql.param(ids)}::uuid[]) and ${live} order by r.id`);
-  return rows.map(({ item }) => item);
+  return itemsOf(
+    db,
+    jsonObject<ContractPartyRow>(row),
+    (item) => sql`select ${item} from ${from} where r.id = any(${sql.param(ids)}::uuid[]) and ${live} order by r.id`,
+  );
 }
 
 /** What the shares of the partners in a contract's joint venture add up to, without one of them; null where none is known. */
 export async function jointVentureShareOf(db: Db, contractId: string, exceptId?: string): Promise<number | null> {
-  const { rows } = await db.execute<{ share: string | null }>(sql`
-    select sum(share_percent) as share from contract_parties
+  const rows = await rowsOf<{ share: string | null }>(
+    db,
+    { share: sql`sum(share_percent)` },
+    (columns) => sql`select ${columns} from contract_parties
     where contract_id = ${contractId} and role = 'jointVenturePartner' and not is_deleted
-      and id is distinct from ${exceptId ?? null}`);
-  const share = rows[0]?.share ?? null;
+      and id is distinct from ${exceptId ?? null}`,
+  );
+  const share = rows[0] ?? null;
   return share === null ? null : Number(share);
 }
 
 /** The tiers of some parties, where they are known. */
 export async function partyTiers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: string; tier: number }>(sql`
-    select id, tier from contract_parties where id = any(${sql.param(ids)}::uuid[]) and tier is not null and not is_deleted`);
+  const rows = await rowsOf<{ id: string; tier: number }>(
+    db,
+    { id: sql`id`, tier: sql`tier` },
+    (columns) =>
+      sql`select ${columns} from contract_parties where id = any(${sql.param(ids)}::uuid[]) and tier is not null and not is_deleted`,
+  );
   return new Map(rows.map(({ id, tier }) => [id, tier]));
 }
 

@@ -6,11 +6,12 @@ import {
   type Moving,
   SubcontractFields,
 } from "@pave/contract";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../engine/connection/client.js";
 import type { RecordTable } from "../engine/records/records.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
+import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { parentNumber } from "./subcontracts.js";
 
 /** A table of items: every one of them has a contract. */
@@ -23,38 +24,46 @@ const fieldsOf = <Fields extends object>({ shape }: { shape: Fields }) =>
 const columns = <Fields extends object>(fields: { shape: Fields }) => columnsOf("r", ["id", ...fieldsOf(fields)]);
 const { parentNumber: _, ...ownOfSubcontract } = SubcontractFields.shape;
 
-const kinds: Record<ContractItemName, { table: string; written: Record<string, SQL> }> = {
+type Written = { id: string };
+const ofSubcontract = { ...columns({ shape: ownOfSubcontract }), parentNumber };
+const kinds: Record<ContractItemName, { table: string; written: Columns<Written> }> = {
   modifications: { table: "contract_modifications", written: columns(ModificationFields) },
   deliverables: { table: "contract_deliverables", written: columns(DeliverableFields) },
   milestones: { table: "contract_milestones", written: columns(ContractMilestoneFields) },
-  subcontracts: { table: "subcontracts", written: { ...columns({ shape: ownOfSubcontract }), parentNumber } },
+  subcontracts: { table: "subcontracts", written: ofSubcontract },
 };
 
 /** Items as people write them, for the history; in the order of the ids. */
 export async function writtenItems(tx: Db, name: ContractItemName, ids: readonly string[]): Promise<{ id: string }[]> {
   if (ids.length === 0) return [];
   const { table, written } = kinds[name];
-  const { rows } = await tx.execute<{ item: { id: string } }>(sql`
-    select ${jsonObject(written)} as item from ${sql.identifier(table)} r
+  return itemsOf(
+    tx,
+    jsonObject<Written>(written),
+    (item) => sql`select ${item} from ${sql.identifier(table)} r
     where r.id = any(${sql.param(ids)}::uuid[]) and not r.is_deleted
-    order by array_position(${sql.param(ids)}::uuid[], r.id)`);
-  return rows.map(({ item }) => item);
+    order by array_position(${sql.param(ids)}::uuid[], r.id)`,
+  );
 }
 
 /** The modifications of a contract that move its value or its end; `settleContract` tells what follows. */
 export async function movingModifications(tx: Db, contractId: string): Promise<Moving[]> {
-  const { rows } = await tx.execute<{ item: Moving }>(sql`
-    select ${jsonObject(columnsOf("r", ["id", "number", "date", "delta", "newEndDate", "approvalStatus"]))} as item
-    from contract_modifications r where r.contract_id = ${contractId} and not r.is_deleted
-      and (r.delta is not null or r.new_end_date is not null)`);
-  return rows.map(({ item }) => item);
+  return itemsOf(
+    tx,
+    jsonObject<Moving>(columnsOf("r", ["id", "number", "date", "delta", "newEndDate", "approvalStatus"])),
+    (item) => sql`select ${item} from contract_modifications r where r.contract_id = ${contractId} and not r.is_deleted
+      and (r.delta is not null or r.new_end_date is not null)`,
+  );
 }
 
 /** What the weights of a contract's milestones add up to, in millionths of the whole. */
 export async function milestoneWeight(tx: Db, contractId: string): Promise<number> {
-  const { rows } = await tx.execute<{ weight: string }>(sql`
-    select coalesce(sum(weight), 0) * 1000000 as weight from contract_milestones
-    where contract_id = ${contractId} and not is_deleted`);
+  const rows = await rowsOf<{ weight: string }>(
+    tx,
+    { weight: sql`coalesce(sum(weight), 0) * 1000000` },
+    (columns) => sql`select ${columns} from contract_milestones
+    where contract_id = ${contractId} and not is_deleted`,
+  );
   return Math.round(Number(rows[0]?.weight ?? 0));
 }
 
@@ -71,16 +80,22 @@ export async function itemOfNumber(
   number: string,
 ): Promise<string | null> {
   const { table, column } = numbers[name];
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from ${sql.identifier(table)}
-    where contract_id = ${contractId} and ${sql.identifier(column)} = ${number} and not is_deleted`);
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    { id: sql`id` },
+    (columns) => sql`select ${columns} from ${sql.identifier(table)}
+    where contract_id = ${contractId} and ${sql.identifier(column)} = ${number} and not is_deleted`,
+  );
   return rows[0]?.id ?? null;
 }
 
 /** The number of a live subcontract whose parent was removed; null when there is none. */
 export async function orphanedSubcontract(tx: Db, contractId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ number: string }>(sql`
-    select s.subcontract_number as number from subcontracts s join subcontracts p on p.id = s.parent_subcontract_id
-    where s.contract_id = ${contractId} and not s.is_deleted and p.is_deleted limit 1`);
+  const rows = await rowsOf<{ number: string }>(
+    tx,
+    { number: sql`s.subcontract_number` },
+    (columns) => sql`select ${columns} from subcontracts s join subcontracts p on p.id = s.parent_subcontract_id
+    where s.contract_id = ${contractId} and not s.is_deleted and p.is_deleted limit 1`,
+  );
   return rows[0]?.number ?? null;
 }

@@ -8,9 +8,14 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
-import { columnsOf } from "../engine/sql/json-object.js";
+import { columnsOf, jsonBuilt, tableColumns } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
-import { contractItemKeys as keys } from "./items-table.js";
+import {
+  contractDeliverables,
+  contractMilestones,
+  contractModifications,
+  contractItemKeys as keys,
+} from "./items-table.js";
 import { day } from "./status.js";
 
 /* The items of one contract as lists, in the order of their days. */
@@ -61,14 +66,15 @@ const oldEnd = sql`coalesce(${before(
   sql`b.new_end_date is not null`,
   sql`order by b.date desc, b.number collate "C" desc, b.id desc limit 1`,
 )}, ${base("initial_end_date")})`;
-const period = (end: SQL) => sql`json_build_object('startDate', ${base("start_date")}, 'endDate', ${end})`;
+const period = (end: SQL) =>
+  jsonBuilt<NonNullable<ContractModification["newContractPeriod"]>>({ startDate: base("start_date"), endDate: end });
 
 /** Each modification with what it found and what it left. */
 export const modificationFamily = itemFamily<ContractModification>(
   "contract_modifications",
   {
     ...item,
-    ...columnsOf("r", fieldsOf(ModificationFields)),
+    ...tableColumns(contractModifications, "r", fieldsOf(ModificationFields)),
     oldContractValue: oldValue,
     newContractValue: sql`${oldValue} + coalesce(r.delta, 0)`,
     oldContractPeriod: period(oldEnd),
@@ -95,7 +101,7 @@ export const deliverableFamily = (today: string) =>
     "contract_deliverables",
     {
       ...item,
-      ...columnsOf("r", fieldsOf(DeliverableFields)),
+      ...tableColumns(contractDeliverables, "r", fieldsOf(DeliverableFields)),
       isLate: isLate(due, isOpenDeliverable, today),
       daysLate: daysLate(due, isOpenDeliverable, sql`coalesce(r.submitted_date, r.accepted_date)`, today),
     },
@@ -111,7 +117,7 @@ export const contractMilestoneFamily = (today: string) =>
     "contract_milestones",
     {
       ...item,
-      ...columnsOf("r", fieldsOf(ContractMilestoneFields)),
+      ...tableColumns(contractMilestones, "r", fieldsOf(ContractMilestoneFields)),
       milestoneStatus: sql`case when r.status = 'completed' then 'met' when r.status in ('failed', 'cancelled') then 'notMet' else 'scheduled' end`,
       slipDays: sql`coalesce(r.actual_date, r.forecast_date) - r.planned_date`,
       isLate: isLate(planned, isOpenMilestone, today),

@@ -16,6 +16,7 @@ import {
   pageText,
   type Sorting,
 } from "../engine/sql/page.js";
+import { run, type Statement, select } from "../engine/sql/rows.js";
 import { type ContractConditions, type ContractTypes, contractFamily } from "./query.js";
 import { type StatusBranch, statusBranches } from "./status.js";
 
@@ -31,11 +32,11 @@ export async function listContracts(
 ): Promise<JsonText<Page<ContractRow>>> {
   const family = contractFamily(today);
   if (query.sort !== "status") return listFamily(db, family, query, count);
-  const [{ rows }, total] = await Promise.all([
-    db.execute<PageRow>(pageByStatus(today, query)),
+  const [rows, total] = await Promise.all([
+    run(db, pageByStatus(today, query)),
     query.count === false ? null : count(filterIn<ContractConditions>(family.conditions, query)),
   ]);
-  return pageText<ContractRow>(rows, query, total);
+  return pageText(rows, query, total);
 }
 
 /** How many contracts a filter finds on a day: exactly up to 10,000 of each status, else by the planner's estimate. */
@@ -69,7 +70,7 @@ export async function countByStatus(
 }
 
 /** No index orders by a status, which follows from today; so each status is read in its own order, one after the other. */
-function pageByStatus(today: string, query: Query): SQL {
+function pageByStatus(today: string, query: Query): Statement<PageRow<ContractRow>> {
   const family = contractFamily(today);
   const sorting = sortingIn(family, query);
   const position = query.cursor === undefined ? null : decodeCursor(query.cursor, sorting);
@@ -86,9 +87,12 @@ function pageByStatus(today: string, query: Query): SQL {
     });
   const found =
     branches.length > 0 ? sql.join(branches, sql` union all `) : sql`select * from ${family.from} where false`;
-  return sql`select ${pageRow(jsonObject(family.row), sorting)} from (
+  return select<PageRow<ContractRow>>(
+    pageRow(jsonObject<ContractRow>(family.row), sorting),
+    (columns) => sql`select ${columns} from (
       select * from (${found}) r order by ${orderBy(sorting)} limit ${query.limit + 1} offset ${offsetOf(query)}
-    ) r order by ${orderBy(sorting)}`;
+    ) r order by ${orderBy(sorting)}`,
+  );
 }
 
 /** What of a status comes after a position in the whole list; null when nothing does. */

@@ -1,6 +1,7 @@
 import { type ContractNetwork, type ContractPartyRole, limits, type OrgType } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { type Columns, rowsOf } from "../engine/sql/rows.js";
 
 /** How many of its contracts, the newest first, are looked at for each way in which an organization has a part. */
 const tiesMax = 200;
@@ -45,18 +46,24 @@ export async function tiedOrganizations(
   ids: readonly string[],
   { except, limit, max = tiesMax }: { except: readonly string[]; limit: number; max?: number },
 ): Promise<TiedOrganization[]> {
-  const { rows } = await db.execute<TiedOrganization>(sql`
+  return rowsOf<TiedOrganization>(
+    db,
+    {
+      id: sql`f.id`,
+      count: sql`f.count`,
+      evidence: sql`array(
+      select c.id from c where c.id in (select t.contract_id from t where t.organization_id = f.id)
+      order by c.current_value desc nulls last, c.id limit ${evidenceMax})`,
+    },
+    (columns) => sql`
     with ${aroundOrganizations(ids, max)}, found as (
       select organization_id as id, count(distinct contract_id) as count from t
       where organization_id <> all(${sql.param(except)}::uuid[])
         and exists (select from organizations o where o.id = organization_id and not o.is_deleted)
       group by 1 order by 2 desc, 1 limit ${limit}
     )
-    select f.id, f.count, array(
-      select c.id from c where c.id in (select t.contract_id from t where t.organization_id = f.id)
-      order by c.current_value desc nulls last, c.id limit ${evidenceMax}) as evidence
-    from found f order by f.count desc, f.id`);
-  return rows;
+    select ${columns} from found f order by f.count desc, f.id`,
+  );
 }
 
 export const evidenceMax = 5;
@@ -99,9 +106,12 @@ export async function hasMoreTies(db: Db, ids: readonly string[]): Promise<boole
 }
 
 async function nodesOf(db: Db, depths: ReadonlyMap<string, number>): Promise<Omit<Node, "weight">[]> {
-  const { rows } = await db.execute<{ id: string; type: OrgType; label: string; region: string | null }>(sql`
-    select o.id, o.org_type as type, o.name as label, o.region from organizations o
-    where o.id = any(${sql.param([...depths.keys()])}::uuid[]) and not o.is_deleted`);
+  const rows = await rowsOf<{ id: string; type: OrgType; label: string; region: string | null }>(
+    db,
+    { id: sql`o.id`, type: sql`o.org_type`, label: sql`o.name`, region: sql`o.region` },
+    (columns) => sql`select ${columns} from organizations o
+    where o.id = any(${sql.param([...depths.keys()])}::uuid[]) and not o.is_deleted`,
+  );
   const found = new Map(rows.map((row) => [row.id, row]));
   return [...depths].flatMap(([id, depth]) => {
     const node = found.get(id);
@@ -113,7 +123,20 @@ type Pair = Omit<Edge, "relation" | "roles"> & { roles: [ContractPartyRole, Cont
 
 /** The ties by contracts between some organizations, those of the most contracts first. The buyer is the source. */
 export async function contractEdges(db: Db, ids: readonly string[]): Promise<{ items: Edge[]; isCapped: boolean }> {
-  const { rows } = await db.execute<Pair>(sql`
+  const columns: Columns<Pair> = {
+    source: sql`s.source`,
+    target: sql`s.target`,
+    contractCount: sql`s.count`,
+    value: sql`s.value`,
+    since: sql`s.since`,
+    until: sql`s.until`,
+    evidence: sql`s.evidence`,
+    roles: sql`r.roles`,
+  };
+  const rows = await rowsOf<Pair>(
+    db,
+    columns,
+    (list) => sql`
     with ${aroundOrganizations(ids)}, among as materialized (
       select * from t where organization_id = any(${sql.param(ids)}::uuid[])
     ), pairs as materialized (
@@ -123,14 +146,15 @@ export async function contractEdges(db: Db, ids: readonly string[]): Promise<{ i
       select source, target, json_agg(distinct array[one, other]::text[]) as roles
       from (select distinct source, target, one, other from pairs) p group by 1, 2
     ), sums as (
-      select p.source, p.target, count(*) as "contractCount",
+      select p.source, p.target, count(*) as count,
         coalesce(sum(c.current_value) filter (where c.currency = 'USD'), 0)::float8 as value,
         min(coalesce(c.date_signed, c.award_date, c.start_date))::text as since, max(c.end_date)::text as until,
         (array_agg(c.id order by c.current_value desc nulls last, c.id))[1:${sql.raw(String(evidenceMax))}] as evidence
       from (select distinct source, target, contract_id from pairs) p join c on c.id = p.contract_id group by 1, 2
     )
-    select s.*, r.roles from sums s join roles r using (source, target)
-    order by s."contractCount" desc, source, target limit ${edgesMax + 1}`);
+    select ${list} from sums s join roles r using (source, target)
+    order by s.count desc, source, target limit ${edgesMax + 1}`,
+  );
   return { items: rows.slice(0, edgesMax).map(directed), isCapped: rows.length > edgesMax };
 }
 

@@ -2,6 +2,7 @@ import type { ContractRelationship } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { organizationNames } from "../engine/records/names.js";
+import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { newestTies, tiedOrganizations } from "./network.js";
 
 /** How many neighbours of each end are looked at, and how many of their newest contracts. */
@@ -44,13 +45,17 @@ const reversed = ({ from, to, ...tie }: Tie): Tie => ({ ...tie, from: to, to: fr
 async function tiesFrom(db: Db, id: string): Promise<Tie[]> {
   const [tied, owned] = await Promise.all([
     tiedOrganizations(db, [id], { except: [id], limit: neighboursMax + 1, max: newestMax }),
-    db.execute<{ id: string }>(sql`
-      select o.id from organizations o where not o.is_deleted and (o.parent_organization_id = ${id}
-        or o.id = (select p.parent_organization_id from organizations p where p.id = ${id})) order by 1 limit ${neighboursMax}`),
+    rowsOf<{ id: string }>(
+      db,
+      { id: sql`o.id` },
+      (columns) => sql`select ${columns}
+      from organizations o where not o.is_deleted and (o.parent_organization_id = ${id}
+        or o.id = (select p.parent_organization_id from organizations p where p.id = ${id})) order by 1 limit ${neighboursMax}`,
+    ),
   ]);
   return [
     ...tied.map(({ id: to, evidence }): Tie => ({ from: id, to, relation: "contractAward", evidence })),
-    ...owned.rows.map(({ id: to }): Tie => ({ from: id, to, relation: "ownership", evidence: [] })),
+    ...owned.map(({ id: to }): Tie => ({ from: id, to, relation: "ownership", evidence: [] })),
   ];
 }
 
@@ -58,11 +63,18 @@ async function tiesFrom(db: Db, id: string): Promise<Tie[]> {
 async function byThree(db: Db, onward: readonly Tie[], back: readonly Tie[]): Promise<Tie[][]> {
   const [near, far] = [onward.map(({ to }) => to), back.map(({ from }) => from)];
   if (near.length === 0 || far.length === 0) return [];
-  const { rows } = await db.execute<Tie>(sql`
+  const columns: Columns<Tie> = {
+    from: sql`x.organization_id`,
+    to: sql`y.organization_id`,
+    relation: sql`'contractAward'`,
+    evidence: sql`(array_agg(distinct x.contract_id))[1:5]`,
+  };
+  const rows = await rowsOf<Tie>(
+    db,
+    columns,
+    (list) => sql`
     with x as materialized (${newestTies(near, betweenMax)}), y as materialized (${newestTies(far, betweenMax)})
-    (select x.organization_id as "from", y.organization_id as "to", 'contractAward' as relation,
-      (array_agg(distinct x.contract_id))[1:5] as evidence
-    from x join y on y.contract_id = x.contract_id and y.organization_id <> x.organization_id
+    (select ${list} from x join y on y.contract_id = x.contract_id and y.organization_id <> x.organization_id
     where exists (select from contracts c where c.id = x.contract_id and not c.is_deleted)
     group by 1, 2 order by count(distinct x.contract_id) desc, 1, 2 limit ${pathsMax + 1})
     union all
@@ -72,7 +84,8 @@ async function byThree(db: Db, onward: readonly Tie[], back: readonly Tie[]): Pr
     union all
     (select o.id, o.parent_organization_id, 'ownership', '{}'::uuid[] from organizations o
     where not o.is_deleted and o.id = any(${sql.param(near)}::uuid[]) and o.parent_organization_id = any(${sql.param(far)}::uuid[])
-    order by 1 limit ${pathsMax})`);
+    order by 1 limit ${pathsMax})`,
+  );
   return rows.flatMap((middle) => {
     const first = onward.find(({ to }) => to === middle.from);
     const last = back.find(({ from }) => from === middle.to);

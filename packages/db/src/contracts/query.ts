@@ -17,12 +17,13 @@ import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { recordAt } from "../engine/records/records.js";
 import { type Conditions, either, isOneOf, overlaps } from "../engine/sql/filtering.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import { columnsOf, firstJson, jsonObject, selectJson, tableColumns } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
 import type { SortKey } from "../engine/sql/page.js";
+import { run } from "../engine/sql/rows.js";
 import { burnRatio, healthFlags, isExpiring, percentSpent, percentTime } from "./burn.js";
 import { type Day, endsWithin, hasStatus, statusOn } from "./status.js";
-import { contractKeys as keys } from "./table.js";
+import { contracts, contractKeys as keys } from "./table.js";
 import { contractsOfOrganizations } from "./ties.js";
 
 /** The public filter, and what only lists within other answers ask for. */
@@ -222,7 +223,7 @@ const moves = sql.join(
 );
 
 const detail = (today: Day): Record<keyof Contract, SQL> => ({
-  ...columnsOf("r", written),
+  ...tableColumns(contracts, "r", written),
   ...columnsOf("r", ["id", "currentValue", "endDate", "sources"]),
   ...derived(today),
   ...provenance,
@@ -238,18 +239,16 @@ const detail = (today: Day): Record<keyof Contract, SQL> => ({
 export async function getContract(db: Db, id: string, today: string): Promise<JsonText<Contract> | null> {
   const write = () =>
     one(sql.placeholder("today"), sql`contracts r where r.id = ${sql.placeholder("id")} and not r.is_deleted`);
-  const [found] = await runNamed<{ json: string }>(db, "contract", write, { id, today });
-  return found ? new JsonText(found.json) : null;
+  return firstJson(await runNamed(db, "contract", write, { id, today }));
 }
 
 /** One contract as it stood at an instant, judged on that day; its items and links are those of now. */
 export async function getContractAt(db: Db, id: string, asOf: string): Promise<JsonText<Contract> | null> {
   const then = sql`${recordAt("contracts", id, asOf)} where not r.is_deleted`;
-  const { rows } = await db.execute<{ json: string }>(one(asOf.slice(0, 10), then));
-  return rows[0] ? new JsonText(rows[0].json) : null;
+  return firstJson(await run(db, one(asOf.slice(0, 10), then)));
 }
 
 /** One whole contract as JSON on a day, over `contracts r`. */
-export const contractJson = (today: Day): SQL => jsonObject(detail(today));
+export const contractJson = (today: Day) => jsonObject<Contract>(detail(today));
 
-const one = (today: Day, source: SQL): SQL => sql`select ${contractJson(today)}::text as json from ${source}`;
+const one = (today: Day, source: SQL) => selectJson(contractJson(today), (json) => sql`select ${json} from ${source}`);

@@ -1,7 +1,8 @@
 import type { ContractPartyRole, ContractRelationship } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, itemsOf, jsonBuilt, jsonObject } from "../engine/sql/json-object.js";
+import { selectList } from "../engine/sql/rows.js";
 import { statusOn } from "./status.js";
 import { tiesOf } from "./ties.js";
 
@@ -68,9 +69,23 @@ const flag = ([code, { rule, evidence, holds = sql`true` }]: [string, (typeof fl
     select s.id from s where ${evidence} order by s.current_value desc nulls last, s.id limit ${evidenceMax}
   ) as evidence, (${holds}) as holds`;
 
+const shared = selectList<Ties["sharedContracts"][number]>({
+  ...columnsOf("s", ["id", "title", "contractNumber", "status", "currentValue", "currency", "startDate", "endDate"]),
+  projectId: sql`s.project_id`,
+  roles: jsonBuilt<Ties["sharedContracts"][number]["roles"]>({ a: sql`s.a`, b: sql`s.b` }),
+  source: sql`s.sources[1]`,
+  isSample: sql`'sample' = any(s.sources)`,
+});
+
 const capped = (from: SQL): SQL => sql`(select count(*) > ${shownMax} from ${from})`;
 const list = (rows: SQL): SQL => sql`(select coalesce(json_agg(l), '[]') from (${rows}) l)`;
 const dollars = sql`coalesce(sum(s.current_value) filter (where s.currency = 'USD'), 0)`;
+const rolePair = selectList<Ties["rolePairs"][number]>({
+  a: sql`one`,
+  b: sql`other`,
+  count: sql`count(*)`,
+  value: dollars,
+});
 
 /**
  * Every contract in which two organizations have a part, in which roles, and what follows from them: sums in dollars,
@@ -82,17 +97,13 @@ export async function contractTies(db: Db, a: string, b: string, today: string):
   const programs = sql`contract_programs p join s on s.id = p.contract_id`;
   const fields: Record<keyof Ties, SQL> = {
     sharedContracts: list(sql`
-      select s.id, s.title, s.contract_number as "contractNumber", s.status, s.current_value as "currentValue", s.currency,
-        s.start_date as "startDate", s.end_date as "endDate", s.project_id as "projectId",
-        json_build_object('a', s.a, 'b', s.b) as roles, s.sources[1] as source, 'sample' = any(s.sources) as "isSample"
-      from s order by s.current_value desc nulls last, s.id limit ${shownMax}`),
+      select ${shared} from s order by s.current_value desc nulls last, s.id limit ${shownMax}`),
     contractCount: sql`(select count(*) from s)`,
     totalValue: sql`(select ${dollars} from s)`,
     firstDate: sql`(select min(coalesce(s.date_signed, s.award_date, s.start_date)) from s)`,
     lastDate: sql`(select max(coalesce(s.actual_end_date, s.end_date)) from s)`,
     rolePairs: list(sql`
-      select one as a, other as b, count(*) as count, ${dollars} as value
-      from s cross join unnest(s.a) one cross join unnest(s.b) other group by 1, 2 order by 3 desc, 1, 2`),
+      select ${rolePair} from s cross join unnest(s.a) one cross join unnest(s.b) other group by 1, 2 order by 3 desc, 1, 2`),
     sharedProjects: list(sql`
       select project_id as id, count(*) as count from s where project_id is not null
       group by 1 order by 2 desc, 1 limit ${shownMax}`),
@@ -100,13 +111,16 @@ export async function contractTies(db: Db, a: string, b: string, today: string):
       sql`select p.program_id as id, count(*) as count from ${programs} group by 1 order by 2 desc, 1 limit ${shownMax}`,
     ),
     conflictFlags: list(sql`
-      select code, rule, evidence from (${sql.join(Object.entries(flags).map(flag), sql` union all `)}) f
+      select ${selectList<Ties["conflictFlags"][number]>(columnsOf("f", ["code", "rule", "evidence"]))} from (${sql.join(Object.entries(flags).map(flag), sql` union all `)}) f
       where holds and evidence <> '{}'`),
     isCapped: sql`(${capped(sql`s`)}
       or ${capped(sql`(select distinct project_id from s where project_id is not null) p`)}
       or ${capped(sql`(select distinct p.program_id from ${programs}) p`)})`,
   };
-  const { rows } = await db.execute<{ item: Ties }>(sql`
+  const [ties] = await itemsOf(
+    db,
+    jsonObject<Ties>(fields),
+    (item) => sql`
     with s as materialized (
       select r.*, ${statusOn(today)} as status, x.roles as a, y.roles as b
       from (${rolesOf(a)}) x join (${rolesOf(b)}) y using (contract_id) join contracts r on r.id = x.contract_id
@@ -116,8 +130,8 @@ export async function contractTies(db: Db, a: string, b: string, today: string):
         select from organizations p join organizations q on q.id = ${b}
         where p.id = ${a} and (p.parent_organization_id = q.id or q.parent_organization_id = p.id
           or p.parent_organization_id = q.parent_organization_id)) as related
-    ) select ${jsonObject(fields)} as item from kin`);
-  const [row] = rows;
-  if (!row) throw new Error("A select without a table answers one row");
-  return row.item;
+    ) select ${item} from kin`,
+  );
+  if (!ties) throw new Error("A select without a table answers one row");
+  return ties;
 }

@@ -1,8 +1,9 @@
 import { type ContractStats, type ContractsStats, expiringDays } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { jsonObject } from "../engine/sql/json-object.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import { itemsOf, jsonObject, readJson } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { type Columns, type Missing, selectList } from "../engine/sql/rows.js";
 import { burnRatio, daysElapsed, daysTotal, healthFlags, percentSpent, percentTime } from "./burn.js";
 import { isStanding } from "./items.js";
 import { day, endsWithin, statusOn } from "./status.js";
@@ -10,11 +11,8 @@ import { subcontractTotals } from "./subcontracts.js";
 
 const isLate = (due: string, today: string) => sql`coalesce(${sql.raw(due)} < ${day(today)}, false)`;
 /** An object of figures over the items of the contract; `from` names them by the alias `i`. */
-const figures = (from: string, values: Record<string, SQL>) =>
-  sql`(select row_to_json(f) from (select ${sql.join(
-    Object.entries(values).map(([field, value]) => sql`${value} as ${sql.identifier(field)}`),
-    sql`, `,
-  )} from ${sql.raw(from)} i where i.contract_id = r.id and not i.is_deleted) f)`;
+const figures = <Figures extends object = Missing>(from: string, values: Columns<NoInfer<Figures>>): SQL<Figures> =>
+  sql`(select row_to_json(f) from (select ${selectList<Figures>(values)} from ${sql.raw(from)} i where i.contract_id = r.id and not i.is_deleted) f)`;
 const count = (condition: SQL) => sql`count(*) filter (where ${condition})`;
 
 const share = (part: SQL, whole: SQL) => sql`round(${part} / nullif(${whole}, 0), 6)`;
@@ -38,13 +36,13 @@ export async function contractStats(db: Db, id: string, today: string): Promise<
     daysTotal: sql`case when r.end_date >= r.start_date then ${daysTotal} end`,
     daysElapsed: sql`case when r.end_date >= r.start_date then ${daysElapsed(today)} end`,
     daysRemaining: sql`case when r.end_date >= r.start_date then ${remaining} end`,
-    modifications: figures("contract_modifications", {
+    modifications: figures<ContractStats["modifications"]>("contract_modifications", {
       count: sql`count(*)`,
       standing: count(isStanding("i")),
       valueAdded: sql`coalesce(sum(i.delta) filter (where ${isStanding("i")}), 0)`,
       daysAdded: sql`r.end_date - r.initial_end_date`,
     }),
-    deliverables: figures("contract_deliverables", {
+    deliverables: figures<ContractStats["deliverables"]>("contract_deliverables", {
       count: sql`count(*)`,
       done: count(sql`i.status in ('approved', 'completed')`),
       late: count(
@@ -52,7 +50,7 @@ export async function contractStats(db: Db, id: string, today: string): Promise<
       ),
       value: sql`coalesce(sum(i.value), 0)`,
     }),
-    milestones: figures("contract_milestones", {
+    milestones: figures<ContractStats["milestones"]>("contract_milestones", {
       count: sql`count(*)`,
       met: count(sql`i.status = 'completed'`),
       late: count(
@@ -61,17 +59,19 @@ export async function contractStats(db: Db, id: string, today: string): Promise<
       weightMet: sql`coalesce(sum(i.weight) filter (where i.status = 'completed'), 0)`,
     }),
     parties: sql`(select coalesce(json_agg(p order by p.role), '[]') from (
-      select role, count(*) as count from contract_parties where contract_id = r.id and not is_deleted group by role) p)`,
+      select ${selectList<ContractStats["parties"][number]>({ role: sql`role`, count: sql`count(*)` })}
+      from contract_parties where contract_id = r.id and not is_deleted group by role) p)`,
     dbeGoal: sql`r.dbe_goal`,
     dbeActual: sql`r.dbe_actual`,
   };
-  const [{ rows }, subcontracts] = await Promise.all([
-    db.execute<{ item: Omit<ContractStats, "subcontracts"> }>(
-      sql`select ${jsonObject(fields)} as item from contracts r where r.id = ${id} and not r.is_deleted`,
+  const [[stats], subcontracts] = await Promise.all([
+    itemsOf(
+      db,
+      jsonObject<Omit<ContractStats, "subcontracts">>(fields),
+      (item) => sql`select ${item} from contracts r where r.id = ${id} and not r.is_deleted`,
     ),
     subcontractTotals(db, id),
   ]);
-  const stats = rows[0]?.item;
   if (!stats) return null;
   const whole = stats.currentValue ?? 0;
   const part = whole > 0 ? Math.round((subcontracts.amount / whole) * 1e6) / 1e6 : null;
@@ -81,11 +81,40 @@ export async function contractStats(db: Db, id: string, today: string): Promise<
 /** All contracts in figures on a day, in one reading; sums are of those in dollars. */
 export async function contractsStats(db: Db, today: string): Promise<JsonText<ContractsStats>> {
   const dollars = (column: string) => sql`coalesce(sum(${sql.raw(column)}) filter (where currency = 'USD'), 0)`;
-  const counted = sql`count(*) as count, ${dollars("current_value")} as "currentValue"`;
-  const group = (name: string, column: string) => sql`(select coalesce(json_agg(g order by g.count desc), '[]') from (
-      select ${sql.raw(column)} as ${sql.identifier(name)}, sum(n)::bigint as count, sum(current_value) as "currentValue"
-      from parts group by ${sql.raw(column)}) g)`;
-  const { rows } = await db.execute<{ json: string }>(sql`
+  const group = <Field extends "byStatus" | "byAwardType" | "byDeliveryMethod">(
+    name: Exclude<keyof ContractsStats[Field][number] & string, "count" | "currentValue">,
+    column: string,
+  ) => sql`(select coalesce(json_agg(g order by g.count desc), '[]') from (
+      select ${sql.raw(column)} as ${sql.identifier(name)}, ${selectList<
+        Pick<ContractsStats[Field][number], "count" | "currentValue">
+      >({
+        count: sql`sum(n)::bigint`,
+        currentValue: sql`sum(current_value)`,
+      })} from parts group by ${sql.raw(column)}) g)`;
+  const sumOf = (column: string) => sql`(select coalesce(sum(${sql.raw(column)}), 0) from parts)`;
+  const expiring = selectList<ContractsStats["expiring"]>({
+    days: sql`${expiringDays}::integer`,
+    count: sql`count(*)`,
+    currentValue: dollars("current_value"),
+  });
+  const fields: Columns<ContractsStats> = {
+    asOf: day(today),
+    count: sql`(select coalesce(sum(n), 0)::bigint from parts)`,
+    currentValue: sumOf("current_value"),
+    contractValue: sumOf("contract_value"),
+    obligatedAmount: sumOf("obligated_amount"),
+    paidToDate: sumOf("paid_to_date"),
+    byStatus: group<"byStatus">("status", "status"),
+    byAwardType: group<"byAwardType">("awardType", "award_type"),
+    byDeliveryMethod: group<"byDeliveryMethod">("deliveryMethod", "delivery_method"),
+    expiring: sql`(select row_to_json(e) from (select ${expiring}
+        from contracts r where not r.is_deleted and ${endsWithin(expiringDays, today)}) e)`,
+    valueGrowth: sql`(select ${share(sql`(sum(grown) - sum(base))`, sql`sum(base)`)} from parts)`,
+  };
+  const json = await readJson(
+    db,
+    jsonObject<ContractsStats>(fields),
+    (item) => sql`
     with parts as materialized (
       select ${statusOn(today)} as status, r.award_type, r.delivery_method, count(*) as n,
         ${dollars("current_value")} as current_value, ${dollars("contract_value")} as contract_value,
@@ -94,19 +123,8 @@ export async function contractsStats(db: Db, today: string): Promise<JsonText<Co
         coalesce(sum(contract_value) filter (where contract_value > 0 and currency = 'USD'), 0) as base
       from contracts r where not r.is_deleted group by 1, 2, 3
     )
-    select row_to_json(s)::text as json from (select
-      ${day(today)} as "asOf",
-      (select coalesce(sum(n), 0)::bigint from parts) as count,
-      (select coalesce(sum(current_value), 0) from parts) as "currentValue",
-      (select coalesce(sum(contract_value), 0) from parts) as "contractValue",
-      (select coalesce(sum(obligated_amount), 0) from parts) as "obligatedAmount",
-      (select coalesce(sum(paid_to_date), 0) from parts) as "paidToDate",
-      ${group("status", "status")} as "byStatus",
-      ${group("awardType", "award_type")} as "byAwardType",
-      ${group("deliveryMethod", "delivery_method")} as "byDeliveryMethod",
-      (select row_to_json(e) from (select ${expiringDays}::integer as days, ${counted}
-        from contracts r where not r.is_deleted and ${endsWithin(expiringDays, today)}) e) as expiring,
-      (select ${share(sql`(sum(grown) - sum(base))`, sql`sum(base)`)} from parts) as "valueGrowth"
-    ) s`);
-  return new JsonText(rows[0]?.json ?? "null");
+    select ${item}`,
+  );
+  if (!json) throw new Error("A select without a table answers one row");
+  return json;
 }

@@ -2,7 +2,7 @@ import { type ListQuery, type Subcontract, SubcontractFields, type SubcontractPa
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { nameOfOrganization } from "../engine/records/names.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, jsonObject, tableColumns } from "../engine/sql/json-object.js";
 import { JsonText } from "../engine/sql/json-text.js";
 import {
   afterPosition,
@@ -14,6 +14,8 @@ import {
   pageText,
   type Sorting,
 } from "../engine/sql/page.js";
+import { rowsOf } from "../engine/sql/rows.js";
+import { subcontracts } from "./items-table.js";
 
 /** How deep the chain is followed, and how many subcontracts of one contract are looked at. */
 const depthMax = 50;
@@ -27,7 +29,8 @@ const ownFields = Object.keys(own) as (keyof typeof own)[];
 export const parentNumber: SQL = sql`(select p.subcontract_number from subcontracts p where p.id = r.parent_subcontract_id and not p.is_deleted)`;
 
 const row: Record<keyof Subcontract, SQL> = {
-  ...columnsOf("r", ["id", "contractId", "parentSubcontractId", "version", "tier", ...ownFields]),
+  ...columnsOf("r", ["tier"]),
+  ...tableColumns(subcontracts, "r", ["id", "contractId", "parentSubcontractId", "version", ...ownFields]),
   parentNumber,
   subcontractorName: nameOfOrganization(sql`r.subcontractor_org_id`),
   primeName: nameOfOrganization(sql`r.prime_org_id`),
@@ -57,16 +60,25 @@ type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
 /** A page of the chain of subcontracts of a contract; `isCapped` tells that some are not reached. */
 export async function listSubcontracts(db: Db, contractId: string, paging: Paging): Promise<JsonText<SubcontractPage>> {
   const after = paging.cursor === undefined ? sql`true` : afterPosition(sorting, decodeCursor(paging.cursor, sorting));
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<PageRow>(sql`${chain(contractId)} select ${pageRow(jsonObject(row), sorting)} from (
+  const [rows, [counted]] = await Promise.all([
+    rowsOf<PageRow<Subcontract>>(
+      db,
+      pageRow(jsonObject<Subcontract>(row), sorting),
+      (columns) => sql`${chain(contractId)} select ${columns} from (
       select * from chain where ${after} order by ${orderBy(sorting)} limit ${paging.limit + 1} offset ${offsetOf(paging)}
-    ) r order by ${orderBy(sorting)}`),
-    db.execute<{ n: number; reached: number }>(sql`${chain(contractId)}
-      select (select count(*) from subcontracts where contract_id = ${contractId} and not is_deleted) as n,
-        (select count(*) from chain) as reached`),
+    ) r order by ${orderBy(sorting)}`,
+    ),
+    rowsOf<{ n: number; reached: number }>(
+      db,
+      {
+        n: sql`(select count(*) from subcontracts where contract_id = ${contractId} and not is_deleted)`,
+        reached: sql`(select count(*) from chain)`,
+      },
+      (columns) => sql`${chain(contractId)} select ${columns}`,
+    ),
   ]);
-  const { n = 0, reached = 0 } = counted.rows[0] ?? {};
-  const page = pageText<Subcontract>(rows, paging, { value: reached, isExact: true });
+  const { n = 0, reached = 0 } = counted ?? {};
+  const page = pageText(rows, paging, { value: reached, isExact: true });
   return new JsonText(`${page.text.slice(0, -1)},"isCapped":${reached < n}}`);
 }
 
@@ -75,9 +87,16 @@ export async function subcontractTotals(
   db: Db,
   contractId: string,
 ): Promise<{ count: number; amount: number; tiers: number }> {
-  const { rows } = await db.execute<{ count: number; amount: string; tiers: number }>(sql`${chain(contractId)}
-    select count(*) as count, coalesce(sum(amount) filter (where tier = 2), 0) as amount, coalesce(max(tier), 1) as tiers
-    from chain`);
+  const rows = await rowsOf<{ count: number; amount: string; tiers: number }>(
+    db,
+    {
+      count: sql`count(*)`,
+      amount: sql`coalesce(sum(amount) filter (where tier = 2), 0)`,
+      tiers: sql`coalesce(max(tier), 1)`,
+    },
+    (columns) => sql`${chain(contractId)}
+    select ${columns} from chain`,
+  );
   const { count = 0, amount = "0", tiers = 1 } = rows[0] ?? {};
   return { count, amount: Number(amount), tiers };
 }

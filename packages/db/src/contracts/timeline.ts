@@ -14,6 +14,7 @@ import {
   pageText,
   type Sorting,
 } from "../engine/sql/page.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { day } from "./status.js";
 
 /** One kind of day in the union: its columns are id, kind, date, is_planned, title, status, amount. */
@@ -109,11 +110,15 @@ export async function contractTimeline(
   const after = query.cursor === undefined ? sql`true` : afterPosition(sorting, decodeCursor(query.cursor, sorting));
   const wanted = query.kind ? isOneOf(sql`kind`, query.kind) : sql`true`;
   const found = sql`(${timeline(query.id, today)}) t where ${wanted}`;
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<PageRow>(sql`select ${pageRow(jsonObject(item), sorting)} from (
+  const [rows, value] = await Promise.all([
+    rowsOf<PageRow<ContractTimelineItem>>(
+      db,
+      pageRow(jsonObject<ContractTimelineItem>(item), sorting),
+      (columns) => sql`select ${columns} from (
       select * from ${found} and ${after} order by ${orderBy(sorting)} limit ${query.limit + 1} offset ${offsetOf(query)}
-    ) r order by ${orderBy(sorting)}`),
-    db.execute<{ n: number }>(sql`select count(*) as n from ${found}`),
+    ) r order by ${orderBy(sorting)}`,
+    ),
+    db.$count(found),
   ]);
-  return pageText<ContractTimelineItem>(rows, query, { value: counted.rows[0]?.n ?? 0, isExact: true });
+  return pageText(rows, query, { value, isExact: true });
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { logChange } from "../engine/records/changes.js";
+import { rowsOf } from "../engine/sql/rows.js";
 
 const links = {
   programIds: { table: "contract_programs", column: "program_id" },
@@ -15,8 +16,10 @@ export async function replaceLinks(
   ids: readonly string[],
 ): Promise<{ before: string[]; after: string[] } | null> {
   const [table, column] = [sql.identifier(links[field].table), sql.identifier(links[field].column)];
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select ${column} as id from ${table} where contract_id = ${contractId} order by 1`,
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    { id: sql`${column}` },
+    (columns) => sql`select ${columns} from ${table} where contract_id = ${contractId} order by 1`,
   );
   const before = rows.map(({ id }) => id);
   const after = [...new Set(ids)].toSorted();
@@ -55,10 +58,13 @@ export function restorePartiesOf(
 
 async function hideParties(tx: Db, deed: Deed, isDeleted: boolean, which: SQL): Promise<void> {
   const { contractId, actorId, reason } = deed;
-  const { rows } = await tx.execute<{ id: string; version: number }>(sql`
-    update contract_parties
+  const rows = await rowsOf<{ id: string; version: number }>(
+    tx,
+    { id: sql`id`, version: sql`version` },
+    (columns) => sql`update contract_parties
     set is_deleted = ${isDeleted}, version = version + 1, updated_at = now(), updated_by = ${actorId}
-    where contract_id = ${contractId} and ${which} returning id, version`);
+    where contract_id = ${contractId} and ${which} returning ${columns}`,
+  );
   const fields = { is_deleted: { before: !isDeleted, after: isDeleted } };
   const cause = isDeleted ? "delete" : "restore";
   for (const { id: entityId, version } of rows)

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { containing } from "../engine/sql/filtering.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { inScopeByVisibility, isReadable } from "../me/sharing.js";
 import { dashboards } from "./table.js";
@@ -49,9 +49,12 @@ export function listDashboards(
 
 /** One dashboard that a person may read; null where there is none. */
 export async function getDashboard(db: Db, userId: string, id: string): Promise<Dashboard | null> {
-  const { rows } = await db.execute<{ dashboard: Dashboard }>(sql`
-    select ${jsonObject(rowFor(userId))} as dashboard from dashboards r where r.id = ${id} and ${isReadable(userId)}`);
-  return rows[0]?.dashboard ?? null;
+  const rows = await itemsOf(
+    db,
+    jsonObject<Dashboard>(rowFor(userId)),
+    (item) => sql`select ${item} from dashboards r where r.id = ${id} and ${isReadable(userId)}`,
+  );
+  return rows[0] ?? null;
 }
 
 export async function insertDashboard(tx: Db, values: typeof dashboards.$inferInsert): Promise<void> {

@@ -4,7 +4,8 @@ import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { recordAt } from "../engine/records/records.js";
-import { jsonObject } from "../engine/sql/json-object.js";
+import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
+import { select } from "../engine/sql/rows.js";
 import { bondAt, bondOf } from "../programs/detail.js";
 import { loanJson } from "../programs/loans.js";
 import { dealRowOn, dealsIn, isDealRow } from "./query.js";
@@ -36,10 +37,13 @@ export async function getDeal(db: Db, id: string, date: string): Promise<DealBeh
   const write = () => {
     const asked = sql.placeholder("id");
     const loans = sql`program_loans r where r.id = ${asked} and not r.is_deleted`;
-    return sql`select ${jsonObject(dealOf(sql`${sql.placeholder("date")}::date`, bondOf(sql`r.id`), loans))} as deal
-      from ${dealsIn()} where r.id = ${asked} and ${isDealRow}`;
+    const deal = jsonObject<DealBehind>(dealOf(sql`${sql.placeholder("date")}::date`, bondOf(sql`r.id`), loans));
+    return select<{ deal: DealBehind }>(
+      { deal },
+      (columns) => sql`select ${columns} from ${dealsIn()} where r.id = ${asked} and ${isDealRow}`,
+    );
   };
-  const [found] = await runNamed<{ deal: DealBehind }>(db, "deal", write, { id, date });
+  const [found] = await runNamed(db, "deal", write, { id, date });
   return found?.deal ?? null;
 }
 
@@ -47,10 +51,12 @@ export async function getDeal(db: Db, id: string, date: string): Promise<DealBeh
 export async function getDealAt(db: Db, id: string, asOf: string): Promise<DealBehind | null> {
   const today = sql`${asOf.slice(0, 10)}::date`;
   const then = dealsIn(recordAt("programs", id, asOf, "p"), recordAt("program_loans", id, asOf, "l"));
-  const { rows } = await db.execute<{ deal: DealBehind }>(sql`
-    select ${jsonObject(dealOf(today, bondAt(asOf), recordAt("program_loans", id, asOf)))} as deal
-    from ${then} where r.id = ${id} and r.program_type = 'bond' and not r.is_deleted`);
-  return rows[0]?.deal ?? null;
+  const rows = await itemsOf(
+    db,
+    jsonObject<DealBehind>(dealOf(today, bondAt(asOf), recordAt("program_loans", id, asOf))),
+    (item) => sql`select ${item} from ${then} where r.id = ${id} and r.program_type = 'bond' and not r.is_deleted`,
+  );
+  return rows[0] ?? null;
 }
 
 /** Whether there is such a deal. */

@@ -2,6 +2,7 @@ import type { ChainLink, EventChain } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { eventFamilyOn } from "./query.js";
 
 /** The most events of a chain that are told. */
@@ -12,11 +13,14 @@ const own = ["sequence", "parentEventId", "previousEventId", "supersedesEventId"
 /** The chain that an event is part of, in its order; null when there is no such event. Deleted events are left out. */
 export async function chainOf(db: Db, id: string, day: string): Promise<EventChain | null> {
   const { row } = eventFamilyOn(day);
-  const link = jsonObject({ ...row, ...columnsOf("r", [...own, "reversesEventId"]) });
-  const { rows } = await db.execute<{ link: ChainLink; chainId: string }>(sql`
-    select ${link} as link, r.chain_id as "chainId" from events r
+  const link = jsonObject<ChainLink>({ ...row, ...columnsOf("r", [...own, "reversesEventId"]) });
+  const rows = await rowsOf<{ link: ChainLink; chainId: string }>(
+    db,
+    { link, chainId: sql`r.chain_id` },
+    (columns) => sql`select ${columns} from events r
     where r.chain_id = (select e.chain_id from events e where e.id = ${id} and not e.is_deleted) and not r.is_deleted
-    order by r.id = ${id} desc, r.sequence, r.id limit ${linksMax + 1}`);
+    order by r.id = ${id} desc, r.sequence, r.id limit ${linksMax + 1}`,
+  );
   const [first, ...others] = rows;
   if (!first) return null;
   const links = others.slice(0, linksMax - 1).map(({ link }) => link);

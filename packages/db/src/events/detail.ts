@@ -11,10 +11,21 @@ import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
 import { recordAt } from "../engine/records/records.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import {
+  columnsOf,
+  firstJson,
+  itemsOf,
+  jsonBuilt,
+  jsonObject,
+  readJson,
+  selectJson,
+  tableColumns,
+} from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { complianceStatusOn, isFiledInTime } from "./duties.js";
 import { derivedOn, eventAbout, eventFamilyOn, milestoneOf, nameOfEntity, netAmount } from "./query.js";
+import { events } from "./table.js";
 
 /** The fields that a person or a source may write. Guarantee of the cast: the keys of the shape are its fields. */
 const eventFields = Object.keys(EventFields.shape) as EventField[];
@@ -26,13 +37,29 @@ const moves = sql.join(
   sql` `,
 );
 
-const step = sql`json_build_object('step', a.value->'step', 'approverId', a.value->'approverId',
-  'approverName', ${nameOfUser(sql`(a.value->>'approverId')::uuid`)}, 'role', a.value->'role',
-  'decision', a.value->'decision', 'decidedAt', a.value->'decidedAt', 'comment', a.value->'comment')`;
+const step = jsonBuilt<Event["approvals"][number]>({
+  step: sql`a.value->'step'`,
+  approverId: sql`a.value->'approverId'`,
+  approverName: nameOfUser(sql`(a.value->>'approverId')::uuid`),
+  role: sql`a.value->'role'`,
+  decision: sql`a.value->'decision'`,
+  decidedAt: sql`a.value->'decidedAt'`,
+  comment: sql`a.value->'comment'`,
+});
+const related = jsonBuilt<EventDetails["related"][number]>({
+  entityType: sql`e.type`,
+  entityId: sql`e.id`,
+  name: nameOfEntity(sql`e.type`, sql`e.id`),
+});
+const party = jsonBuilt<EventDetails["parties"][number]>({
+  organizationId: sql`p.value->>'organizationId'`,
+  name: nameOfOrganization(sql`(p.value->>'organizationId')::uuid`),
+  role: sql`p.value->>'role'`,
+});
 
 const detailOn = (today: SQL): Record<keyof Event, SQL> => ({
   id: sql`r.id`,
-  ...columnsOf("r", eventFields),
+  ...tableColumns(events, "r", eventFields),
   ...derivedOn(today),
   entityName: nameOfEntity(sql`r.entity_type`, sql`r.entity_id`),
   approvalStatus: sql`r.approval_status`,
@@ -56,48 +83,53 @@ const detailOn = (today: SQL): Record<keyof Event, SQL> => ({
 
 /** One event as it stands on a day; null when there is none, or it was deleted. */
 export async function getEvent(db: Db, id: string, today: string): Promise<JsonText<Event> | null> {
-  const [found] = await runNamed<{ json: string }>(
-    db,
-    "event",
-    () => sql`select ${jsonObject(detailOn(sql`${sql.placeholder("today")}::date`))}::text as json
-      from events r where r.id = ${sql.placeholder("id")} and not r.is_deleted`,
-    { id, today },
-  );
-  return found ? new JsonText(found.json) : null;
+  const write = () =>
+    selectJson(
+      jsonObject<Event>(detailOn(sql`${sql.placeholder("today")}::date`)),
+      (json) => sql`select ${json} from events r where r.id = ${sql.placeholder("id")} and not r.is_deleted`,
+    );
+  return firstJson(await runNamed(db, "event", write, { id, today }));
 }
 
 /** One event as it stood at an instant, late or not on the day of then; null when it was not there then. */
 export async function getEventAt(db: Db, id: string, asOf: string): Promise<JsonText<Event> | null> {
-  const { rows } = await db.execute<{ json: string }>(sql`
-    select ${jsonObject(detailOn(sql`${asOf.slice(0, 10)}::date`))}::text as json
-    from ${recordAt("events", id, asOf)} where not r.is_deleted`);
-  return rows[0] ? new JsonText(rows[0].json) : null;
+  return readJson(
+    db,
+    jsonObject<Event>(detailOn(sql`${asOf.slice(0, 10)}::date`)),
+    (json) => sql`select ${json} from ${recordAt("events", id, asOf)} where not r.is_deleted`,
+  );
 }
 
 /** The lines of some events, in the order of their ids. */
 export async function getEventRows(db: Db, ids: readonly string[], today: string): Promise<EventRow[]> {
   const { row } = eventFamilyOn(today);
-  const { rows } = await db.execute<{ item: EventRow }>(sql`
-    select ${jsonObject(row)} as item from unnest(${sql.param(ids)}::uuid[]) with ordinality wanted (id, at)
-      join events r on r.id = wanted.id and not r.is_deleted order by wanted.at`);
-  return rows.map(({ item }) => item);
+  return itemsOf(
+    db,
+    jsonObject<EventRow>(row),
+    (item) => sql`select ${item} from unnest(${sql.param(ids)}::uuid[]) with ordinality wanted (id, at)
+      join events r on r.id = wanted.id and not r.is_deleted order by wanted.at`,
+  );
 }
 
 /** What the records and the parties of an event are called. */
 export async function namesInEvent(db: Db, id: string): Promise<Pick<EventDetails, "related" | "parties">> {
-  const { rows } = await db.execute<Pick<EventDetails, "related" | "parties">>(sql`
-    select (
-      select json_agg(json_build_object('entityType', e.type, 'entityId', e.id, 'name', ${nameOfEntity(sql`e.type`, sql`e.id`)}) order by e.at)
+  const rows = await rowsOf<Pick<EventDetails, "related" | "parties">>(
+    db,
+    {
+      related: sql`(
+      select json_agg(${related} order by e.at)
       from (
         select r.entity_type as type, r.entity_id as id, 0 as at
         union all select x.value->>'entityType', (x.value->>'entityId')::uuid, x.at
         from json_array_elements(r.related_entities) with ordinality x (value, at)
       ) e
-    ) as related, (
-      select coalesce(json_agg(json_build_object('organizationId', p.value->>'organizationId',
-        'name', ${nameOfOrganization(sql`(p.value->>'organizationId')::uuid`)}, 'role', p.value->>'role') order by p.at), '[]')
+    )`,
+      parties: sql`(
+      select coalesce(json_agg(${party} order by p.at), '[]')
       from json_array_elements(r.parties) with ordinality p (value, at)
-    ) as parties
-    from events r where r.id = ${id}`);
+    )`,
+    },
+    (columns) => sql`select ${columns} from events r where r.id = ${id}`,
+  );
   return rows[0] ?? { related: [], parties: [] };
 }

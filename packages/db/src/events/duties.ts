@@ -10,6 +10,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, matchingIn } from "../engine/family/family.js";
 import { columnsOf } from "../engine/sql/json-object.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { type EventConditions, type EventTypes, eventFamilyOn, isLate } from "./query.js";
 import { duties, openDuties } from "./rules.js";
 
@@ -56,17 +57,24 @@ export async function sumDuties(
   filter: EventConditions,
 ): Promise<{ totals: ComplianceTotals; kinds: DisclosureKind[] }> {
   const today = sql`${day}::date`;
-  const { rows } = await db.execute<Counted>(sql`
-    select regulation, emma_event_type as "emmaEventType",
-      1 - grouping(emma_event_type) as "isByKind", 1 - grouping(regulation) as "isByRegulation",
-      count(*)::integer as duties, (count(*) filter (where ${openDuties}))::integer as open,
-      (count(*) filter (where ${openDuties} and ${isLate(today)}))::integer as late,
-      (count(*) filter (where ${openDuties} and ${soon(today)}))::integer as "dueSoon",
-      (count(*) filter (where compliance_status = 'nonCompliant'))::integer as "nonCompliant",
-      (count(*) filter (where ${isFiledInTime}))::integer as "filedInTime",
-      (count(*) filter (where not ${isFiledInTime}))::integer as "filedLate"
-    from events r where ${matchingIn(eventFamilyOn(day), filter)} and ${duties}
-    group by grouping sets ((), (regulation), (emma_event_type))`);
+  const rows = await rowsOf<Counted>(
+    db,
+    {
+      regulation: sql`regulation`,
+      emmaEventType: sql`emma_event_type`,
+      isByKind: sql`1 - grouping(emma_event_type)`,
+      isByRegulation: sql`1 - grouping(regulation)`,
+      duties: sql`count(*)::integer`,
+      open: sql`(count(*) filter (where ${openDuties}))::integer`,
+      late: sql`(count(*) filter (where ${openDuties} and ${isLate(today)}))::integer`,
+      dueSoon: sql`(count(*) filter (where ${openDuties} and ${soon(today)}))::integer`,
+      nonCompliant: sql`(count(*) filter (where compliance_status = 'nonCompliant'))::integer`,
+      filedInTime: sql`(count(*) filter (where ${isFiledInTime}))::integer`,
+      filedLate: sql`(count(*) filter (where not ${isFiledInTime}))::integer`,
+    },
+    (columns) => sql`select ${columns} from events r where ${matchingIn(eventFamilyOn(day), filter)} and ${duties}
+    group by grouping sets ((), (regulation), (emma_event_type))`,
+  );
   const whole = rows.find(({ isByKind, isByRegulation }) => !isByKind && !isByRegulation);
   const { duties: all = 0, open = 0, late = 0, dueSoon = 0, nonCompliant = 0 } = whole ?? {};
   const byRegulation = rows

@@ -8,6 +8,7 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { groupsOfEvents } from "./groups.js";
 import type { EventConditions } from "./query.js";
 import { openEvent, undecidedEvents } from "./rules.js";
@@ -34,18 +35,26 @@ export async function periodsOf(
   { interval, from, to, filter }: { interval: TimelineInterval; from: string; to: string; filter: EventConditions },
 ): Promise<TimelinePeriod[]> {
   const unit = sql.raw(`'${interval}'`);
-  const { rows } = await onGroups(db, day, { ...filter, from, to }, (on, groups) =>
-    on.execute<TimelinePeriod>(sql`
+  const rows = await onGroups(db, day, { ...filter, from, to }, (on, groups) =>
+    rowsOf<TimelinePeriod>(
+      on,
+      {
+        start: sql`s::date`,
+        events: sql`coalesce(h.events, 0)::integer`,
+        completed: sql`coalesce(h.completed, 0)::integer`,
+        late: sql`coalesce(h.late, 0)::integer`,
+        amount: dollars(sql`h.amount`),
+      },
+      (columns) => sql`
     with held as (
       select date_trunc(${unit}, month::timestamp)::date as start, sum(events) as events,
         sum(events) filter (where status = 'completed') as completed, sum(late) as late, ${effective} as amount
       from (${groups}) g group by 1
     )
-    select s::date as start, coalesce(h.events, 0)::integer as events, coalesce(h.completed, 0)::integer as completed,
-      coalesce(h.late, 0)::integer as late, ${dollars(sql`h.amount`)} as amount
-    from generate_series(date_trunc(${unit}, ${from}::timestamp), ${to}::timestamp, ${`1 ${interval}`.replace("1 quarter", "3 months")}::interval) s
+    select ${columns} from generate_series(date_trunc(${unit}, ${from}::timestamp), ${to}::timestamp, ${`1 ${interval}`.replace("1 quarter", "3 months")}::interval) s
       left join held h on h.start = s::date
-    order by 1`),
+    order by 1`,
+    ),
   );
   return rows;
 }
@@ -82,20 +91,31 @@ export async function sumEvents(db: Db, day: string, filter: EventConditions): P
   const sets = list(columns.map(([, column]) => sql`(${column})`));
   const counted = (column: string, where?: SQL) =>
     sql`coalesce(sum(${sql.raw(column)}) ${where ? sql`filter (where ${where})` : sql``}, 0)::integer`;
-  const { rows } = await onGroups(db, day, filter, (on, groups) =>
-    on.execute<Line>(sql`
+  const rows = await onGroups(db, day, filter, (on, groups) =>
+    rowsOf<Line>(
+      on,
+      {
+        grouped: sql`grouping(${all})`,
+        key: sql`coalesce(${all})`,
+        events: counted("events"),
+        open: counted("events", openEvent),
+        late: counted("late"),
+        undecided: counted("events", undecidedEvents),
+        amount: dollars(effective),
+        due: counted("due"),
+        inTime: counted("in_time"),
+        decided: counted("decided"),
+        decisionDays: sql`(sum(decision_days) / nullif(sum(decided), 0))::double precision`,
+      },
+      (columns) => sql`
     with r as (
       select category, status, approval_status, pave_event_risk_word(priority_rank) as priority,
         pave_event_risk_word(risk_rank) as risk_rank, entity_type, amount_kind, to_char(month, 'YYYY-MM') as month, events,
         late, amount, due, in_time, decided, decision_days
       from (${groups}) g
     )
-    select grouping(${all}) as grouped, coalesce(${all}) as key, ${counted("events")} as events,
-      ${counted("events", openEvent)} as open, ${counted("late")} as late,
-      ${counted("events", undecidedEvents)} as undecided, ${dollars(effective)} as amount,
-      ${counted("due")} as due, ${counted("in_time")} as "inTime", ${counted("decided")} as decided,
-      (sum(decision_days) / nullif(sum(decided), 0))::double precision as "decisionDays"
-    from r group by grouping sets ((), ${sets}) order by events desc, key`),
+    select ${columns} from r group by grouping sets ((), ${sets}) order by events desc, key`,
+    ),
   );
   const whole = rows.find(({ grouped }) => grouped === 2 ** columns.length - 1);
   if (!whole) throw new Error("A sum without groups has one line");

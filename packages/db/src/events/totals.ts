@@ -2,31 +2,43 @@ import type { IssueTotals, PaymentTotals } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { matchingIn } from "../engine/family/family.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { type EventConditions, eventFamilyOn } from "./query.js";
 
 const dollars = sql.raw("double precision");
 
 /** What the pending payments under a filter come to. */
 export async function sumPendingPayments(db: Db, day: string, filter: EventConditions): Promise<PaymentTotals> {
-  const { rows } = await db.execute<PaymentTotals>(sql`
-    select count(*)::integer as payments,
-      coalesce(sum(amount) filter (where currency = 'USD'), 0)::${dollars} as amount,
-      coalesce(sum(retainage_amount) filter (where currency = 'USD'), 0)::${dollars} as retainage,
-      coalesce(sum(amount - coalesce(retainage_amount, 0)) filter (where currency = 'USD'), 0)::${dollars} as net,
-      (count(*) filter (where due_date < ${day}::date))::integer as late,
-      coalesce(sum(amount) filter (where currency = 'USD' and due_date < ${day}::date), 0)::${dollars} as "lateAmount",
-      (count(*) filter (where currency <> 'USD'))::integer as "otherCurrencies"
-    from events r where ${matchingIn(eventFamilyOn(day), { ...filter, kind: "pendingPayments" })}`);
+  const rows = await rowsOf<PaymentTotals>(
+    db,
+    {
+      payments: sql`count(*)::integer`,
+      amount: sql`coalesce(sum(amount) filter (where currency = 'USD'), 0)::${dollars}`,
+      retainage: sql`coalesce(sum(retainage_amount) filter (where currency = 'USD'), 0)::${dollars}`,
+      net: sql`coalesce(sum(amount - coalesce(retainage_amount, 0)) filter (where currency = 'USD'), 0)::${dollars}`,
+      late: sql`(count(*) filter (where due_date < ${day}::date))::integer`,
+      lateAmount: sql`coalesce(sum(amount) filter (where currency = 'USD' and due_date < ${day}::date), 0)::${dollars}`,
+      otherCurrencies: sql`(count(*) filter (where currency <> 'USD'))::integer`,
+    },
+    (columns) =>
+      sql`select ${columns} from events r where ${matchingIn(eventFamilyOn(day), { ...filter, kind: "pendingPayments" })}`,
+  );
   return only(rows);
 }
 
 /** What the active issues under a filter weigh. */
 export async function sumActiveIssues(db: Db, day: string, filter: EventConditions): Promise<IssueTotals> {
-  const { rows } = await db.execute<IssueTotals>(sql`
-    select count(*)::integer as issues, (count(*) filter (where risk_rank = 4))::integer as critical,
-      coalesce(sum(impact_cost) filter (where currency = 'USD'), 0)::${dollars} as "impactCost",
-      coalesce(max(impact_days), 0)::integer as "impactDays"
-    from events r where ${matchingIn(eventFamilyOn(day), { ...filter, kind: "activeIssues" })}`);
+  const rows = await rowsOf<IssueTotals>(
+    db,
+    {
+      issues: sql`count(*)::integer`,
+      critical: sql`(count(*) filter (where risk_rank = 4))::integer`,
+      impactCost: sql`coalesce(sum(impact_cost) filter (where currency = 'USD'), 0)::${dollars}`,
+      impactDays: sql`coalesce(max(impact_days), 0)::integer`,
+    },
+    (columns) =>
+      sql`select ${columns} from events r where ${matchingIn(eventFamilyOn(day), { ...filter, kind: "activeIssues" })}`,
+  );
   return only(rows);
 }
 

@@ -2,9 +2,10 @@ import type { KpiKey, OrgType } from "@pave/contract";
 import type { SQL } from "drizzle-orm";
 import type { Family, FamilyTypes } from "../engine/family/family.js";
 import type { RecordTable } from "../engine/records/records.js";
+import type { Columns } from "../engine/sql/rows.js";
 
 /** The rows of a family as its lists have them. `row.id` knows a record by the alias in `from`. */
-export type Lines<Row extends object> = { from: SQL; live: SQL; row: Record<keyof Row & string, SQL> & { id: SQL } };
+export type Lines<Row extends object> = { from: SQL; live: SQL; row: Columns<Row> & { id: SQL } };
 
 /** The count of one family's records by type and state; these are '' where it is not counted by them. */
 export type Tally = {

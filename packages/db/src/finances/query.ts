@@ -1,6 +1,7 @@
 import type { GovernmentFinances, GovernmentYear } from "@pave/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { sourceColumns } from "../provenance/sources.js";
 
 /**
@@ -21,9 +22,13 @@ export const financeItems = {
 export const financeSum = (total: keyof typeof financeItems) =>
   `coalesce(sum(amount) filter (where item ~ '${financeItems[total]}'), 0)::float8`;
 
-/** Guarantee of the cast: the keys of the object are its totals. */
-const totals = Object.keys(financeItems) as (keyof typeof financeItems)[];
-const sums = sql.raw(totals.map((total) => `${financeSum(total)} as "${total}"`).join(", "));
+type FinanceTotal = keyof typeof financeItems;
+/** Guarantee of the casts: the keys of the object are its totals, and each has its sum. */
+const totals = Object.keys(financeItems) as FinanceTotal[];
+const sums = Object.fromEntries(totals.map((total) => [total, sql.raw(financeSum(total))])) as Record<
+  FinanceTotal,
+  SQL
+>;
 const yearsMax = 20;
 /** The survey's year ends with June. */
 const lastDay = sql`make_date(fiscal_year, 6, 30)::text`;
@@ -34,14 +39,28 @@ const ofState = (fips: string) =>
 
 /** What a state (FIPS) and the governments in it took in, spent and owed, by year and level: the last 20 years. */
 export async function financesOfState(db: Db, stateFips: string): Promise<GovernmentFinances> {
-  const [{ rows: items }, { rows: sources }] = await Promise.all([
-    db.execute<GovernmentYear>(sql`
-      select fiscal_year as "fiscalYear", level, ${sums}, source, ${lastDay} as "asOf" from ${ofState(stateFips)}
+  const year: Columns<GovernmentYear> = {
+    fiscalYear: sql`fiscal_year`,
+    level: sql`level`,
+    ...sums,
+    source: sql`source`,
+    asOf: lastDay,
+  };
+  const [items, sources] = await Promise.all([
+    rowsOf<GovernmentYear>(
+      db,
+      year,
+      (columns) => sql`select ${columns} from ${ofState(stateFips)}
       where fiscal_year > (select max(fiscal_year) from ${ofState(stateFips)}) - ${yearsMax}::integer
       group by source, fiscal_year, level
-      order by fiscal_year desc, array_position('{state,local,stateAndLocal}', level), source`),
-    db.execute<GovernmentFinances["sources"][number]>(sql`
-      select distinct on (s.rank, s.key) ${sourceColumns} from ${ofState(stateFips)} order by s.rank desc, s.key`),
+      order by fiscal_year desc, array_position('{state,local,stateAndLocal}', level), source`,
+    ),
+    rowsOf<GovernmentFinances["sources"][number]>(
+      db,
+      sourceColumns,
+      (columns) =>
+        sql`select distinct on (s.rank, s.key) ${columns} from ${ofState(stateFips)} order by s.rank desc, s.key`,
+    ),
   ]);
   return { items, sources };
 }

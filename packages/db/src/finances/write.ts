@@ -1,5 +1,6 @@
 import { copyRows } from "../engine/copy/copy.js";
 import { newId } from "../engine/sql/columns.js";
+import { textRowsOf } from "../engine/sql/rows.js";
 import { type ImportCounts, type ImportRun, saveProgress } from "../import/runs.js";
 import { type ImportSession, inBatch } from "../import/session.js";
 import { financeSum } from "./query.js";
@@ -32,17 +33,22 @@ export function mergeFinances(session: ImportSession, run: ImportRun, batch: Fin
       ...[run.source, one.stateFips, one.level, one.fiscalYear, one.item, one.amount, one.variation],
     ]);
     await copyRows(client, table, columns, rows);
-    const { rows: written } = await client.query<{ created: number; updated: number }>(
-      `with written as (
+    const [written] = await textRowsOf<{ created: number; updated: number }>(
+      client,
+      {
+        created: "count(*) filter (where is_new)::integer",
+        updated: "count(*) filter (where not is_new)::integer",
+      },
+      (columns) => `with written as (
          insert into government_finances as f select distinct on (source, state_fips, fiscal_year, level, item) * from ${table}
          order by source, state_fips, fiscal_year, level, item
          on conflict (source, state_fips, fiscal_year, level, item) do update
            set amount = excluded.amount, variation = excluded.variation
            where (f.amount, f.variation) is distinct from (excluded.amount, excluded.variation)
          returning (xmax = 0) as is_new)
-       select count(*) filter (where is_new)::integer as created, count(*) filter (where not is_new)::integer as updated from written`,
+       select ${columns} from written`,
     );
-    const { created = 0, updated = 0 } = written[0] ?? {};
+    const { created = 0, updated = 0 } = written ?? {};
     const counts: ImportCounts = {
       ...run.counts,
       rowsRead: run.counts.rowsRead + batch.rowsRead,
@@ -67,11 +73,17 @@ export type FinanceTotals = {
 
 /** Revenue, expenditure and debt outstanding of each state's own government, by year, in dollars: see `financeItems`. */
 export async function financeTotals({ client }: ImportSession, source: string): Promise<FinanceTotals[]> {
-  const { rows } = await client.query<FinanceTotals>(
-    `select state_fips as "stateFips", fiscal_year as "fiscalYear", ${financeSum("revenue")} as revenue,
-       ${financeSum("expenditure")} as expenditure, ${financeSum("debt")} as debt
-     from government_finances where source = $1 and level = 'state' and state_fips <> '00' group by 1, 2 order by 1, 2`,
+  return textRowsOf<FinanceTotals>(
+    client,
+    {
+      stateFips: "state_fips",
+      fiscalYear: "fiscal_year",
+      revenue: financeSum("revenue"),
+      expenditure: financeSum("expenditure"),
+      debt: financeSum("debt"),
+    },
+    (columns) =>
+      `select ${columns} from government_finances where source = $1 and level = 'state' and state_fips <> '00' group by 1, 2 order by 1, 2`,
     [source],
   );
-  return rows;
 }

@@ -13,9 +13,10 @@ import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { columnOf } from "../engine/sql/column-names.js";
 import { isOneOf } from "../engine/sql/filtering.js";
-import { columnsOf, fieldsOf } from "../engine/sql/json-object.js";
+import { columnsOf, fieldsOf, tableColumns } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
-import { form990Keys as keys } from "./table.js";
+import { type Columns, rowsOf } from "../engine/sql/rows.js";
+import { form990Filings, form990Keys as keys } from "./table.js";
 
 type Raw = Omit<Form990Row, "revenueCagr5"> & { revenueBefore: number | null };
 type Types = { filter: Form990Filter; row: Raw; sort: Form990Sort; facet: never };
@@ -39,7 +40,7 @@ const row: Record<keyof Raw, SQL> = {
     "scheduleK",
   ]),
   netIncome: sql`r.total_revenue - r.total_expenses`,
-  ...columnsOf("r", ratios),
+  ...tableColumns(form990Filings, "r", ratios),
   revenueBefore: sql`(select f.total_revenue from form990_filings f
     where f.ein = r.ein and f.tax_period = (r.tax_period::integer - 500)::text)`,
   ...columnsOf("r", ["cohort", "source"]),
@@ -86,25 +87,33 @@ export async function listForm990(db: Db, query: ListForm990): Promise<Page<Form
   };
 }
 
+const figures = ["totalRevenue", "totalExpenses", "totalAssets", ...ratios] as const;
+const medianOf = (field: string) =>
+  sql.raw(`round((percentile_cont(0.5) within group (order by f.${columnOf(field)}))::numeric, 6)::float8`);
+/** Guarantee of the cast: each figure has its entry. */
+const medians = Object.fromEntries(figures.map((field) => [field, medianOf(field)])) as Record<
+  (typeof figures)[number],
+  SQL
+>;
+
 /** The medians of some cohorts, each in one tax year. */
 export async function form990Medians(
   db: Db,
   cohorts: readonly { cohort: string; taxYear: number }[],
 ): Promise<Form990Medians[]> {
   if (cohorts.length === 0) return [];
-  const figures = ["totalRevenue", "totalExpenses", "totalAssets", ...ratios];
-  const medians = sql.raw(
-    figures
-      .map(
-        (field) =>
-          `round((percentile_cont(0.5) within group (order by f.${columnOf(field)}))::numeric, 6)::float8 as "${field}"`,
-      )
-      .join(", "),
-  );
-  const { rows } = await db.execute<Form990Medians>(sql`
-    select f.cohort, f.tax_year as "taxYear", count(*) as returns, ${medians}
+  const columns: Columns<Form990Medians> = {
+    cohort: sql`f.cohort`,
+    taxYear: sql`f.tax_year`,
+    returns: sql`count(*)`,
+    ...medians,
+  };
+  return rowsOf<Form990Medians>(
+    db,
+    columns,
+    (list) => sql`select ${list}
     from unnest(${sql.param(cohorts.map(({ cohort }) => cohort))}::text[], ${sql.param(cohorts.map(({ taxYear }) => taxYear))}::integer[])
       w (cohort, tax_year)
-    join form990_filings f on f.cohort = w.cohort and f.tax_year = w.tax_year group by 1, 2 order by 1, 2`);
-  return rows;
+    join form990_filings f on f.cohort = w.cohort and f.tax_year = w.tax_year group by 1, 2 order by 1, 2`,
+  );
 }

@@ -3,6 +3,7 @@ import { getTableColumns } from "drizzle-orm";
 import type pg from "pg";
 import { columnOf } from "../engine/sql/column-names.js";
 import { newId } from "../engine/sql/columns.js";
+import { textRowsOf } from "../engine/sql/rows.js";
 import { type ImportCounts, type ImportRun, saveProgress } from "../import/runs.js";
 import { type ImportSession, inBatch } from "../import/session.js";
 import { form990Filings } from "./table.js";
@@ -20,7 +21,7 @@ const stored = told.map(({ column }) => `f.${column}`).join(", ");
 const sent = told.map(({ column }) => `excluded.${column}`).join(", ");
 
 /** A return takes the place of one that was filed before it, or on the same day. */
-const merge = `
+const merge = (columns: string) => `
   with told as (
     select t.*, o.id as organization_id from jsonb_to_recordset($1) as t (id uuid, source_record_id text,
       ${told.map(({ column, type }) => `${column} ${type}`).join(", ")})
@@ -35,8 +36,11 @@ const merge = `
       and (${stored}) is distinct from (${sent})
     returning (xmax = 0) as is_new
   )
-  select count(*) filter (where is_new)::integer as created, count(*) filter (where not is_new)::integer as updated
-  from written`;
+  select ${columns} from written`;
+const written = {
+  created: "count(*) filter (where is_new)::integer",
+  updated: "count(*) filter (where not is_new)::integer",
+};
 
 export type FilingBatch = {
   filings: readonly StagedFiling[];
@@ -77,11 +81,9 @@ async function write(client: pg.ClientBase, source: string, filings: readonly St
     ]);
     return { id: newId(), source_record_id: recordId, ...Object.fromEntries(columns) };
   });
-  const { rows: counted } = await client.query<{ created: number; updated: number }>(merge, [
-    JSON.stringify(rows),
-    source,
-  ]);
-  const { created = 0, updated = 0 } = counted[0] ?? {};
+  const values = [JSON.stringify(rows), source];
+  const [counted] = await textRowsOf<{ created: number; updated: number }>(client, written, merge, values);
+  const { created = 0, updated = 0 } = counted ?? {};
   return { created, updated, unchanged: filings.length - created - updated };
 }
 
@@ -98,8 +100,11 @@ function newestOfEach(filings: readonly StagedFiling[]): Map<string, StagedFilin
 
 /** Returns do not tell their NTEE code; the master file does, of which the organizations are made. */
 async function nteeCodes(client: pg.ClientBase, eins: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ ein: string; code: string }>(
-    "select ein, ntee_code as code from organizations where ein = any($1) and not is_deleted and ntee_code is not null",
+  const rows = await textRowsOf<{ ein: string; code: string }>(
+    client,
+    { ein: "ein", code: "ntee_code" },
+    (columns) =>
+      `select ${columns} from organizations where ein = any($1) and not is_deleted and ntee_code is not null`,
     [eins],
   );
   return new Map(rows.map(({ ein, code }) => [ein, code]));
@@ -119,11 +124,18 @@ export function linkFilings(session: ImportSession): Promise<void> {
 }
 
 async function link(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<Unlinked>(`
-    select f.id, o.id as "organizationId", coalesce(f.ntee_code, o.ntee_code) as ntee, f.region,
-      f.total_revenue::float8 as revenue
-    from form990_filings f join organizations o on o.ein = f.ein and not o.is_deleted
-    where f.organization_id is distinct from o.id`);
+  const rows = await textRowsOf<Unlinked>(
+    client,
+    {
+      id: "f.id",
+      organizationId: "o.id",
+      ntee: "coalesce(f.ntee_code, o.ntee_code)",
+      region: "f.region",
+      revenue: "f.total_revenue::float8",
+    },
+    (columns) => `select ${columns} from form990_filings f join organizations o on o.ein = f.ein and not o.is_deleted
+    where f.organization_id is distinct from o.id`,
+  );
   const linked = rows.map(({ id, organizationId, ntee, region, revenue }) => ({
     ...{ id, organization_id: organizationId, ntee_code: ntee, cohort: form990Cohort(ntee, region, revenue) },
   }));

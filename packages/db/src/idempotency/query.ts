@@ -1,11 +1,14 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { idempotentAnswers } from "./table.js";
 
 /** Takes a user's key until the transaction ends; false while another request holds it. */
 export async function holdKey(tx: Db, userId: string, key: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ isHeld: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0)) as "isHeld"`,
+  const rows = await rowsOf<{ isHeld: boolean }>(
+    tx,
+    { isHeld: sql`pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0))` },
+    (columns) => sql`select ${columns}`,
   );
   return rows[0]?.isHeld ?? false;
 }

@@ -1,5 +1,5 @@
 import { type ImportReject, type ImportRejectPage, type ListImportRejects, limits } from "@pave/contract";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { newId } from "../engine/sql/columns.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
@@ -47,9 +47,7 @@ export async function keepRejects(
   );
 }
 
-const item = jsonObject({
-  ...columnsOf("r", ["id", "line", "reason", "cells"]),
-} satisfies Record<keyof ImportReject, SQL>);
+const item = jsonObject<ImportReject>(columnsOf("r", ["id", "line", "reason", "cells"]));
 const byLine: Sorting = { keys: [{ key: sql`r.line`, type: "integer" }], id: sql`r.id`, order: "asc" };
 
 /** The rows of an import that could not be used, as they stand in its file; empty for an import that is not known. */

@@ -2,6 +2,8 @@ import type { JobQueue } from "@pave/contract";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withSchemaLock } from "../engine/schema/lock.js";
+import { jsonBuilt } from "../engine/sql/json-object.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { jobFailures } from "./table.js";
 
 /** The channel on which instances hear what job to do now; the payload is the name of its queue. */
@@ -22,24 +24,34 @@ export async function createJobQueues(url: string, names: readonly string[], opt
   });
 }
 
+const failure = jsonBuilt<NonNullable<JobQueue["failing"]>>({
+  since: sql`pave_instant(f.since)`,
+  failures: sql`f.failures`,
+  failedAt: sql`pave_instant(f.failed_at)`,
+  retryAt: sql`pave_instant(f.retry_at)`,
+  reason: sql`f.reason`,
+});
+
 /** How every queue of jobs stands, by name. */
 export async function jobsHealth(db: Db): Promise<JobQueue[]> {
-  const { rows } = await db.execute<JobQueue>(sql`
+  return rowsOf<JobQueue>(
+    db,
+    {
+      name: sql`q.name`,
+      waiting: sql`count(*) filter (where j.state < 'active' and j.start_after <= now())::int`,
+      active: sql`count(*) filter (where j.state = 'active')::int`,
+      failed: sql`count(*) filter (where j.state = 'failed')::int`,
+      lastSuccessAt: sql`pave_instant(max(j.completed_on) filter (where j.state = 'completed'))`,
+      oldestWaitingSeconds: sql`floor(extract(epoch from now() - min(j.start_after) filter (where j.state < 'active' and j.start_after <= now())))::int`,
+      failing: sql`(select ${failure} from job_failures f where f.name = q.name)`,
+    },
+    (columns) => sql`
     with jobs as (
       select name, state, start_after, completed_on from pgboss.job
       union all select name, state, start_after, completed_on from pgboss.archive)
-    select q.name,
-      count(*) filter (where j.state < 'active' and j.start_after <= now())::int as waiting,
-      count(*) filter (where j.state = 'active')::int as active,
-      count(*) filter (where j.state = 'failed')::int as failed,
-      pave_instant(max(j.completed_on) filter (where j.state = 'completed')) as "lastSuccessAt",
-      floor(extract(epoch from now() - min(j.start_after) filter (where j.state < 'active' and j.start_after <= now())))::int
-        as "oldestWaitingSeconds",
-      (select json_build_object('since', pave_instant(f.since), 'failures', f.failures, 'failedAt', pave_instant(f.failed_at),
-        'retryAt', pave_instant(f.retry_at), 'reason', f.reason) from job_failures f where f.name = q.name) as failing
-    from pgboss.queue q left join jobs j on j.name = q.name
-    group by q.name order by q.name`);
-  return rows;
+    select ${columns} from pgboss.queue q left join jobs j on j.name = q.name
+    group by q.name order by q.name`,
+  );
 }
 
 /** The longest wait between two runs of a job that fails, in seconds. */

@@ -3,6 +3,7 @@ import type { Db } from "../engine/connection/client.js";
 import type { Queryable } from "../engine/connection/queryable.js";
 import { rawClient } from "../engine/connection/raw-client.js";
 import { newId } from "../engine/sql/columns.js";
+import { rowsOf, textRowsOf } from "../engine/sql/rows.js";
 import { compose } from "../import/compose.js";
 import { identifierColumns, removeLeft, settleIdentifiers } from "../import/identifiers.js";
 import { relinkMentions } from "../import/mentions.js";
@@ -33,8 +34,10 @@ export async function joinMatch(tx: Db, id: string, by: Decider): Promise<Decide
   const doubt = await lockDoubt(tx, id);
   if (!doubt || doubt.decision !== null || !(await areThere(tx, [doubt.entity, doubt.candidate]))) return "gone";
   const client = rawClient(tx);
-  const { rows: moved } = await client.query<Kept>(
-    `select source, record_id as "recordId", joined_by as "joinedBy" from source_records where entity_id = $1`,
+  const moved = await textRowsOf<Kept>(
+    client,
+    { source: "source", recordId: "record_id", joinedBy: "joined_by" },
+    (columns) => `select ${columns} from source_records where entity_id = $1`,
     [doubt.entity],
   );
   await client.query("update source_records set entity_id = $2, joined_by = 'person' where entity_id = $1", [
@@ -103,14 +106,21 @@ export async function splitRecord(
 
 /** Imports hold the same lock for as long as they run. */
 async function isAlone(tx: Db): Promise<boolean> {
-  const { rows } = await tx.execute<{ ours: boolean }>(sql`select pg_try_advisory_xact_lock(${importLock}) as ours`);
+  const rows = await rowsOf<{ ours: boolean }>(
+    tx,
+    { ours: sql`pg_try_advisory_xact_lock(${importLock})` },
+    (columns) => sql`select ${columns}`,
+  );
   return rows[0]?.ours === true;
 }
 
 async function lockDoubt(tx: Db, id: string): Promise<Doubt | undefined> {
-  const { rows } = await tx.execute<Doubt>(sql`
-    select entity_id as entity, candidate_id as candidate, decision, moved from doubtful_matches
-    where id = ${id} and entity_type = 'organizations' for update`);
+  const rows = await rowsOf<Doubt>(
+    tx,
+    { entity: sql`entity_id`, candidate: sql`candidate_id`, decision: sql`decision`, moved: sql`moved` },
+    (columns) => sql`select ${columns} from doubtful_matches
+    where id = ${id} and entity_type = 'organizations' for update`,
+  );
   return rows[0];
 }
 

@@ -1,9 +1,10 @@
 import type { ListMatches, Match, MatchPage } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, jsonBuilt, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { pageFound, type Sorting } from "../engine/sql/page.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { identifierColumns } from "../import/identifiers.js";
 
 /** What is laid side by side of the two bodies of a match, and of the record. */
@@ -13,16 +14,20 @@ const compared = [
 ];
 const comparedList = sql.raw(`'{${compared.join(",")}}'::text[]`);
 
+type Body = NonNullable<Match["entity"]>;
+const told = jsonBuilt<Body["records"][number]>(columnsOf("r", ["source", "recordId", "joinedBy"]));
+const matched = jsonBuilt<Body>({
+  ...columnsOf("o", ["id", "name"]),
+  isGone: sql`o.is_deleted`,
+  sources: sql`o.sources`,
+  values: sql`(select coalesce(json_object_agg(v.key, v.value), '{}') from jsonb_each(to_jsonb(o)) v
+    where v.key = any(${comparedList}) and v.value not in ('null', '[]'))`,
+  records: sql`(select coalesce(json_agg(${told} order by r.source, r.record_id), '[]') from (
+    select * from source_records where entity_id = o.id order by source, record_id limit 20) r)`,
+});
+
 /** A body with what is compared of it and which sources tell of it. */
-const body = (
-  id: SQL,
-) => sql`(select json_build_object('id', o.id, 'name', o.name, 'isGone', o.is_deleted, 'sources', o.sources,
-    'values', (select coalesce(json_object_agg(v.key, v.value), '{}') from jsonb_each(to_jsonb(o)) v
-      where v.key = any(${comparedList}) and v.value not in ('null', '[]')),
-    'records', (select coalesce(json_agg(json_build_object('source', r.source, 'recordId', r.record_id, 'joinedBy', r.joined_by)
-      order by r.source, r.record_id), '[]') from (select * from source_records where entity_id = o.id
-      order by source, record_id limit 20) r))
-  from organizations o where o.id = ${id})`;
+const body = (id: SQL) => sql`(select ${matched} from organizations o where o.id = ${id})`;
 
 const match: Record<keyof Match, SQL> = {
   id: sql`m.id`,
@@ -38,7 +43,7 @@ const match: Record<keyof Match, SQL> = {
   decidedAt: sql`pave_instant(m.decided_at)`,
   decisionReason: sql`m.decision_reason`,
 };
-const item = jsonObject(match);
+const item = jsonObject<Match>(match);
 const newestFirst: Sorting = { keys: [{ key: sql`m.found_at`, type: "timestamptz" }], id: sql`m.id`, order: "desc" };
 
 /** Doubtful matches with both bodies side by side, newest first; those of bodies that are gone are left out of the open. */
@@ -54,8 +59,10 @@ export function listMatches(db: Db, { decision, source, ...paging }: ListMatches
 
 /** One match; null when there is none. */
 export async function getMatch(db: Db, id: string): Promise<Match | null> {
-  const { rows } = await db.execute<{ item: Match }>(
-    sql`select ${item} as item from doubtful_matches m where m.id = ${id} and m.entity_type = 'organizations'`,
+  const rows = await rowsOf<{ item: Match }>(
+    db,
+    { item: item },
+    (columns) => sql`select ${columns} from doubtful_matches m where m.id = ${id} and m.entity_type = 'organizations'`,
   );
   return rows[0]?.item ?? null;
 }

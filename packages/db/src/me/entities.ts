@@ -1,6 +1,7 @@
 import { EntityType } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { followed } from "../families/registry.js";
 
 /**
@@ -19,8 +20,10 @@ export function entityLine(today: string, type: SQL, id: SQL): SQL {
 
 /** The version of a live record; null where there is none. */
 export async function entityVersion(db: Db, type: EntityType, id: string): Promise<number | null> {
-  const { rows } = await db.execute<{ version: number }>(
-    sql`select r.version from ${sql.identifier(type)} r where r.id = ${id} and not r.is_deleted`,
+  const rows = await rowsOf<{ version: number }>(
+    db,
+    { version: sql`r.version` },
+    (columns) => sql`select ${columns} from ${sql.identifier(type)} r where r.id = ${id} and not r.is_deleted`,
   );
   return rows[0]?.version ?? null;
 }

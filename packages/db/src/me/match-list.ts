@@ -2,6 +2,8 @@ import type { OrgType } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { newId } from "../engine/sql/columns.js";
+import { columnsOf } from "../engine/sql/json-object.js";
+import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import type { SearchedIdentifier } from "../organizations/identifiers.js";
 import { organizationKeys as keys } from "../organizations/table.js";
 import { portfolioItems } from "../portfolios/table.js";
@@ -21,8 +23,12 @@ export type Matching = {
   names: string[];
 };
 
-const columns = sql`o.id, o.name, o.org_type as "orgType", o.region, o.locality, 'sample' = any(o.sources) as "isSample",
-  array_remove(array[o.name, o.legal_name, o.dba_name] || o.aliases || o.previous_names, null) as names`;
+const columns = (at: SQL = sql`k.at`): Columns<Matching> => ({
+  at,
+  ...columnsOf("o", ["id", "name", "orgType", "region", "locality"]),
+  isSample: sql`'sample' = any(o.sources)`,
+  names: sql`array_remove(array[o.name, o.legal_name, o.dba_name] || o.aliases || o.previous_names, null)`,
+});
 
 type Wanted = { at: number; value: string };
 const wanted = (all: readonly Wanted[]): SQL =>
@@ -34,17 +40,22 @@ export async function matchIdentifiers(
   column: SearchedIdentifier,
   all: readonly Wanted[],
 ): Promise<Matching[]> {
-  const { rows } = await db.execute<Matching>(sql`
-    select k.at, ${columns} from ${wanted(all)} join organizations o on o.${sql.identifier(column)} = k.value and not o.is_deleted`);
-  return rows;
+  return rowsOf<Matching>(
+    db,
+    columns(),
+    (list) =>
+      sql`select ${list} from ${wanted(all)} join organizations o on o.${sql.identifier(column)} = k.value and not o.is_deleted`,
+  );
 }
 
 /** The governments of a match key: see `governmentKeys` of the importers. */
 export async function matchKeys(db: Db, all: readonly Wanted[]): Promise<Matching[]> {
-  const { rows } = await db.execute<Matching>(sql`
-    select k.at, ${columns} from ${wanted(all)} cross join lateral (
-      select * from organizations where match_key = k.value and not is_deleted limit 5) o`);
-  return rows;
+  return rowsOf<Matching>(
+    db,
+    columns(),
+    (list) => sql`select ${list} from ${wanted(all)} cross join lateral (
+      select * from organizations where match_key = k.value and not is_deleted limit 5) o`,
+  );
 }
 
 /** Of the names that hold all the words, so many are looked at, those of large bodies at work first. */
@@ -53,28 +64,35 @@ const shown = sql.raw("10");
 
 /** The organizations whose names hold all the words of a line; words are parted by spaces. */
 export async function matchWords(db: Db, all: readonly Wanted[]): Promise<Matching[]> {
-  const { rows } = await db.execute<Matching>(sql`
-    select k.at, ${columns} from ${wanted(all)} cross join lateral (
+  return rowsOf<Matching>(
+    db,
+    columns(),
+    (list) => sql`select ${list} from ${wanted(all)} cross join lateral (
       select * from (
         select * from organizations where not is_deleted and search @@ plainto_tsquery('simple', pave_fold(k.value)) limit ${looked}
-      ) found order by (found.status = 'active') desc, ${keys.size} desc, ${keys.name} limit ${shown}) o`);
-  return rows;
+      ) found order by (found.status = 'active') desc, ${keys.size} desc, ${keys.name} limit ${shown}) o`,
+  );
 }
 
 /** Organizations of some ids as candidates for a line. */
 export async function matchIds(db: Db, at: number, ids: readonly string[]): Promise<Matching[]> {
-  const { rows } = await db.execute<Matching>(sql`
-    select ${at}::integer as at, ${columns} from organizations o where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`);
-  return rows;
+  return rowsOf<Matching>(
+    db,
+    columns(sql`${at}::integer`),
+    (list) => sql`select ${list} from organizations o where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`,
+  );
 }
 
 type Kept = { id: string; version: number };
 
 /** The live organizations of some ids, with their versions. */
 export async function liveOrganizations(tx: Db, ids: readonly string[]): Promise<Kept[]> {
-  const { rows } = await tx.execute<Kept>(sql`
-    select o.id, o.version from organizations o where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`);
-  return rows;
+  return rowsOf<Kept>(
+    tx,
+    { id: sql`o.id`, version: sql`o.version` },
+    (columns) =>
+      sql`select ${columns} from organizations o where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`,
+  );
 }
 
 /** Follows organizations from their present versions on; answers how many were not followed before. */

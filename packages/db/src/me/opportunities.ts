@@ -76,7 +76,7 @@ export function listOpportunities(
       ${scoreMin === undefined ? sql`` : sql`and scored.score >= ${scoreMin}`}`;
   const { key, order } = sorts[query.sort];
   const sorting = { keys: [key], id: sql`r.id`, order: query.order ?? order };
-  return pageFound(db, { item: jsonObject(opportunity), found, sorting }, query);
+  return pageFound(db, { item: jsonObject<Opportunity>(opportunity), found, sorting }, query);
 }
 
 /** What a person decided on a program; undefined where they never did. */

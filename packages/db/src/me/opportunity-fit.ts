@@ -1,5 +1,7 @@
+import type { OpportunityReason } from "@pave/contract";
 import { type ApplicantType, type FitPart, opportunityWeights, type Sector } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { jsonBuilt } from "../engine/sql/json-object.js";
 import { type Because, becauseAt, becauseFor, becauseOf, firstOf } from "../programs/eligibility.js";
 import { programKeys as keys } from "../programs/table.js";
 
@@ -75,9 +77,12 @@ export function fitOf(today: SQL, applying: Applying): Record<"fits" | "scored" 
     (part) => sql`${firstOf(grades[part], ([, fit]) => sql`${fit}::numeric`)} as ${sql.identifier(part)}`,
   );
   const score = parts.map((part) => sql`${column(part)} * ${sql.raw(String(opportunityWeights[part]))}`);
-  const reasons = parts.map(
-    (part) => sql`json_build_object('part', ${part}::text, 'fit', ${column(part)},
-      'text', ${firstOf(grades[part], ([, , text]) => sql`${text}::text`)})`,
+  const reasons = parts.map((part) =>
+    jsonBuilt<OpportunityReason>({
+      part: sql`${part}::text`,
+      fit: column(part),
+      text: firstOf(grades[part], ([, , text]) => sql`${text}::text`),
+    }),
   );
   return {
     fits: sql`select ${sql.join(fits, sql`, `)}`,

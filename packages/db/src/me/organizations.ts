@@ -2,6 +2,7 @@ import type { OrganizationLink, VerificationStatus } from "@pave/contract";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { users } from "../accounts/table.js";
 import type { Db } from "../engine/connection/client.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { organizations } from "../organizations/table.js";
 import { userOrganizations as links } from "./table.js";
 
@@ -9,12 +10,22 @@ export type NewOrganizationLink = typeof links.$inferInsert;
 
 /** The organizations that an account is linked to, the primary first, then the newest; deleted ones are left out. */
 export async function listOrganizationLinks(db: Db, userId: string): Promise<OrganizationLink[]> {
-  const { rows } = await db.execute<OrganizationLink>(sql`
-    select o.id as "organizationId", o.name, o.org_type as "orgType", o.region, l.relationship,
-      l.verification_status as "verificationStatus", l.is_primary as "isPrimary", pave_instant(l.linked_at) as "linkedAt"
+  return rowsOf<OrganizationLink>(
+    db,
+    {
+      organizationId: sql`o.id`,
+      name: sql`o.name`,
+      orgType: sql`o.org_type`,
+      region: sql`o.region`,
+      relationship: sql`l.relationship`,
+      verificationStatus: sql`l.verification_status`,
+      isPrimary: sql`l.is_primary`,
+      linkedAt: sql`pave_instant(l.linked_at)`,
+    },
+    (columns) => sql`select ${columns}
     from ${links} l join ${organizations} o on o.id = l.organization_id and not o.is_deleted
-    where l.user_id = ${userId} order by l.is_primary desc, l.linked_at desc, o.id`);
-  return rows;
+    where l.user_id = ${userId} order by l.is_primary desc, l.linked_at desc, o.id`,
+  );
 }
 
 /** The ids of the organizations that an account is linked to and whose claim was not rejected. */

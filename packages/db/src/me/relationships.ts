@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
 import { type Conditions, conditionsOf, isOneOf } from "../engine/sql/filtering.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { pageFound, type Sorting } from "../engine/sql/page.js";
 import { stands } from "../people/query.js";
@@ -40,7 +40,7 @@ const relationship: Record<keyof Relationship, SQL> = {
   requestedAt: sql`pave_instant(r.requested_at)`,
   decidedAt: sql`pave_instant(r.decided_at)`,
 };
-const item = jsonObject(relationship);
+const item = jsonObject<Relationship>(relationship);
 
 type Filter = Pick<ListRelationships, "direction" | "kind" | "status" | "toType">;
 const conditions: Conditions<Filter> = {
@@ -68,10 +68,12 @@ export function listRelationships(
 
 /** A relationship as one of its sides sees it; null where the person is none of its sides. */
 export async function getRelationship(db: Db, userId: string, id: string): Promise<Relationship | null> {
-  const { rows } = await db.execute<{ item: Relationship }>(
-    sql`select ${item} as item from ${relationshipsOf(userId)} and r.id = ${id}`,
+  const [found = null] = await itemsOf(
+    db,
+    item,
+    (column) => sql`select ${column} from ${relationshipsOf(userId)} and r.id = ${id}`,
   );
-  return rows[0]?.item ?? null;
+  return found;
 }
 
 /** Holds a relationship until the transaction ends, so that two decisions follow each other. */

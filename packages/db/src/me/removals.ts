@@ -5,6 +5,7 @@ import { newId } from "../engine/sql/columns.js";
 import { jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { pageFound, type Sorting } from "../engine/sql/page.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { entityLine } from "./entities.js";
 import { removals } from "./removals-table.js";
 
@@ -100,17 +101,23 @@ const row: Record<keyof Removal, SQL> = {
 /** A page of what a person removed and may bring back, newest first. */
 export function listRemovals(db: Db, userId: string, paging: PageQuery): Promise<JsonText<RemovalPage>> {
   const found = sql`removals r where r.user_id = ${userId}`;
-  return pageFound(db, { item: jsonObject(row), found, sorting: newestFirst }, paging);
+  return pageFound(db, { item: jsonObject<Removal>(row), found, sorting: newestFirst }, paging);
 }
 
 export type HeldRemoval = Pick<Removal, "kind" | "entityType" | "entityId"> & { portfolioId: string | null };
 
 /** What a person removed, locked until it is back; undefined where there is none, or it is another's. */
 export async function lockRemoval(tx: Db, userId: string, id: string): Promise<HeldRemoval | undefined> {
-  const { rows } = await tx.execute<HeldRemoval>(sql`
-    select kind, entity_type as "entityType", entity_id as "entityId",
-      rows -> 'portfolio_items' -> 0 ->> 'portfolio_id' as "portfolioId"
-    from removals where id = ${id} and user_id = ${userId} for update`);
+  const rows = await rowsOf<HeldRemoval>(
+    tx,
+    {
+      kind: sql`kind`,
+      entityType: sql`entity_type`,
+      entityId: sql`entity_id`,
+      portfolioId: sql`rows -> 'portfolio_items' -> 0 ->> 'portfolio_id'`,
+    },
+    (columns) => sql`select ${columns} from removals where id = ${id} and user_id = ${userId} for update`,
+  );
   return rows[0];
 }
 

@@ -9,8 +9,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import { recordAt } from "../engine/records/records.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import { columnsOf, firstJson, jsonObject, readJson, selectJson } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { organizationRowJson } from "./query.js";
 import { organizationKeys } from "./table.js";
 
@@ -63,35 +64,39 @@ const detail: Record<keyof Organization, SQL> = {
   updatedAt: sql`pave_instant(r.updated_at)`,
 };
 
-const detailJson = jsonObject(detail);
+const detailJson = jsonObject<Organization>(detail);
 /** A parent that was deleted is none: its children keep the id, and show it no more. */
 const parent = sql`left join organizations p on p.id = r.parent_organization_id and not p.is_deleted`;
 const organizationAndParent = sql`organizations r ${parent}`;
 
 /** One organization as the database writes it; null when there is none, or it was deleted. */
 export async function getOrganization(db: Db, id: string): Promise<JsonText<Organization> | null> {
-  const [row] = await runNamed<{ json: string }>(
-    db,
-    "organization",
-    () =>
-      sql`select ${detailJson}::text as json from ${organizationAndParent} where r.id = ${sql.placeholder("id")} and not r.is_deleted`,
-    { id },
-  );
-  return row ? new JsonText(row.json) : null;
+  const write = () =>
+    selectJson(
+      detailJson,
+      (json) =>
+        sql`select ${json} from ${organizationAndParent} where r.id = ${sql.placeholder("id")} and not r.is_deleted`,
+    );
+  return firstJson(await runNamed(db, "organization", write, { id }));
 }
 
 /** One organization as it stood at an instant; null when it was not there then. */
 export async function getOrganizationAt(db: Db, id: string, asOf: string): Promise<JsonText<Organization> | null> {
-  const { rows } = await db.execute<{ json: string }>(sql`select ${detailJson}::text as json
-    from ${recordAt("organizations", id, asOf)} ${parent} where not r.is_deleted`);
-  return rows[0] ? new JsonText(rows[0].json) : null;
+  return readJson(
+    db,
+    detailJson,
+    (json) => sql`select ${json} from ${recordAt("organizations", id, asOf)} ${parent} where not r.is_deleted`,
+  );
 }
 
 /** The bodies of which it is the parent: the first 25 by name, and how many there are. */
 export async function childrenOf(db: Db, id: string): Promise<{ children: OrganizationRow[]; childrenTotal: number }> {
-  const { rows } = await db.execute<{ item: OrganizationRow; total: number }>(sql`
-    select ${organizationRowJson} as item, count(*) over () as total from organizations r
-    where r.parent_organization_id = ${id} and not r.is_deleted order by ${organizationKeys.name}, r.id limit 25`);
+  const rows = await rowsOf<{ item: OrganizationRow; total: number }>(
+    db,
+    { item: organizationRowJson, total: sql`count(*) over ()` },
+    (columns) => sql`select ${columns} from organizations r
+    where r.parent_organization_id = ${id} and not r.is_deleted order by ${organizationKeys.name}, r.id limit 25`,
+  );
   return { children: rows.map(({ item }) => item), childrenTotal: rows[0]?.total ?? 0 };
 }
 
@@ -100,8 +105,10 @@ export async function organizationsByIds(
   db: Db,
   ids: readonly string[],
 ): Promise<{ row: OrganizationRow; detail: Organization }[]> {
-  const { rows } = await db.execute<{ row: OrganizationRow; detail: Organization }>(sql`
-    select ${organizationRowJson} as row, ${detailJson} as detail from ${organizationAndParent}
-    where r.id = any(${sql.param(ids)}::uuid[]) and not r.is_deleted`);
-  return rows;
+  return rowsOf<{ row: OrganizationRow; detail: Organization }>(
+    db,
+    { row: organizationRowJson, detail: detailJson },
+    (columns) => sql`select ${columns} from ${organizationAndParent}
+    where r.id = any(${sql.param(ids)}::uuid[]) and not r.is_deleted`,
+  );
 }

@@ -2,6 +2,7 @@ import { type ContractNetwork, limits, type OrganizationNetwork } from "@pave/co
 import { sql } from "drizzle-orm";
 import { contractEdges, hasMoreTies, tiedOrganizations } from "../contracts/network.js";
 import type { Db } from "../engine/connection/client.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { organizationKeys as keys } from "./table.js";
 
 type Node = OrganizationNetwork["nodes"][number];
@@ -39,19 +40,25 @@ function awarded({ roles, contractCount: _, ...edge }: ContractNetwork["edges"][
 
 /** The parents and children of some organizations that are not known yet. */
 async function neighbours(db: Db, ids: readonly string[], known: readonly string[], limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select r.id from organizations r where r.id in (
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    { id: sql`r.id` },
+    (columns) => sql`select ${columns} from organizations r where r.id in (
       select c.id from organizations c where c.parent_organization_id = any(${sql.param(ids)}::uuid[])
       union select p.parent_organization_id from organizations p where p.id = any(${sql.param(ids)}::uuid[])
     ) and r.id <> all(${sql.param(known)}::uuid[]) and not r.is_deleted
-    order by ${keys.size} desc, ${keys.name}, r.id limit ${limit}`);
+    order by ${keys.size} desc, ${keys.name}, r.id limit ${limit}`,
+  );
   return rows.map((row) => row.id);
 }
 
 async function nodesOf(db: Db, depths: ReadonlyMap<string, number>): Promise<Node[]> {
-  const { rows } = await db.execute<Omit<Node, "depth">>(sql`
-    select r.id, r.org_type as type, r.name as label, r.region, ${keys.size} as weight from organizations r
-    where r.id = any(${sql.param([...depths.keys()])}::uuid[]) and not r.is_deleted`);
+  const rows = await rowsOf<Omit<Node, "depth">>(
+    db,
+    { id: sql`r.id`, type: sql`r.org_type`, label: sql`r.name`, region: sql`r.region`, weight: keys.size },
+    (columns) => sql`select ${columns} from organizations r
+    where r.id = any(${sql.param([...depths.keys()])}::uuid[]) and not r.is_deleted`,
+  );
   const nodes = new Map(rows.map((row) => [row.id, row]));
   return [...depths].flatMap(([id, depth]) => {
     const node = nodes.get(id);
@@ -61,13 +68,21 @@ async function nodesOf(db: Db, depths: ReadonlyMap<string, number>): Promise<Nod
 
 /** Bodies of governments belong to their parent; others are owned by it. */
 async function edgesOf(db: Db, ids: readonly string[]): Promise<Edge[]> {
-  const { rows } = await db.execute<Edge>(sql`
-    select p.id as source, c.id as target,
-      case when p.org_type in ('federalAgency', 'state', 'county', 'municipality', 'township') then 'membership' else 'ownership' end as relation,
-      'parent' as role, null as value, c.founded_date::text as since, c.closed_date::text as until, c.sources as evidence
-    from organizations c join organizations p on p.id = c.parent_organization_id
+  return rowsOf<Edge>(
+    db,
+    {
+      source: sql`p.id`,
+      target: sql`c.id`,
+      relation: sql`case when p.org_type in ('federalAgency', 'state', 'county', 'municipality', 'township') then 'membership' else 'ownership' end`,
+      role: sql`'parent'`,
+      value: sql`null`,
+      since: sql`c.founded_date::text`,
+      until: sql`c.closed_date::text`,
+      evidence: sql`c.sources`,
+    },
+    (columns) => sql`select ${columns} from organizations c join organizations p on p.id = c.parent_organization_id
     where c.id = any(${sql.param(ids)}::uuid[]) and p.id = any(${sql.param(ids)}::uuid[])
       and not c.is_deleted and not p.is_deleted
-    order by c.id`);
-  return rows;
+    order by c.id`,
+  );
 }

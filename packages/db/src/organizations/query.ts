@@ -34,7 +34,7 @@ const row: Record<keyof OrganizationRow, SQL> = {
   version: sql`r.version`,
 };
 /** The fields of one line of a list, over `organizations r`. */
-export const organizationRowJson = jsonObject(row);
+export const organizationRowJson = jsonObject<OrganizationRow>(row);
 
 const name: SortKey = { key: keys.name, type: "text" };
 

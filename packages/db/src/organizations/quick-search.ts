@@ -2,12 +2,16 @@ import type { OrganizationHit, QuickSearch } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type QuickSearched, quickSearchIn } from "../engine/search/quick-search.js";
+import { columnsOf } from "../engine/sql/json-object.js";
 import { identifierMatches } from "./identifiers.js";
 import { organizationKeys as keys, prominent } from "./table.js";
 
-const searched: QuickSearched = {
+const searched: QuickSearched<OrganizationHit> = {
   table: "organizations",
-  columns: sql`r.id, r.name, r.org_type as "orgType", r.region, r.locality, 'sample' = any(r.sources) as "isSample"`,
+  columns: {
+    ...columnsOf("r", ["id", "name", "orgType", "region", "locality"]),
+    isSample: sql`'sample' = any(r.sources)`,
+  },
   name: keys.name,
   order: sql`(r.status = 'active') desc, ${keys.size} desc, ${keys.name}`,
   prominent,
@@ -17,5 +21,5 @@ const searched: QuickSearched = {
 
 /** The organizations that a few letters may mean; large bodies at work come first. */
 export function quickSearchOrganizations(db: Db, query: QuickSearch): Promise<OrganizationHit[]> {
-  return quickSearchIn<OrganizationHit>(db, searched, query);
+  return quickSearchIn(db, searched, query);
 }

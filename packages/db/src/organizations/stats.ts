@@ -4,7 +4,7 @@ import { assetFamily } from "../assets/query.js";
 import { contractFamily } from "../contracts/query.js";
 import type { Db } from "../engine/connection/client.js";
 import { matchingIn } from "../engine/family/family.js";
-import { jsonObject } from "../engine/sql/json-object.js";
+import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { programFamilyOn } from "../programs/query.js";
 import { projectFamily } from "../projects/query.js";
 
@@ -37,13 +37,15 @@ export async function organizationSums(db: Db, id: string, today: string): Promi
     grantsReceived: sql`(${grants(sql`a.recipient_org_id = ${id}`)})`,
     grantsAwarded: sql`(${grants(sql`g.administering_org_id = ${id}`)})`,
   };
-  const { rows } = await db.execute<{ sums: OrganizationSums }>(sql`
-    select ${jsonObject(sums)} as sums
+  const [found] = await itemsOf(
+    db,
+    jsonObject<OrganizationSums>(sums),
+    (item) => sql`select ${item}
     from (select count(*) as count, ${sum("r.current_value", isStanding)} as value from contracts r where ${contracts}) c,
       (select count(*) as count, ${sum("r.budget", sql`r.status not in ('cancelled', 'rejected')`)} as value
         from projects r where ${projects}) p,
-      (select count(*) as count, ${sum("r.replacement_cost")} as value from assets r where ${assets}) a`);
-  const [row] = rows;
-  if (!row) throw new Error("A reading without groups has one row");
-  return row.sums;
+      (select count(*) as count, ${sum("r.replacement_cost")} as value from assets r where ${assets}) a`,
+  );
+  if (!found) throw new Error("A reading without groups has one row");
+  return found;
 }

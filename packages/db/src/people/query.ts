@@ -13,7 +13,7 @@ import { accountKeys as keys } from "../accounts/table.js";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { isOneOf } from "../engine/sql/filtering.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 
 /* People as everybody sees them: accounts that are open, and of them nothing beside what is written here. */
@@ -80,14 +80,15 @@ const contenders = 200;
 /** The people whom a few letters may mean: those whose name begins so, then those with such words, by name. */
 export async function quickSearchPeople(db: Db, { q, limit }: QuickSearch): Promise<PersonHit[]> {
   const begins = sql`${keys.words} like ' ' || pave_fold(${q.replace(/[\\%_]/g, "\\$&")}) || '%'`;
-  const { rows } = await db.execute<{ hit: PersonHit }>(sql`
-    select ${jsonObject({ ...person, ...ofOrganization })} as hit
-    from (select * from users r where ${live} and ${hasWords(q)} limit ${contenders}) r
-    order by ${begins} desc, ${keys.name}, r.id limit ${limit}`);
-  return rows.map(({ hit }) => hit);
+  return itemsOf(
+    db,
+    jsonObject<PersonHit>({ ...person, ...ofOrganization }),
+    (item) => sql`select ${item} from (select * from users r where ${live} and ${hasWords(q)} limit ${contenders}) r
+    order by ${begins} desc, ${keys.name}, r.id limit ${limit}`,
+  );
 }
 
-const affiliation = jsonObject({
+const affiliation = jsonObject<PublicProfile["organizations"][number]>({
   organizationId: sql`o.id`,
   ...columnsOf("o", ["name", "orgType", "region"]),
   ...columnsOf("l", ["relationship", "isPrimary"]),
@@ -95,11 +96,14 @@ const affiliation = jsonObject({
 
 /** One person as everybody sees them; null where there is no open account of this id. */
 export async function getPerson(db: Db, id: string): Promise<PublicProfile | null> {
-  const { rows } = await db.execute<{ profile: PublicProfile }>(sql`
-    select ${jsonObject({
+  const [profile = null] = await itemsOf(
+    db,
+    jsonObject<PublicProfile>({
       ...person,
       userSegment: sql`r.user_segment`,
       organizations: sql`array(select ${affiliation} from ${affiliations})`,
-    })} as profile from users r where r.id = ${id} and ${live}`);
-  return rows[0]?.profile ?? null;
+    }),
+    (item) => sql`select ${item} from users r where r.id = ${id} and ${live}`,
+  );
+  return profile;
 }

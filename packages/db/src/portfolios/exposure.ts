@@ -2,6 +2,8 @@ import { limits, type PortfolioExposure } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
+import { columnsOf } from "../engine/sql/json-object.js";
+import { type Branch, run, unionAll } from "../engine/sql/rows.js";
 
 type Family = keyof PortfolioExposure;
 type PartyDimension = "byIssuer" | "byContractor";
@@ -94,18 +96,33 @@ const groups: Record<Dimension, SQL> = {
 const partyDimensions: ReadonlySet<Dimension> = new Set<PartyDimension>(["byIssuer", "byContractor"]);
 const nameOfParty = sql`(select o.name from organizations o where o.id = nullif(t.value, '')::uuid)`;
 
-function sumsOf(family: Family): SQL[] {
+function sumsOf(family: Family): Branch<Line>[] {
   const counted = sql`(select * from ${found(family)} limit ${limits.exposureMax})`;
-  const whole = sql`select ${family} as family, null as dimension, '' as value, null as name,
-    (select count(*) from ${found(family)}) as count, coalesce(sum(r.amount), 0) as amount from ${counted} r`;
+  const whole: Branch<Line> = {
+    columns: {
+      family: sql`${family}`,
+      dimension: sql`null`,
+      value: sql`''`,
+      name: sql`null`,
+      count: sql`(select count(*) from ${found(family)})`,
+      amount: sql`coalesce(sum(r.amount), 0)`,
+    },
+    rest: sql`from ${counted} r`,
+  };
   return [
     whole,
     ...dimensions[family].map(
-      (dimension) => sql`(
-        select ${family}, ${dimension}, t.value, ${partyDimensions.has(dimension) ? nameOfParty : sql`null`}, t.count, t.amount
-        from (select g.value, count(*) as count, coalesce(sum(r.amount), 0) as amount
+      (dimension): Branch<Line> => ({
+        columns: {
+          family: sql`${family}`,
+          dimension: sql`${dimension}`,
+          name: partyDimensions.has(dimension) ? nameOfParty : sql`null`,
+          ...columnsOf("t", ["value", "count", "amount"]),
+        },
+        rest: sql`from (select g.value, count(*) as count, coalesce(sum(r.amount), 0) as amount
           from ${counted} r cross join lateral (select ${groups[dimension]} as value) g
-          group by g.value order by 3 desc, 2 desc, 1 limit ${groupsMax}) t)`,
+          group by g.value order by 3 desc, 2 desc, 1 limit ${groupsMax}) t`,
+      }),
     ),
   ];
 }
@@ -113,11 +130,14 @@ function sumsOf(family: Family): SQL[] {
 /** What the items of a portfolio come down to, by the rule of `PortfolioExposure`, summed in numeric by one statement. */
 export async function portfolioExposure(db: Db, portfolioId: string): Promise<PortfolioExposure> {
   const families: readonly Family[] = ["organizations", "assets", "projects", "contracts", "programs"];
-  const statement = sql`with held as (
+  const statement = unionAll(
+    families.flatMap(sumsOf),
+    (all) => sql`with held as (
       select entity_type, entity_id from portfolio_items where portfolio_id = ${portfolioId}
     ), ${sql.join([...steps], sql`, `)}
-    ${sql.join(families.flatMap(sumsOf), sql` union all `)}`;
-  const { rows } = await withStatementTimeout(db, (tx) => tx.execute<Line>(statement));
+    ${all}`,
+  );
+  const rows = await withStatementTimeout(db, (tx) => run(tx, statement));
   const linesOf = (family: Family, dimension: Dimension | null) =>
     rows.filter((line) => line.family === family && line.dimension === dimension);
   const groupsOf = (family: Family, dimension: Dimension) =>

@@ -10,8 +10,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { containing, isOneOf } from "../engine/sql/filtering.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
+import { rowsOf, selectList } from "../engine/sql/rows.js";
 import { entityLine } from "../me/entities.js";
 import { portfolioItems as items } from "./table.js";
 
@@ -58,7 +59,7 @@ const itemsIn = (today: string, portfolioId: string): SQL => sql`(
 ) r`;
 
 const added = { key: sql`r.added_at`, type: "timestamptz" } as const;
-const itemsOf = (today: string, portfolioId: string): Family<Types> => ({
+const portfolioItemsOf = (today: string, portfolioId: string): Family<Types> => ({
   from: itemsIn(today, portfolioId),
   live: sql`true`,
   row,
@@ -83,7 +84,7 @@ export function listPortfolioItems(
   today: string,
   { id, ...query }: ListPortfolioItems,
 ): Promise<JsonText<PortfolioItemPage>> {
-  return listFamily(db, itemsOf(today, id), query);
+  return listFamily(db, portfolioItemsOf(today, id), query);
 }
 
 /** One item; null where the portfolio has none of that id. */
@@ -93,10 +94,12 @@ export async function getPortfolioItem(
   portfolioId: string,
   itemId: string,
 ): Promise<PortfolioItem | null> {
-  const { rows } = await db.execute<{ item: PortfolioItem }>(
-    sql`select ${jsonObject(row)} as item from ${itemsIn(today, portfolioId)} where r.id = ${itemId}`,
+  const [item = null] = await itemsOf(
+    db,
+    jsonObject<PortfolioItem>(row),
+    (item) => sql`select ${item} from ${itemsIn(today, portfolioId)} where r.id = ${itemId}`,
   );
-  return rows[0]?.item ?? null;
+  return item;
 }
 
 type Totals = PortfolioDetail["totals"];
@@ -115,21 +118,21 @@ export async function portfolioTotals(db: Db, today: string, portfolioId: string
   const whole = { ...sums, withoutValue: sql`count(*) filter (where r.value is null)` };
   const all = { ...whole, gone: sql`count(*) filter (where r.is_gone)` };
   const each = { entityType: sql`r.entity_type`, ...sums };
-  const { rows } = await db.execute<{ totals: Omit<Totals, "byType">; byType: Totals["byType"] }>(sql`
+  const rows = await rowsOf<{ totals: Omit<Totals, "byType">; byType: Totals["byType"] }>(
+    db,
+    {
+      totals: sql`(select row_to_json(t) from (select ${selectList<Omit<Totals, "byType">>(all)} from all_items r) t)`,
+      byType: sql`(select coalesce(json_agg(t order by t.value desc, t."entityType"), '[]')
+        from (select ${selectList<Totals["byType"][number]>(each)} from all_items r group by r.entity_type) t)`,
+    },
+    (columns) => sql`
     with all_items as materialized (select * from ${itemsIn(today, portfolioId)})
-    select (select row_to_json(t) from (select ${named(all)} from all_items r) t) as totals,
-      (select coalesce(json_agg(t order by t.value desc, t."entityType"), '[]')
-        from (select ${named(each)} from all_items r group by r.entity_type) t) as "byType"`);
+    select ${columns}`,
+  );
   const [found] = rows;
   if (!found) throw new Error("A select without a table answers one row");
   return { ...found.totals, byType: found.byType };
 }
-
-const named = (fields: Record<string, SQL>): SQL =>
-  sql.join(
-    Object.entries(fields).map(([field, value]) => sql`${value} as ${sql.identifier(field)}`),
-    sql`, `,
-  );
 
 /** One item, locked for a change; undefined where the portfolio has none of that id. */
 export async function lockPortfolioItem(tx: Db, portfolioId: string, itemId: string) {
@@ -166,12 +169,17 @@ export function countPortfolioItems(db: Db, portfolioId: string): Promise<number
 type Held = { entityType: HeldType; isBond: boolean; amounts: number };
 /** The kinds of record that a portfolio holds, and how many of each carry an amount. */
 export async function heldTypes(db: Db, portfolioId: string): Promise<Held[]> {
-  const { rows } = await db.execute<Held>(sql`
-    select i.entity_type as "entityType", coalesce(p.program_type = 'bond', false) as "isBond",
-      count(*) filter (where i.par_amount is not null or i.cost_basis is not null) as amounts
+  return rowsOf<Held>(
+    db,
+    {
+      entityType: sql`i.entity_type`,
+      isBond: sql`coalesce(p.program_type = 'bond', false)`,
+      amounts: sql`count(*) filter (where i.par_amount is not null or i.cost_basis is not null)`,
+    },
+    (columns) => sql`select ${columns}
     from portfolio_items i left join programs p on i.entity_type = 'programs' and p.id = i.entity_id
-    where i.portfolio_id = ${portfolioId} group by 1, 2`);
-  return rows;
+    where i.portfolio_id = ${portfolioId} group by 1, 2`,
+  );
 }
 
 /** Whether a live program is a bond. */

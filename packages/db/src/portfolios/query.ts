@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { containing, isOneOf } from "../engine/sql/filtering.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { inScopeByVisibility, isReadable } from "../me/sharing.js";
 import { portfolios } from "./table.js";
@@ -59,9 +59,12 @@ export function listPortfolios(
 
 /** One portfolio that a person may read; null where there is none. */
 export async function getPortfolioRow(db: Db, userId: string, id: string): Promise<PortfolioRow | null> {
-  const { rows } = await db.execute<{ portfolio: PortfolioRow }>(sql`
-    select ${jsonObject(rowFor(userId))} as portfolio from portfolios r where r.id = ${id} and ${isReadable(userId)}`);
-  return rows[0]?.portfolio ?? null;
+  const rows = await itemsOf(
+    db,
+    jsonObject<PortfolioRow>(rowFor(userId)),
+    (item) => sql`select ${item} from portfolios r where r.id = ${id} and ${isReadable(userId)}`,
+  );
+  return rows[0] ?? null;
 }
 
 export async function insertPortfolio(tx: Db, values: typeof portfolios.$inferInsert): Promise<void> {

@@ -4,23 +4,42 @@ import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { recordAt } from "../engine/records/records.js";
-import { columnsOf, fieldsOf, jsonObject } from "../engine/sql/json-object.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import {
+  fieldsOf,
+  firstJson,
+  jsonBuilt,
+  jsonObject,
+  readJson,
+  selectJson,
+  tableColumns,
+} from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { rowsOf } from "../engine/sql/rows.js";
+import { bondMaturities, fundCashFlows, programBonds, programFunds } from "./details-table.js";
 import { programAbout, statusOfProgram } from "./query.js";
+import { programs } from "./table.js";
 
 const listOf = (item: SQL, rest: SQL) => sql`(select coalesce(json_agg(${item}), '[]') ${rest})`;
+
+const party = jsonBuilt<Bond["parties"][number]>({
+  role: sql`y.role`,
+  organizationId: sql`y.organization_id`,
+  organizationName: nameOfOrganization(sql`y.organization_id`),
+});
 
 /** The parties of a bond issue, or of one of a program's loans. */
 export const partiesOf = (programId: SQL, loanId: SQL) =>
   listOf(
-    sql`json_build_object('role', y.role, 'organizationId', y.organization_id, 'organizationName', ${nameOfOrganization(sql`y.organization_id`)}) order by y.role, y.id`,
+    sql`${party} order by y.role, y.id`,
     sql`from program_parties y where y.program_id = ${programId} and y.loan_id is not distinct from ${loanId}`,
   );
 
 const { maturities: _maturities, parties: _parties, ...bondTerms } = BondFields.shape;
-const maturity = jsonObject(columnsOf("m", fieldsOf(Bond.shape.maturities.element.shape)));
+const maturity = jsonObject<Bond["maturities"][number]>(
+  tableColumns(bondMaturities, "m", fieldsOf(Bond.shape.maturities.element.shape)),
+);
 const bond: Record<keyof Bond, SQL> = {
-  ...columnsOf("b", fieldsOf(bondTerms)),
+  ...tableColumns(programBonds, "b", fieldsOf(bondTerms)),
   formalAwardDateTime: sql`pave_instant(b.formal_award_date_time)`,
   maturities: listOf(
     sql`${maturity} order by m.maturity_date, m.id`,
@@ -38,9 +57,11 @@ const bond: Record<keyof Bond, SQL> = {
 };
 
 const { cashFlows: _cashFlows, ...fundTerms } = FundFields.shape;
-const cashFlow = jsonObject(columnsOf("c", fieldsOf(Fund.shape.cashFlows.element.shape)));
+const cashFlow = jsonObject<Fund["cashFlows"][number]>(
+  tableColumns(fundCashFlows, "c", fieldsOf(Fund.shape.cashFlows.element.shape)),
+);
 const fund: Record<keyof Fund, SQL> = {
-  ...columnsOf("f", fieldsOf(fundTerms)),
+  ...tableColumns(programFunds, "f", fieldsOf(fundTerms)),
   cashFlows: listOf(
     sql`${cashFlow} order by c.date, c.id`,
     sql`from fund_cash_flows c where c.program_id = f.program_id`,
@@ -49,13 +70,16 @@ const fund: Record<keyof Fund, SQL> = {
 };
 
 /** The details of a bond as JSON; null for what is none. */
-export const bondOf = (id: SQL) => sql`(select ${jsonObject(bond)} from program_bonds b where b.program_id = ${id})`;
-const fundOf = (id: SQL) => sql`(select ${jsonObject(fund)} from program_funds f where f.program_id = ${id})`;
+export const bondOf = (id: SQL) =>
+  sql`(select ${jsonObject<Bond>(bond)} from program_bonds b where b.program_id = ${id})`;
+const fundOf = (id: SQL) => sql`(select ${jsonObject<Fund>(fund)} from program_funds f where f.program_id = ${id})`;
 
 /** The details of a bond or a fund, as the history tells of them; null for other types. */
 export async function detailsOf(db: Db, id: string): Promise<{ bond: Bond | null; fund: Fund | null }> {
-  const { rows } = await db.execute<{ bond: Bond | null; fund: Fund | null }>(
-    sql`select ${bondOf(sql`p.id`)} as bond, ${fundOf(sql`p.id`)} as fund from programs p where p.id = ${id}`,
+  const rows = await rowsOf<{ bond: Bond | null; fund: Fund | null }>(
+    db,
+    { bond: bondOf(sql`p.id`), fund: fundOf(sql`p.id`) },
+    (columns) => sql`select ${columns} from programs p where p.id = ${id}`,
   );
   return rows[0] ?? { bond: null, fund: null };
 }
@@ -71,7 +95,7 @@ const moves = sql.join(
 
 const detailOn = (today: SQL): Record<keyof Program, SQL> => ({
   id: sql`r.id`,
-  ...columnsOf("r", fieldsOf(ProgramFields.shape)),
+  ...tableColumns(programs, "r", fieldsOf(ProgramFields.shape)),
   status: statusOfProgram(today),
   allowedStatuses: sql`coalesce(case r.program_type || ' ' || ${statusOfProgram(today)} ${moves} end, '[]')`,
   administeringOrgName: nameOfOrganization(sql`r.administering_org_id`),
@@ -87,28 +111,28 @@ const detailOn = (today: SQL): Record<keyof Program, SQL> => ({
 
 /** One program as it stands on a day; null when there is none, or it was deleted. */
 export async function getProgram(db: Db, id: string, today: string): Promise<JsonText<Program> | null> {
-  const [found] = await runNamed<{ json: string }>(
-    db,
-    "program",
-    () =>
-      sql`select ${jsonObject(detailOn(sql`${sql.placeholder("today")}::date`))}::text as json from programs r where r.id = ${sql.placeholder("id")} and not r.is_deleted`,
-    { id, today },
-  );
-  return found ? new JsonText(found.json) : null;
+  const write = () =>
+    selectJson(
+      jsonObject<Program>(detailOn(sql`${sql.placeholder("today")}::date`)),
+      (json) => sql`select ${json} from programs r where r.id = ${sql.placeholder("id")} and not r.is_deleted`,
+    );
+  return firstJson(await runNamed(db, "program", write, { id, today }));
 }
 
 /** One program as it stood at an instant, with the details of its type; null when it was not there then. */
 export async function getProgramAt(db: Db, id: string, asOf: string): Promise<JsonText<Program> | null> {
   // What was open then is told by the dates of then, on the day of then.
   const day = sql`${asOf.slice(0, 10)}::date`;
-  const detailsThen = jsonObject({
+  const detailsThen = jsonObject<Program>({
     ...detailOn(day),
     bond: bondAt(asOf),
     fund: sql`${fundOf(sql`r.id`)}::jsonb || ${changedBack("fund", asOf)}`,
   });
-  const { rows } = await db.execute<{ json: string }>(sql`
-    select ${detailsThen}::text as json from ${recordAt("programs", id, asOf)} where not r.is_deleted`);
-  return rows[0] ? new JsonText(rows[0].json) : null;
+  return readJson(
+    db,
+    detailsThen,
+    (json) => sql`select ${json} from ${recordAt("programs", id, asOf)} where not r.is_deleted`,
+  );
 }
 
 /** The details of the bond `r` as they stood at an instant. */

@@ -9,6 +9,7 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { overlaps } from "../engine/sql/filtering.js";
+import { jsonBuilt } from "../engine/sql/json-object.js";
 import { programKeys as keys } from "./table.js";
 
 /* Whom programs take. What one does not say stands in the keys as `notStated`, `unrestricted`, or its own state. */
@@ -53,9 +54,11 @@ export function reasonsOf({ applicantIs, applicantAt, applicantFor }: Applicant,
 
 /** Why it fits one thing that was asked, as JSON. */
 export function reason(criterion: AssetFitReason["criterion"], because: readonly Because[]): SQL {
-  return sql`json_build_object('criterion', ${criterion}::text,
-    'match', ${firstOf(because, ([, match]) => sql`${match}::text`)},
-    'text', ${firstOf(because, ([, , text]) => sql`${text}::text`)})`;
+  return jsonBuilt<AssetFitReason>({
+    criterion: sql`${criterion}::text`,
+    match: firstOf(because, ([, match]) => sql`${match}::text`),
+    text: firstOf(because, ([, , text]) => sql`${text}::text`),
+  });
 }
 
 /** What the first says whose condition holds. */

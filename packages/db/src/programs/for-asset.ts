@@ -2,7 +2,7 @@ import { type AssetProgram, type ConditionLabel, repairKeywords, type Total } fr
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { either, overlaps } from "../engine/sql/filtering.js";
-import { jsonObject } from "../engine/sql/json-object.js";
+import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { countUpTo } from "../engine/sql/page.js";
 import { type Applicant, type Because, fits, reason, reasonsOf } from "./eligibility.js";
 import { programFamilyOn } from "./query.js";
@@ -65,15 +65,18 @@ export async function programsForAsset(
     ...(words.length > 0 ? [reason("use", becauseOfUse(words))] : []),
     ...(condition ? [reason("condition", becauseOfCondition(condition))] : []),
   ]);
-  const [{ rows }, total] = await Promise.all([
-    db.execute<{ item: AssetProgram }>(sql`
-      select ${jsonObject({ ...row, reasons: sql`why.reasons` })} as item from (select * from ${found}) r
+  const [items, total] = await Promise.all([
+    itemsOf(
+      db,
+      jsonObject<AssetProgram>({ ...row, reasons: sql`why.reasons` }),
+      (item) => sql`select ${item} from (select * from ${found}) r
       cross join lateral (select ${reasons} as reasons) why
       cross join lateral (
         select count(*) as named from json_array_elements(why.reasons) e where e->>'match' = 'named') n
       order by n.named desc, ts_rank(r.search, to_tsquery('simple', ${query(words)})) desc, ${keys.closes}, r.id
-      limit ${itemsMax}`),
+      limit ${itemsMax}`,
+    ),
     countUpTo(db, found),
   ]);
-  return { items: rows.map(({ item }) => item), total };
+  return { items, total };
 }

@@ -1,8 +1,9 @@
 import type { FundingAnalysis } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { jsonObject } from "../engine/sql/json-object.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import { jsonObject, readJson } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { selectList } from "../engine/sql/rows.js";
 
 /* Where a program's money comes from and went, in dollars. */
 
@@ -11,13 +12,23 @@ const source = (name: string, amount: SQL) => sql`select ${sql.raw(`'${name}'`)}
 
 /** Dollars of the program and those that recipients bring along; only what there is has a share. */
 const bySource = sql`(select coalesce(json_agg(s order by s.amount desc), '[]') from (
-  select source, amount, round(amount / sum(amount) over (), 6) as share
+  select ${selectList<FundingAnalysis["bySource"][number]>({
+    source: sql`source`,
+    amount: sql`amount`,
+    share: sql`round(amount / sum(amount) over (), 6)`,
+  })}
   from (${source("program", sql`coalesce(${obligated}, 0)`)} union all ${source("nonFederal", sql`coalesce(a.other, 0)`)}) b
   where amount > 0) s)`;
 
 /** By federal fiscal years, which begin in October of the year before; cycles say their own. */
 const byYear = sql`(select coalesce(json_agg(y order by y."fiscalYear"), '[]') from (
-  select year as "fiscalYear", sum(requested) as requested, sum(awarded) as awarded, sum(obligated) as obligated, sum(outlaid) as outlaid
+  select ${selectList<FundingAnalysis["byYear"][number]>({
+    fiscalYear: sql`year`,
+    requested: sql`sum(requested)`,
+    awarded: sql`sum(awarded)`,
+    obligated: sql`sum(obligated)`,
+    outlaid: sql`sum(outlaid)`,
+  })}
   from (
     select c.fiscal_year::integer as year, coalesce(c.amount_requested, 0) as requested, coalesce(c.amount_awarded, 0) as awarded,
       0 as obligated, 0 as outlaid
@@ -43,12 +54,14 @@ const analysis: Record<keyof FundingAnalysis, SQL> = {
 
 /** Requested, awarded, obligated and outlaid money of a program; null where there is no such program. */
 export async function fundingAnalysis(db: Db, id: string): Promise<JsonText<FundingAnalysis> | null> {
-  const { rows } = await db.execute<{ json: string }>(sql`
-    select ${jsonObject(analysis)}::text as json from programs p
+  return readJson(
+    db,
+    jsonObject<FundingAnalysis>(analysis),
+    (json) => sql`select ${json} from programs p
     cross join lateral (select sum(r.obligated_amount) as obligated, sum(r.outlay) as outlaid, sum(r.non_federal_funding) as other
       from program_recipients r where r.program_id = p.id and not r.is_deleted) a
     cross join lateral (select sum(c.amount_requested) as requested, sum(c.amount_awarded) as awarded
       from funding_cycles c where c.program_id = p.id and not c.is_deleted) c
-    where p.id = ${id} and not p.is_deleted`);
-  return rows[0] ? new JsonText(rows[0].json) : null;
+    where p.id = ${id} and not p.is_deleted`,
+  );
 }

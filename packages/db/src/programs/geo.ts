@@ -2,6 +2,7 @@ import { type GeoDistribution, type GeoLevel, states } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { countyNames } from "../engine/records/names.js";
+import { type Columns, rowsOf, run, type Statement, select } from "../engine/sql/rows.js";
 import { committed } from "./loans.js";
 
 /** The largest areas that are answered. */
@@ -24,7 +25,7 @@ type Counted = Omit<Area, "geoid"> & { geoid: string | null; areas: number };
 export async function geoDistribution(db: Db, id: string, level: GeoLevel): Promise<GeoDistribution | null> {
   const basis = await basisOf(db, id);
   if (basis === null) return null;
-  const { rows } = await db.execute<Counted>(areasOf(id, basis, level));
+  const rows = await run(db, areasOf(id, basis, level));
   const areas = rows.flatMap(({ geoid, ...area }) => (geoid === null ? [] : [{ ...area, geoid }])).slice(0, areasMax);
   const nowhere = rows.find(({ geoid }) => geoid === null);
   const name = await namesOf(db, level, areas);
@@ -46,30 +47,43 @@ export async function geoDistribution(db: Db, id: string, level: GeoLevel): Prom
 }
 
 async function basisOf(db: Db, id: string): Promise<Basis | null> {
-  const { rows } = await db.execute<{ basis: Basis }>(sql`
-    select case program_type when 'loan' then 'loans' else 'recipients' end as basis
-    from programs where id = ${id} and not is_deleted`);
+  const rows = await rowsOf<{ basis: Basis }>(
+    db,
+    { basis: sql`case program_type when 'loan' then 'loans' else 'recipients' end` },
+    (columns) => sql`select ${columns} from programs where id = ${id} and not is_deleted`,
+  );
   return rows[0]?.basis ?? null;
 }
 
 /** The line without a code is what names no such area; it is always there where it holds anything. */
-function areasOf(id: string, basis: Basis, level: GeoLevel): SQL {
+function areasOf(id: string, basis: Basis, level: GeoLevel): Statement<Counted> {
   const isKnown = basis === "recipients" || level !== "zip";
   const code = isKnown ? codes[level] : sql`null::text`;
   const [table, amount] =
     basis === "loans"
       ? [sql`(select * from program_loans where status not in ('applied', 'inReview', 'rejected'))`, committed]
       : [sql`program_recipients`, sql`r.obligated_amount`];
-  return sql`
+  const columns: Columns<Counted> = {
+    geoid: sql`l.geoid`,
+    amount: sql`l.amount::float8`,
+    count: sql`l.count`,
+    areas: sql`l.areas`,
+    share: sql`l.share::float8`,
+    orgName: sql`o.name`,
+    population: sql`o.population`,
+  };
+  return select<Counted>(
+    columns,
+    (list) => sql`
     with area as (
       select ${code} as geoid, sum(${amount}) as amount, count(*) as count from ${table} r
       where r.program_id = ${id} and not r.is_deleted group by 1),
     largest as (
       select a.*, count(geoid) over () as areas, round(a.amount / nullif(sum(a.amount) over (), 0), 6) as share
       from area a order by (a.geoid is null) desc, a.amount desc, a.geoid limit ${areasMax + 1})
-    select l.geoid, l.amount::float8 as amount, l.count, l.areas, l.share::float8 as share, o.name as "orgName", o.population
-    from largest l left join organizations o on o.geoid = l.geoid and not o.is_deleted
-    order by (l.geoid is null) desc, l.amount desc, l.geoid`;
+    select ${list} from largest l left join organizations o on o.geoid = l.geoid and not o.is_deleted
+    order by (l.geoid is null) desc, l.amount desc, l.geoid`,
+  );
 }
 
 async function namesOf(db: Db, level: GeoLevel, areas: readonly Area[]): Promise<(geoid: string) => string | null> {

@@ -9,9 +9,10 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
-import { columnsOf, fieldsOf } from "../engine/sql/json-object.js";
+import { columnsOf, fieldsOf, tableColumns } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
-import { programDocumentKeys, programKeys } from "./table.js";
+import type { Columns } from "../engine/sql/rows.js";
+import { fundingCycles, programDocumentKeys, programDocuments, programKeys, programRecipients } from "./table.js";
 
 /* What belongs to a program: each kind is a family of its own, listed of one program. */
 
@@ -26,7 +27,7 @@ export type ProgramItemFamily<Row extends object> = Family<ProgramItemTypes<Row>
 /** A family of items of a program, ordered by an index that begins with the program. */
 export function programItemFamily<Row extends object>(
   table: string,
-  row: Record<keyof Row & string, SQL>,
+  row: Columns<Row>,
   order: SortKey,
 ): ProgramItemFamily<Row> {
   return {
@@ -56,7 +57,7 @@ export const fundingCycleFamilyOn = (date: string): ProgramItemFamily<FundingCyc
     "funding_cycles",
     {
       ...item,
-      ...columnsOf("r", fieldsOf(FundingCycleFields.shape)),
+      ...tableColumns(fundingCycles, "r", fieldsOf(FundingCycleFields.shape)),
       status: cycleStatus(sql`${date}::date`),
       successRate: sql`round(r.awards_made::numeric / nullif(r.applications_received, 0), 6)`,
     },
@@ -67,7 +68,7 @@ export const recipientFamily: ProgramItemFamily<Recipient> = programItemFamily<R
   "program_recipients",
   {
     ...item,
-    ...columnsOf("r", fieldsOf(RecipientFields.shape)),
+    ...tableColumns(programRecipients, "r", fieldsOf(RecipientFields.shape)),
     recipientName: sql`coalesce(${nameOfOrganization(sql`r.recipient_org_id`)}, r.recipient_name)`,
     totalFunding: sql`r.obligated_amount + r.non_federal_funding`,
   },
@@ -76,6 +77,6 @@ export const recipientFamily: ProgramItemFamily<Recipient> = programItemFamily<R
 
 export const programDocumentFamily: ProgramItemFamily<ProgramDocument> = programItemFamily<ProgramDocument>(
   "program_documents",
-  { ...item, ...columnsOf("r", fieldsOf(ProgramDocumentFields.shape)) },
+  { ...item, ...tableColumns(programDocuments, "r", fieldsOf(ProgramDocumentFields.shape)) },
   { key: programDocumentKeys.published, type: "date" },
 );

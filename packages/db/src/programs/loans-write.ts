@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type ChangedFields, differences } from "../engine/records/changes.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { partiesOf } from "./detail.js";
 import { programParties } from "./details-table.js";
 import { loanEntries } from "./loans-table.js";
@@ -24,8 +25,10 @@ export async function writeLoanParties(
 }
 
 async function partiesNow(tx: Db, programId: string, loanId: string): Promise<unknown> {
-  const { rows } = await tx.execute<{ parties: unknown }>(
-    sql`select ${partiesOf(sql`${programId}::uuid`, sql`${loanId}::uuid`)} as parties`,
+  const rows = await rowsOf<{ parties: unknown }>(
+    tx,
+    { parties: partiesOf(sql`${programId}::uuid`, sql`${loanId}::uuid`) },
+    (columns) => sql`select ${columns}`,
   );
   return rows[0]?.parties;
 }
@@ -40,20 +43,28 @@ const entriesMax = 100;
 
 /** The newest entries of a loan, and how many there are. */
 export async function entriesOfLoan(db: Db, loanId: string): Promise<{ entries: LoanEntry[]; total: number }> {
-  const entry = jsonObject({
+  const entry = jsonObject<LoanEntry>({
     ...columnsOf("e", ["id", "date", "kind", "principal", "interest", "note"]),
     createdAt: sql`pave_instant(e.created_at)`,
   });
-  const { rows } = await db.execute<{ entries: LoanEntry[]; total: number }>(sql`
-    select (select count(*) from loan_entries e where e.loan_id = ${loanId}) as total,
-      (select coalesce(json_agg(${entry} order by e.date desc, e.id desc), '[]') from (
-        select * from loan_entries where loan_id = ${loanId} order by date desc, id desc limit ${entriesMax}) e) as entries`);
+  const rows = await rowsOf<{ entries: LoanEntry[]; total: number }>(
+    db,
+    {
+      total: sql`(select count(*) from loan_entries e where e.loan_id = ${loanId})`,
+      entries: sql`(select coalesce(json_agg(${entry} order by e.date desc, e.id desc), '[]') from (
+        select * from loan_entries where loan_id = ${loanId} order by date desc, id desc limit ${entriesMax}) e)`,
+    },
+    (columns) => sql`select ${columns}`,
+  );
   return rows[0] ?? { entries: [], total: 0 };
 }
 
 /** Whether a program lends; null where there is no such program. */
 export async function isLoanProgram(db: Db, id: string): Promise<{ isLoan: boolean } | null> {
-  const { rows } = await db.execute<{ isLoan: boolean }>(sql`
-    select program_type = 'loan' as "isLoan" from programs where id = ${id} and not is_deleted`);
+  const rows = await rowsOf<{ isLoan: boolean }>(
+    db,
+    { isLoan: sql`program_type = 'loan'` },
+    (columns) => sql`select ${columns} from programs where id = ${id} and not is_deleted`,
+  );
   return rows[0] ?? null;
 }

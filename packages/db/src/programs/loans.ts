@@ -2,10 +2,12 @@ import { type Loan, LoanFields, type LoanRow, type LoanTerms, lateAfterDays } fr
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { nameOfOrganization } from "../engine/records/names.js";
-import { columnsOf, fieldsOf, jsonObject } from "../engine/sql/json-object.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import { columnsOf, fieldsOf, jsonObject, readJson, tableColumns } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { partiesOf } from "./detail.js";
 import { type ProgramItemFamily, programItemFamily } from "./items.js";
+import { programLoans } from "./loans-table.js";
 
 /* Loan agreements `program_loans r`. */
 
@@ -43,7 +45,7 @@ export const loanFamilyOn = (date: string): ProgramItemFamily<LoanRow> =>
 
 const loanOn = (today: SQL): Record<keyof Loan, SQL> => ({
   ...columnsOf("r", ["id", "programId"]),
-  ...columnsOf("r", fieldsOf(LoanFields.shape)),
+  ...tableColumns(programLoans, "r", fieldsOf(LoanFields.shape)),
   borrowerName: borrower,
   ...balances,
   status: loanStatus(today),
@@ -57,14 +59,16 @@ const loanOn = (today: SQL): Record<keyof Loan, SQL> => ({
   updatedAt: sql`pave_instant(r.updated_at)`,
 });
 /** A loan agreement `r`, whole, as it stands on a day. */
-export const loanJson = (today: SQL) => jsonObject(loanOn(today));
+export const loanJson = (today: SQL) => jsonObject<Loan>(loanOn(today));
 
 /** One loan agreement on a day (YYYY-MM-DD); null when there is none, or its program was deleted. */
 export async function getLoan(db: Db, id: string, date: string): Promise<JsonText<Loan> | null> {
-  const { rows } = await db.execute<{ json: string }>(sql`
-    select ${loanJson(sql`${date}::date`)}::text as json from program_loans r where r.id = ${id} and not r.is_deleted
-      and exists (select from programs p where p.id = r.program_id and not p.is_deleted)`);
-  return rows[0] ? new JsonText(rows[0].json) : null;
+  return readJson(
+    db,
+    loanJson(sql`${date}::date`),
+    (json) => sql`select ${json} from program_loans r where r.id = ${id} and not r.is_deleted
+      and exists (select from programs p where p.id = r.program_id and not p.is_deleted)`,
+  );
 }
 
 /** What is still owed on a loan, and how it is repaid. */
@@ -75,19 +79,29 @@ const projectedMax = 500;
 
 /** The largest loans of a program that are being repaid by known terms, and how many others are owed. */
 export async function owedLoans(db: Db, programId: string): Promise<{ loans: Owed[]; leftOut: number }> {
-  const { rows } = await db.execute<Owed & { owed: number }>(sql`
+  const rows = await rowsOf<Owed & { owed: number }>(
+    db,
+    {
+      owed: sql`c.n`,
+      principal: sql`o.outstanding_principal::float8`,
+      rate: sql`o.interest_rate::float8`,
+      frequency: sql`o.payment_frequency`,
+      repayment: sql`o.repayment_type`,
+      firstPayment: sql`o.first_payment_date::text`,
+      nextDue: sql`o.oldest_due_date::text`,
+      maturity: sql`o.final_maturity_date::text`,
+    },
+    (columns) => sql`
     with owed as (
       select r.* from program_loans r
       where r.program_id = ${programId} and not r.is_deleted and r.outstanding_principal > 0
         and r.status in ('disbursing', 'active', 'restructured')),
     counted as (select count(*) as n from owed)
-    select c.n as owed, o.outstanding_principal::float8 as principal, o.interest_rate::float8 as rate,
-      o.payment_frequency as frequency, o.repayment_type as repayment, o.first_payment_date::text as "firstPayment",
-      o.oldest_due_date::text as "nextDue", o.final_maturity_date::text as maturity
-    from counted c left join lateral (
+    select ${columns} from counted c left join lateral (
       select * from owed
       where interest_rate is not null and first_payment_date is not null and final_maturity_date is not null
-      order by outstanding_principal desc, id limit ${projectedMax}) o on true`);
+      order by outstanding_principal desc, id limit ${projectedMax}) o on true`,
+  );
   const loans = rows.filter(({ principal }) => principal !== null);
   return { loans, leftOut: (rows[0]?.owed ?? 0) - loans.length };
 }

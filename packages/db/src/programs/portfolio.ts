@@ -1,19 +1,30 @@
 import type { Portfolio } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import { jsonBuilt, readJson } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { selectList } from "../engine/sql/rows.js";
 import { committed, daysPastDue, loanStatus } from "./loans.js";
 
 /** By outstanding principal; null where nothing is owed on the loans of which the value is known. */
 const weighted = (value: string, digits: number) => sql`round((sum(${sql.raw(value)} * outstanding)
   / nullif(sum(outstanding) filter (where ${sql.raw(value)} is not null), 0))::numeric, ${sql.raw(String(digits))})`;
 const counted = (only: SQL) =>
-  sql`jsonb_build_object('count', count(*) filter (where ${only}),
-    'outstanding', coalesce(sum(outstanding) filter (where ${only}), 0))`;
+  jsonBuilt<Portfolio["pastDue30"]>(
+    {
+      count: sql`count(*) filter (where ${only})`,
+      outstanding: sql`coalesce(sum(outstanding) filter (where ${only}), 0)`,
+    },
+    "jsonb",
+  );
 const total = (column: string) => sql`coalesce(sum(${sql.raw(column)}), 0)`;
 const groups = (key: string) => sql`(select coalesce(json_agg(g order by g.committed desc, g.key), '[]') from (
-  select ${sql.raw(key)} as key, count(*) as count, ${total("committed")} as committed, ${total("outstanding")} as outstanding
-  from loan group by 1) g)`;
+  select ${selectList<Portfolio["bySector"][number]>({
+    key: sql.raw(key),
+    count: sql`count(*)`,
+    committed: total("committed"),
+    outstanding: total("outstanding"),
+  })} from loan group by 1) g)`;
 
 const inDefault = sql`status in ('defaulted', 'chargedOff')`;
 const everClosed = sql`status not in ('applied', 'inReview', 'approved', 'rejected')`;
@@ -34,26 +45,30 @@ const portfolio: Record<keyof Portfolio, SQL> = {
   pastDue30: counted(sql`past_due between 30 and 59`),
   pastDue60: counted(sql`past_due between 60 and 89`),
   pastDue90: counted(sql`past_due >= 90`),
-  defaults: sql`${counted(inDefault)} || jsonb_build_object('share',
-    round((count(*) filter (where ${inDefault}))::numeric / nullif(count(*) filter (where ${everClosed}), 0), 6))`,
+  defaults: sql`${counted(inDefault)} || ${jsonBuilt<Omit<Portfolio["defaults"], keyof Portfolio["pastDue30"]>>(
+    {
+      share: sql`round((count(*) filter (where ${inDefault}))::numeric / nullif(count(*) filter (where ${everClosed}), 0), 6)`,
+    },
+    "jsonb",
+  )}`,
   recoveries: total("recovered_amount"),
 };
 
 /** The loan agreements of a program on a day (YYYY-MM-DD), added up in dollars. */
 export async function loanPortfolio(db: Db, programId: string, date: string): Promise<JsonText<Portfolio>> {
   const today = sql`${date}::date`;
-  const { rows } = await db.execute<{ json: string }>(sql`
+  const json = await readJson<Portfolio>(
+    db,
+    sql`(select row_to_json(p) from (select ${selectList<Portfolio>(portfolio)} from loan) p)`,
+    (json) => sql`
     with loan as materialized (
       select r.amount_disbursed, r.repaid_to_date, r.recovered_amount, r.interest_rate, r.term_months, r.sector,
         r.outstanding_principal as outstanding, ${committed} as committed, ${daysPastDue(today)} as past_due,
         ${loanStatus(today)} as status,
         (select o.org_type from organizations o where o.id = r.borrower_org_id and not o.is_deleted) as borrower_type
       from program_loans r where r.program_id = ${programId} and not r.is_deleted)
-    select (select row_to_json(p) from (select ${columns} from loan) p)::text as json`);
-  return new JsonText(rows[0]?.json ?? "null");
+    select ${json}`,
+  );
+  if (!json) throw new Error("A select without a table answers one row");
+  return json;
 }
-
-const columns = sql.join(
-  Object.entries(portfolio).map(([field, value]) => sql`${value} as ${sql.identifier(field)}`),
-  sql`, `,
-);

@@ -1,8 +1,8 @@
 import type { ProgramStats } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { jsonObject } from "../engine/sql/json-object.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import { jsonObject, readJson } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
 import { committed } from "./loans.js";
 
 /** Sums over what belongs to one program, each table read once. */
@@ -45,8 +45,10 @@ const statsOn = (today: SQL): Record<keyof ProgramStats, SQL> => ({
 
 /** What belongs to a program on a day, counted and added up in dollars; null where there is no such program. */
 export async function programStats(db: Db, id: string, today: string): Promise<JsonText<ProgramStats> | null> {
-  const { rows } = await db.execute<{ json: string }>(sql`
-    select ${jsonObject(statsOn(sql`${today}::date`))}::text as json from programs p ${lists}
-    where p.id = ${id} and not p.is_deleted`);
-  return rows[0] ? new JsonText(rows[0].json) : null;
+  return readJson(
+    db,
+    jsonObject<ProgramStats>(statsOn(sql`${today}::date`)),
+    (json) => sql`select ${json} from programs p ${lists}
+    where p.id = ${id} and not p.is_deleted`,
+  );
 }

@@ -2,6 +2,7 @@ import type { BondFields, FundFields } from "@pave/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type ChangedFields, differences } from "../engine/records/changes.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { detailsOf } from "./detail.js";
 import { bondMaturities, fundCashFlows, programBonds, programFunds, programParties } from "./details-table.js";
 
@@ -38,8 +39,11 @@ function differencesOf(part: string, before: object | null, after: object | null
 
 /** Which of some organizations are not there. */
 export async function missingOrganizations(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct asked.id from unnest(${sql.param(ids)}::uuid[]) asked (id)
-    where not exists (select from organizations o where o.id = asked.id and not o.is_deleted)`);
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    { id: sql`asked.id` },
+    (columns) => sql`select distinct ${columns} from unnest(${sql.param(ids)}::uuid[]) asked (id)
+    where not exists (select from organizations o where o.id = asked.id and not o.is_deleted)`,
+  );
   return rows.map(({ id }) => id);
 }

@@ -5,8 +5,9 @@ import { runNamed } from "../engine/connection/prepared-statements.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { recordAt } from "../engine/records/records.js";
 import { todayUtc } from "../engine/sql/columns.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { rowless } from "../engine/sql/rows.js";
 import {
   atRiskFrom,
   atRiskReasons,
@@ -19,6 +20,7 @@ import {
   scheduleVariance,
   spi,
 } from "./rules.js";
+import { projects } from "./table.js";
 
 /** The fields that a person or a source may write. Guarantee of the cast: the keys of the shape are its fields. */
 const fields = Object.keys(ProjectFields.shape) as (keyof ProjectFields)[];
@@ -42,7 +44,7 @@ const programIds = sql`array(select p.program_id from project_programs p where p
 /** All from what is written and what triggers keep, not from generated columns, so that it is right of a record as it stood. */
 const detail = (today: SQL, links: { assetIds: SQL; programIds: SQL }): Record<keyof Project, SQL> => ({
   id: sql`r.id`,
-  ...columnsOf("r", fields),
+  ...tableColumns(projects, "r", fields),
   oc4idsPhase: oc4idsPhase(today),
   ...columnsOf("r", ["statusBeforeHold", "pauseUpdated"]),
   ownerName: nameOfOrganization(sql`r.owner_org_id`),
@@ -74,14 +76,16 @@ const detail = (today: SQL, links: { assetIds: SQL; programIds: SQL }): Record<k
 });
 
 /** One whole project as JSON, over `projects r`. */
-export const projectJson = jsonObject(detail(todayUtc, { assetIds, programIds }));
+export const projectJson = jsonObject<Project>(detail(todayUtc, { assetIds, programIds }));
 
 /** One project as the database writes it; null when there is none, or it was deleted. */
 export async function getProject(db: Db, id: string): Promise<JsonText<Project> | null> {
-  const write = () => sql`select ${projectJson}::text as json
-    from projects r where r.id = ${sql.placeholder("id")} and not r.is_deleted`;
-  const [found] = await runNamed<{ json: string }>(db, "project", write, { id });
-  return found ? new JsonText(found.json) : null;
+  const write = () =>
+    selectJson(
+      projectJson,
+      (json) => sql`select ${json} from projects r where r.id = ${sql.placeholder("id")} and not r.is_deleted`,
+    );
+  return firstJson(await runNamed(db, "project", write, { id }));
 }
 
 /** One project as it stood at an instant; null when it was not there then. */
@@ -89,14 +93,16 @@ export async function getProjectAt(db: Db, id: string, asOf: string): Promise<Js
   const today = sql`(${asOf}::timestamptz at time zone 'UTC')::date`;
   const then = (column: string, now: SQL) => sql`coalesce(u.fields -> ${sql.raw(`'${column}'`)}, to_jsonb(${now}))`;
   const links = { assetIds: then("asset_ids", assetIds), programIds: then("program_ids", programIds) };
-  const { rows } = await db.execute<{ json: string }>(sql`
-    select ${jsonObject(detail(today, links))}::text as json
-    from ${recordAt("projects", id, asOf)}, pave_undone(${id}::uuid, ${asOf}::timestamptz) u (fields) where not r.is_deleted`);
-  return rows[0] ? new JsonText(rows[0].json) : null;
+  return readJson(
+    db,
+    jsonObject<Project>(detail(today, links)),
+    (json) =>
+      sql`select ${json} from ${recordAt("projects", id, asOf)}, pave_undone(${id}::uuid, ${asOf}::timestamptz) u (fields) where not r.is_deleted`,
+  );
 }
 
 /** Whether there is such a project that is not deleted. */
 export async function isProject(db: Db, id: string): Promise<boolean> {
-  const write = () => sql`select 1 from projects r where r.id = ${sql.placeholder("id")} and not r.is_deleted`;
+  const write = () => rowless(sql`select 1 from projects r where r.id = ${sql.placeholder("id")} and not r.is_deleted`);
   return (await runNamed(db, "is project", write, { id })).length > 0;
 }

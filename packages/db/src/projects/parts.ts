@@ -12,8 +12,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import { columnsOf, jsonObject, readJson } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
 import {
   isAtRiskMilestone,
   isDelayedMilestone,
@@ -181,9 +181,11 @@ export async function getProjectPart<Row extends object>(
   projectId: string,
   id: string,
 ): Promise<JsonText<Row> | null> {
-  const { rows } = await db.execute<{ json: string }>(sql`
-    select ${jsonObject(row)}::text as json from ${from} where r.id = ${id} and r.project_id = ${projectId} and ${live}`);
-  return rows[0] ? new JsonText(rows[0].json) : null;
+  return readJson(
+    db,
+    jsonObject<Row>(row),
+    (json) => sql`select ${json} from ${from} where r.id = ${id} and r.project_id = ${projectId} and ${live}`,
+  );
 }
 
 type Upcoming = Omit<UpcomingMilestones, "from"> & { from: string };

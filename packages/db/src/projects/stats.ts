@@ -9,8 +9,9 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { todayUtc } from "../engine/sql/columns.js";
-import { jsonObject } from "../engine/sql/json-object.js";
-import { JsonText } from "../engine/sql/json-text.js";
+import { jsonObject, readJson } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { type Columns, type Missing, selectList } from "../engine/sql/rows.js";
 import {
   isAtRiskMilestone,
   isDelayedMilestone,
@@ -28,16 +29,18 @@ import { costVariance, cpi, eac, expectedCost, projectCost, scheduleVariance, sp
 const words = (list: readonly string[]) => sql.raw(`array[${list.map((word) => `'${word}'`).join(", ")}]`);
 const items = (table: string, what: SQL, only = sql`true`) =>
   sql`(select ${what} from ${sql.identifier(table)} r where r.project_id = p.id and not r.is_deleted and ${only})`;
-/** A list of counted groups in the order of their words; those without items are left out. */
-const groups = (
+/** A list of counted groups, the word first, in the order of their words; those without items are left out. */
+const groups = <Group extends object = Missing>(
   table: string,
-  field: string,
-  { word, order, sums, only = sql`true` }: { word: SQL; order: readonly string[]; sums: SQL; only?: SQL },
+  field: keyof NoInfer<Group> & string,
+  columns: Columns<NoInfer<Group>>,
+  order: readonly string[],
+  only = sql`true`,
 ) => sql`(
   select coalesce(json_agg(g order by array_position(${words(order)}, g.${sql.identifier(field)})), '[]')
-  from (select ${word} as ${sql.identifier(field)}, ${sums} from ${sql.identifier(table)} r
+  from (select ${selectList<Group>(columns)} from ${sql.identifier(table)} r
     where r.project_id = p.id and not r.is_deleted and ${only} group by 1) g)`;
-const count = sql`count(*) as count`;
+const count = sql`count(*)`;
 
 const sumOf = (only: SQL) => sql`coalesce(sum(r.amount) filter (where ${only}), 0)`;
 const secured = items("project_funding", sumOf(isSecured));
@@ -48,16 +51,18 @@ const totals: Record<keyof FundingTotals, SQL> = {
   expected: items("project_funding", sumOf(isExpected)),
   gap: sql`p.budget - ${secured}`,
   securedShare: sql`round(${secured} / nullif(p.budget, 0), 6)`,
-  bySource: groups("project_funding", "sourceType", {
-    word: sql`r.source_type`,
-    order: FundingSource.options,
-    sums: sql`${sumOf(isSecured)} as secured, ${sumOf(isExpected)} as expected`,
-  }),
-  byStatus: groups("project_funding", "status", {
-    word: sql`r.status`,
-    order: FundingStatus.options,
-    sums: sql`sum(r.amount) as amount, ${count}`,
-  }),
+  bySource: groups<FundingTotals["bySource"][number]>(
+    "project_funding",
+    "sourceType",
+    { sourceType: sql`r.source_type`, secured: sumOf(isSecured), expected: sumOf(isExpected) },
+    FundingSource.options,
+  ),
+  byStatus: groups<FundingTotals["byStatus"][number]>(
+    "project_funding",
+    "status",
+    { status: sql`r.status`, amount: sql`sum(r.amount)`, count },
+    FundingStatus.options,
+  ),
 };
 
 const start = sql`coalesce(p.actual_start, p.planned_start)`;
@@ -77,8 +82,8 @@ const stats: Record<keyof ProjectStats, SQL> = {
   ),
   daysToPlannedEnd: sql`p.planned_end - ${todayUtc}`,
   scheduleVarianceDays: scheduleVariance,
-  funding: jsonObject(totals),
-  cost: jsonObject({
+  funding: jsonObject<FundingTotals>(totals),
+  cost: jsonObject<ProjectStats["cost"]>({
     budget: sql`p.budget`,
     committed: sql`p.committed_cost`,
     spent: sql`p.spent_to_date`,
@@ -90,21 +95,27 @@ const stats: Record<keyof ProjectStats, SQL> = {
     spi,
     eac,
   }),
-  milestones: jsonObject({
-    byStatus: groups("project_milestones", "status", { word: sql`r.status`, order: WorkStatus.options, sums: count }),
+  milestones: jsonObject<ProjectStats["milestones"]>({
+    byStatus: groups<ProjectStats["milestones"]["byStatus"][number]>(
+      "project_milestones",
+      "status",
+      { status: sql`r.status`, count },
+      WorkStatus.options,
+    ),
     total: items("project_milestones", sql`count(*)`),
     late: items("project_milestones", sql`count(*)`, isLateMilestone),
     delayed: items("project_milestones", sql`count(*)`, isDelayedMilestone),
     atRisk: items("project_milestones", sql`count(*)`, isAtRiskMilestone),
     next: items("project_milestones", sql`min(coalesce(r.forecast_date, r.planned_date))`, isOpenMilestone),
   }),
-  risks: jsonObject({
-    byLevel: groups("project_risks", "level", {
-      word: riskLevel,
-      order: RiskLevel.options,
-      sums: count,
-      only: isOpenRisk,
-    }),
+  risks: jsonObject<ProjectStats["risks"]>({
+    byLevel: groups<ProjectStats["risks"]["byLevel"][number]>(
+      "project_risks",
+      "level",
+      { level: riskLevel, count },
+      RiskLevel.options,
+      isOpenRisk,
+    ),
     total: items("project_risks", sql`count(*)`),
     open: items("project_risks", sql`count(*)`, isOpenRisk),
     expectedCost: items(
@@ -114,7 +125,7 @@ const stats: Record<keyof ProjectStats, SQL> = {
     ),
     contingency: items("project_risks", sql`coalesce(sum(r.contingency), 0)`, isOpenRisk),
   }),
-  benefits: jsonObject({
+  benefits: jsonObject<ProjectStats["benefits"]>({
     count: items("project_benefits", sql`count(*)`),
     monetizedValue: benefits,
     cost,
@@ -132,17 +143,14 @@ const stats: Record<keyof ProjectStats, SQL> = {
 
 /** What one project comes to; null when there is none. */
 export async function projectStats(db: Db, id: string): Promise<JsonText<ProjectStats> | null> {
-  return one(db, jsonObject(stats), id);
+  return one(db, jsonObject<ProjectStats>(stats), id);
 }
 
 /** The sums of a project's funding; null when there is none. */
 export async function fundingTotals(db: Db, id: string): Promise<JsonText<FundingTotals> | null> {
-  return one(db, jsonObject(totals), id);
+  return one(db, jsonObject<FundingTotals>(totals), id);
 }
 
-async function one<Shape>(db: Db, json: SQL, id: string): Promise<JsonText<Shape> | null> {
-  const { rows } = await db.execute<{ json: string }>(
-    sql`select ${json}::text as json from projects p where p.id = ${id} and not p.is_deleted`,
-  );
-  return rows[0] ? new JsonText<Shape>(rows[0].json) : null;
+async function one<Shape>(db: Db, json: SQL<Shape>, id: string): Promise<JsonText<Shape> | null> {
+  return readJson(db, json, (json) => sql`select ${json} from projects p where p.id = ${id} and not p.is_deleted`);
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type ChangedFields, differences } from "../engine/records/changes.js";
+import { rowsOf } from "../engine/sql/rows.js";
 
 type Links = { assetIds?: readonly string[] | undefined; programIds?: readonly string[] | undefined };
 
@@ -19,8 +20,10 @@ async function setLinks(
   ids: readonly string[],
 ): Promise<ChangedFields> {
   const [links, linked, wanted] = [sql.identifier(table), sql.identifier(column), sql`${sql.param(ids)}::uuid[]`];
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select ${linked} as id from ${links} where project_id = ${projectId} order by 1`,
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    { id: sql`${linked}` },
+    (columns) => sql`select ${columns} from ${links} where project_id = ${projectId} order by 1`,
   );
   await tx.execute(sql`delete from ${links} where project_id = ${projectId} and ${linked} <> all(${wanted})`);
   await tx.execute(sql`

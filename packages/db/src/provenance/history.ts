@@ -1,8 +1,9 @@
 import type { Change, ListQuery } from "@pave/contract";
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { changes } from "../engine/records/changes-table.js";
 import { fieldOf } from "../engine/sql/column-names.js";
-import { jsonObject } from "../engine/sql/json-object.js";
+import { type JsonRow, jsonObject } from "../engine/sql/json-object.js";
 import {
   afterPosition,
   decodeCursor,
@@ -13,6 +14,7 @@ import {
   pageText,
   type Sorting,
 } from "../engine/sql/page.js";
+import { rowsOf } from "../engine/sql/rows.js";
 
 const newestFirst: Sorting = { keys: [{ key: sql`version`, type: "integer" }], id: sql`id`, order: "desc" };
 
@@ -26,7 +28,7 @@ const change: Record<keyof Change, SQL> = {
   reason: sql`c.reason`,
   fields: sql`c.fields`,
 };
-const changeJson = jsonObject(change);
+const changeJson = jsonObject<Change>(change);
 
 type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
 
@@ -36,17 +38,21 @@ export async function historyOf(db: Db, id: string, paging: Paging) {
     paging.cursor === undefined
       ? sql``
       : sql`and ${afterPosition(newestFirst, decodeCursor(paging.cursor, newestFirst))}`;
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<PageRow>(sql`select ${pageRow(changeJson, newestFirst)} from changes c where c.entity_id = ${id} ${after}
-      order by ${orderBy(newestFirst)} limit ${paging.limit + 1} offset ${offsetOf(paging)}`),
-    db.execute<{ n: number }>(sql`select count(*) as n from changes where entity_id = ${id}`),
+  const [rows, value] = await Promise.all([
+    rowsOf<PageRow<Change>>(
+      db,
+      pageRow(changeJson, newestFirst),
+      (columns) => sql`select ${columns} from changes c where c.entity_id = ${id} ${after}
+      order by ${orderBy(newestFirst)} limit ${paging.limit + 1} offset ${offsetOf(paging)}`,
+    ),
+    db.$count(changes, eq(changes.entityId, id)),
   ]);
   const named = rows.map((row) => ({ ...row, json: nameFields(row.json) }));
-  return pageText<Change>(named, paging, { value: counted.rows[0]?.n ?? 0, isExact: true });
+  return pageText(named, paging, { value, isExact: true });
 }
 
 /** The log keeps the names of columns; answers have those of fields. */
-function nameFields(json: string): string {
+function nameFields(json: string): JsonRow<Change>["json"] {
   const change: Change = JSON.parse(json);
   const fields = Object.entries(change.fields).map(([column, values]) => [fieldOf(column), values]);
   return JSON.stringify({ ...change, fields: Object.fromEntries(fields) });

@@ -1,6 +1,7 @@
 import type { LastChange, Source, SourcedType } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { rowsOf, selectList } from "../engine/sql/rows.js";
 import { sourceColumns } from "./sources.js";
 
 /** Of a record: the source that names it, that one's date, and all its sources in its order. */
@@ -8,11 +9,16 @@ export type RecordOrigin = { source: string; asOf: string | null; sources: Sourc
 
 /** Where a live record comes from; null where there is none. */
 export async function recordOrigin(db: Db, entityType: SourcedType, id: string): Promise<RecordOrigin | null> {
-  const { rows } = await db.execute<RecordOrigin>(sql`
-    select coalesce(r.sources[1], '') as source, r.as_of::text as "asOf",
-      (select coalesce(json_agg(item order by array_position(r.sources, item.key)), '[]')
-        from (select ${sourceColumns} from sources s where s.key = any(r.sources)) item) as sources
-    from ${sql.identifier(entityType)} r where r.id = ${id} and not r.is_deleted`);
+  const rows = await rowsOf<RecordOrigin>(
+    db,
+    {
+      source: sql`coalesce(r.sources[1], '')`,
+      asOf: sql`r.as_of::text`,
+      sources: sql`(select coalesce(json_agg(item order by array_position(r.sources, item.key)), '[]')
+        from (select ${selectList<Source>(sourceColumns)} from sources s where s.key = any(r.sources)) item)`,
+    },
+    (columns) => sql`select ${columns} from ${sql.identifier(entityType)} r where r.id = ${id} and not r.is_deleted`,
+  );
   return rows[0] ?? null;
 }
 
@@ -21,11 +27,20 @@ export type ColumnChange = LastChange & { column: string | null };
 
 /** For each column of a record the change that left it as it is, and the one that made the record. */
 export async function lastChangesOf(db: Db, id: string): Promise<ColumnChange[]> {
-  const { rows } = await db.execute<ColumnChange>(sql`
-    select distinct on (f.key) f.key as column, pave_instant(c.at) as at, c.cause, c.version,
-      (select u.first_name || ' ' || u.last_name from users u where u.id = c.actor_id) as actor, c.source, c.reason
-    from changes c left join lateral jsonb_object_keys(c.fields) f (key) on c.cause <> 'create'
+  return rowsOf<ColumnChange>(
+    db,
+    {
+      column: sql`f.key`,
+      at: sql`pave_instant(c.at)`,
+      cause: sql`c.cause`,
+      version: sql`c.version`,
+      actor: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = c.actor_id)`,
+      source: sql`c.source`,
+      reason: sql`c.reason`,
+    },
+    (columns) => sql`select distinct on (f.key) ${columns}
+      from changes c left join lateral jsonb_object_keys(c.fields) f (key) on c.cause <> 'create'
     where c.entity_id = ${id} and (c.cause = 'create' or f.key is not null)
-    order by f.key, c.version desc`);
-  return rows;
+    order by f.key, c.version desc`,
+  );
 }

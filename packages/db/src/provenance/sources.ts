@@ -2,6 +2,8 @@ import type { FieldSource, OrganizationComplete, Source } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { fieldOf } from "../engine/sql/column-names.js";
+import { columnsOf } from "../engine/sql/json-object.js";
+import { type Columns, rowsOf } from "../engine/sql/rows.js";
 
 /** What a source said of one field, the one that is believed first. */
 export type Statement = FieldSource & { entityId: string; column: string; value: unknown };
@@ -11,44 +13,67 @@ export type Statement = FieldSource & { entityId: string; column: string; value:
  * source, then the newest date. The first of each column is the value that the record shows.
  */
 export async function statementsOf(db: Db, ids: readonly string[]): Promise<Statement[]> {
-  const { rows } = await db.execute<Statement>(sql`
-    select r.entity_id as "entityId", f.key as column, f.value, r.source, r.record_id as "recordId", r.as_of::text as "asOf"
+  return rowsOf<Statement>(
+    db,
+    {
+      entityId: sql`r.entity_id`,
+      column: sql`f.key`,
+      value: sql`f.value`,
+      source: sql`r.source`,
+      recordId: sql`r.record_id`,
+      asOf: sql`r.as_of::text`,
+    },
+    (columns) => sql`select ${columns}
     from source_records r join sources s on s.key = r.source cross join jsonb_each(r.fields) f
     where r.entity_id = any(${sql.param(ids)}::uuid[])
-    order by s.rank desc, r.as_of desc nulls last, r.source collate "C", r.record_id collate "C"`);
-  return rows;
+    order by s.rank desc, r.as_of desc nulls last, r.source collate "C", r.record_id collate "C"`,
+  );
 }
 
 /** The fields of one source, over `sources s`. */
-export const sourceColumns = sql`s.key, s.publisher, s.dataset, s.licence, s.url, pave_instant(s.retrieved_at) as "retrievedAt",
-  s.is_sample as "isSample"`;
+export const sourceColumns: Columns<Source> = {
+  ...columnsOf("s", ["key", "publisher", "dataset", "licence", "url"]),
+  retrievedAt: sql`pave_instant(s.retrieved_at)`,
+  isSample: sql`s.is_sample`,
+};
 
 /** The sources of an organization, the one of the highest rank first. */
 export async function sourcesOf(db: Db, id: string): Promise<Source[]> {
-  const { rows } = await db.execute<Source>(sql`
-    select ${sourceColumns} from sources s where s.key in (select r.source from source_records r where r.entity_id = ${id}) order by s.rank desc`);
-  return rows;
+  return rowsOf<Source>(
+    db,
+    sourceColumns,
+    (columns) =>
+      sql`select ${columns} from sources s where s.key in (select r.source from source_records r where r.entity_id = ${id}) order by s.rank desc`,
+  );
 }
 
 /** Every source there is, the one of the highest rank first. */
 export async function allSources(db: Db): Promise<Source[]> {
-  const { rows } = await db.execute<Source>(sql`select ${sourceColumns} from sources s order by s.rank desc, s.key`);
-  return rows;
+  return rowsOf<Source>(
+    db,
+    sourceColumns,
+    (columns) => sql`select ${columns} from sources s order by s.rank desc, s.key`,
+  );
 }
 
 type Figures = OrganizationComplete["figures"];
 
 /** The figures that a source reports again and again, oldest first. */
 export async function figuresOf(db: Db, id: string): Promise<Figures> {
-  const { rows } = await db.execute<Figures[number]>(sql`
-    select r.as_of::text as "asOf", r.source,
-      (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(r.fields) f
+  const rows = await rowsOf<Figures[number]>(
+    db,
+    {
+      asOf: sql`r.as_of::text`,
+      source: sql`r.source`,
+      values: sql`(select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(r.fields) f
         where f.key in ('total_assets', 'total_deposits', 'total_equity', 'net_loans', 'net_income', 'total_revenue',
-          'total_expenditure', 'debt_outstanding', 'population') and jsonb_typeof(f.value) = 'number') as values
-    from source_records r
+          'total_expenditure', 'debt_outstanding', 'population') and jsonb_typeof(f.value) = 'number')`,
+    },
+    (columns) => sql`select ${columns} from source_records r
     where r.entity_id = ${id} and r.as_of is not null and r.source in (
       select source from source_records where entity_id = ${id} group by source having count(distinct as_of) > 1)
-    order by r.as_of`);
+    order by r.as_of`,
+  );
   return rows.map(({ values, ...row }) => ({
     ...row,
     values: Object.fromEntries(Object.entries(values).map(([column, value]) => [fieldOf(column), value])),

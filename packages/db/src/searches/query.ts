@@ -11,7 +11,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { containing, isOneOf } from "../engine/sql/filtering.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
+import { type Branch, rowsOf, run, unionAll } from "../engine/sql/rows.js";
 import { isReadableSearch, searchesInScope } from "../me/sharing.js";
 import { foundBy } from "./found-by.js";
 import { savedSearches } from "./table.js";
@@ -80,14 +81,13 @@ export async function listSearches(
 
 /** One search that a person may read; null where there is none. */
 export async function getSearch(db: Db, today: string, userId: string, id: string): Promise<SavedSearch | null> {
-  const { rows } = await db.execute<{ search: Row }>(sql`
-    select ${jsonObject(rowFor(userId))} as search from saved_searches r
-    where r.id = ${id} and ${isReadableSearch(userId)}`);
-  const [search = null] = await withNew(
+  const rows = await itemsOf(
     db,
-    today,
-    rows.map((row) => row.search),
+    jsonObject<Row>(rowFor(userId)),
+    (item) => sql`select ${item} from saved_searches r
+    where r.id = ${id} and ${isReadableSearch(userId)}`,
   );
+  const [search = null] = await withNew(db, today, rows);
   return search;
 }
 
@@ -98,9 +98,12 @@ export async function familiesOfSearches(
   ids: readonly string[],
 ): Promise<Map<string, EntityType>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; entityType: EntityType }>(sql`
-    select r.id, r.entity_type as "entityType" from saved_searches r
-    where r.id = any(${sql.param(ids)}::uuid[]) and ${isReadableSearch(userId)}`);
+  const rows = await rowsOf<{ id: string; entityType: EntityType }>(
+    db,
+    { id: sql`r.id`, entityType: sql`r.entity_type` },
+    (columns) => sql`select ${columns} from saved_searches r
+    where r.id = any(${sql.param(ids)}::uuid[]) and ${isReadableSearch(userId)}`,
+  );
   return new Map(rows.map(({ id, entityType }) => [id, entityType]));
 }
 
@@ -129,20 +132,24 @@ async function withNew(db: Db, today: string, searches: readonly Row[]): Promise
   const counts = new Map<string, number>();
   if (counted.length > 0) {
     const each = counted.map((search) => newSince(search, today));
-    const { rows } = await db.execute<{ id: string; n: number }>(sql.join(each, sql` union all `));
-    for (const { id, n } of rows) counts.set(id, n);
+    for (const { id, n } of await run(db, unionAll(each))) counts.set(id, n);
   }
   return searches.map((search) => ({ ...search, newSinceLast: counts.get(search.id) ?? null }));
 }
 
+type Counted = { id: string; n: number };
+
 /** Ids are made in the order of time, so the newest records stand at the end of the primary key. */
-function newSince(search: Row, today: string): SQL {
+function newSince(search: Row, today: string): Branch<Counted> {
   const since = search.lastRunAt ?? search.createdAt;
   const { table, where } = foundBy(search, today);
-  return sql`(select ${search.id} as id, count(*) as n from (
+  return {
+    columns: { id: sql`${search.id}`, n: sql`count(*)` },
+    rest: sql`from (
       select * from ${table} where id >= ${firstIdOf(since)} and created_at > ${since}::timestamptz
       order by id desc limit ${limits.newSinceLastMax}
-    ) r where ${where})`;
+    ) r where ${where}`,
+  };
 }
 
 /** Some clocks run a little late. */

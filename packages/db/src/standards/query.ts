@@ -16,7 +16,8 @@ import { contractMilestoneFamily, deliverableFamily, modificationFamily } from "
 import { type ContractConditions, contractFamily, contractJson } from "../contracts/query.js";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, type FamilyTypes, matchingIn } from "../engine/family/family.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, jsonBuilt, jsonObject } from "../engine/sql/json-object.js";
+import { type Columns, type Missing, run, type Statement, select } from "../engine/sql/rows.js";
 import { projectJson } from "../projects/detail.js";
 import { benefitFamily, fundingFamily, milestoneFamily } from "../projects/parts.js";
 import { type ProjectConditions, projectFamily } from "../projects/query.js";
@@ -65,14 +66,14 @@ const listMax = 1_000;
 /** The record that is told of, whatever its parts are called within it. */
 const recordId = sql`told.record_id`;
 
-const list = (item: SQL, found: SQL): SQL =>
+const list = <Item>(item: SQL<Item>, found: SQL): SQL<Item[]> =>
   sql`(select coalesce(json_agg(item), '[]') from (select ${item} as item from ${found} limit ${listMax}) items)`;
 
 /** The lines of another family that belong to the record, in the order of their ids. */
-const linesOf = <T extends FamilyTypes>({ from, live, row }: Family<T>, key: string): SQL =>
-  list(jsonObject(row), sql`${from} where r.${sql.raw(key)} = ${recordId} and ${live} order by r.id`);
+const linesOf = <T extends FamilyTypes>({ from, live, row }: Family<T>, key: string): SQL<T["row"][]> =>
+  list(jsonObject<T["row"]>(row), sql`${from} where r.${sql.raw(key)} = ${recordId} and ${live} order by r.id`);
 
-const organization = columnsOf("o", [
+const organization: Columns<OpenOrganization> = columnsOf("o", [
   "id",
   "name",
   "legalName",
@@ -82,25 +83,30 @@ const organization = columnsOf("o", [
   "postalCode",
   "countryName",
   ...schemes,
-] satisfies (keyof OpenOrganization)[]);
+]);
 
 const organizationsIn = (ids: SQL): SQL =>
-  list(jsonObject(organization), sql`organizations o where o.id in (${ids}) and not o.is_deleted order by o.id`);
+  list(
+    jsonObject<OpenOrganization>(organization),
+    sql`organizations o where o.id in (${ids}) and not o.is_deleted order by o.id`,
+  );
 
 const sources = list(
-  sql`(select row_to_json(item) from (select ${sourceColumns}) item)`,
+  jsonObject<Source>(sourceColumns),
   sql`sources s where s.key = any(r.sources) order by array_position(r.sources, s.key)`,
 );
 
 const partiesOf = (contractId: SQL): SQL =>
   list(
-    jsonObject(columnsOf("p", ["organizationId", "name", "role"])),
+    jsonObject<OpenContract["parties"][number]>(columnsOf("p", ["organizationId", "name", "role"])),
     sql`contract_parties p where p.contract_id = ${contractId} and not p.is_deleted order by p.id`,
   );
 
+const projectNamed = jsonBuilt<OpenProject["related"][number]>(columnsOf("p", ["id", "title"]));
+
 const wholeContract = (today: string): Record<keyof OpenContract, SQL> => ({
   contract: contractJson(today),
-  project: sql`(select json_build_object('id', p.id, 'title', p.title) from projects p where p.id = r.project_id and not p.is_deleted)`,
+  project: sql`(select ${projectNamed} from projects p where p.id = r.project_id and not p.is_deleted)`,
   parties: partiesOf(recordId),
   organizations: organizationsIn(sql`
     select unnest(array[r.buyer_org_id, r.procuring_entity_id, r.administrative_entity_id, r.prime_org_id])
@@ -112,8 +118,8 @@ const wholeContract = (today: string): Record<keyof OpenContract, SQL> => ({
 });
 
 /** A contract of a project: its own parts are found by its id. */
-const contractOfProject = (today: string): SQL =>
-  sql`(select ${jsonObject({
+const contractOfProject = (today: string): SQL<OpenProject["contracts"][number]> =>
+  sql`(select ${jsonObject<OpenProject["contracts"][number]>({
     contract: contractJson(today),
     parties: partiesOf(recordId),
     modifications: linesOf(modificationFamily, "contract_id"),
@@ -132,7 +138,7 @@ const wholeProject = (today: string): Record<keyof OpenProject, SQL> => ({
   funding: linesOf(fundingFamily, "project_id"),
   milestones: linesOf(milestoneFamily, "project_id"),
   benefits: linesOf(benefitFamily, "project_id"),
-  related: sql`(select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title)), '[]') from projects p
+  related: sql`(select coalesce(json_agg(${projectNamed}), '[]') from projects p
     where p.id in (select (x ->> 'id')::uuid from json_array_elements(r.related_projects) x) and not p.is_deleted)`,
   contracts: list(
     contractOfProject(today),
@@ -141,12 +147,16 @@ const wholeProject = (today: string): Record<keyof OpenProject, SQL> => ({
   sources,
 });
 
-const told = (whole: Record<string, SQL>, found: SQL): SQL =>
-  sql`select ${jsonObject(whole)} as json from (${found}) r cross join lateral (select r.id as record_id) told`;
+type Told<Whole> = { json: Whole };
+const told = <Whole extends object = Missing>(whole: Columns<NoInfer<Whole>>, found: SQL): Statement<Told<Whole>> =>
+  select<Told<Whole>>(
+    { json: jsonObject<Whole>(whole) },
+    (columns) => sql`select ${columns} from (${found}) r cross join lateral (select r.id as record_id) told`,
+  );
 
-async function one<Whole>(db: Db, query: SQL): Promise<Whole | null> {
-  const { rows } = await db.execute<{ json: Whole }>(query);
-  return rows[0]?.json ?? null;
+async function one<Whole>(db: Db, statement: Statement<Told<Whole>>): Promise<Whole | null> {
+  const [row] = await run(db, statement);
+  return row?.json ?? null;
 }
 
 const byId = (table: string, id: string): SQL =>
@@ -154,12 +164,12 @@ const byId = (table: string, id: string): SQL =>
 
 /** One project with what standards tell of it on a day; null when there is none, or it was deleted. */
 export function getOpenProject(db: Db, id: string, today: string): Promise<OpenProject | null> {
-  return one(db, told(wholeProject(today), byId("projects", id)));
+  return one(db, told<OpenProject>(wholeProject(today), byId("projects", id)));
 }
 
 /** One contract with what standards tell of it on a day; null when there is none, or it was deleted. */
 export function getOpenContract(db: Db, id: string, today: string): Promise<OpenContract | null> {
-  return one(db, told(wholeContract(today), byId("contracts", id)));
+  return one(db, told<OpenContract>(wholeContract(today), byId("contracts", id)));
 }
 
 const found = <T extends FamilyTypes>(family: Family<T>, filter: T["filter"]): SQL =>
@@ -167,10 +177,10 @@ const found = <T extends FamilyTypes>(family: Family<T>, filter: T["filter"]): S
 
 /** The projects under a filter for an export, each a text of `OpenProject`. */
 export function openProjects(filter: ProjectConditions, today: string): SQL {
-  return told(wholeProject(today), found(projectFamily, filter));
+  return told<OpenProject>(wholeProject(today), found(projectFamily, filter)).sql;
 }
 
 /** The contracts under a filter for an export, each a text of `OpenContract`. */
 export function openContracts(filter: ContractConditions, today: string): SQL {
-  return told(wholeContract(today), found(contractFamily(today), filter));
+  return told<OpenContract>(wholeContract(today), found(contractFamily(today), filter)).sql;
 }

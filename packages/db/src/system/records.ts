@@ -14,18 +14,30 @@ import { type Conditions, conditionsOf, containing, isOneOf } from "../engine/sq
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { pageFound, type Sorting } from "../engine/sql/page.js";
+import { rowsOf } from "../engine/sql/rows.js";
 
 type FilterOf<Query> = Omit<Query, "page" | "limit" | "offset" | "cursor">;
 const where = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `);
 
 /** Every source by its key, with how many imports it had. */
 export async function sourceStandings(db: Db): Promise<SourceStanding[]> {
-  const { rows } = await db.execute<SourceStanding>(sql`
-    select s.key, s.publisher, s.dataset, s.licence, s.url, s.rank, s.is_sample as "isSample",
-      pave_instant(s.retrieved_at) as "retrievedAt", count(i.id)::int as imports,
-      count(i.id) filter (where i.status = 'failed')::int as "failedImports"
-    from sources s left join imports i on i.source = s.key group by s.key order by s.key`);
-  return rows;
+  return rowsOf<SourceStanding>(
+    db,
+    {
+      key: sql`s.key`,
+      publisher: sql`s.publisher`,
+      dataset: sql`s.dataset`,
+      licence: sql`s.licence`,
+      url: sql`s.url`,
+      rank: sql`s.rank`,
+      isSample: sql`s.is_sample`,
+      retrievedAt: sql`pave_instant(s.retrieved_at)`,
+      imports: sql`count(i.id)::int`,
+      failedImports: sql`count(i.id) filter (where i.status = 'failed')::int`,
+    },
+    (columns) =>
+      sql`select ${columns} from sources s left join imports i on i.source = s.key group by s.key order by s.key`,
+  );
 }
 
 const importRow: Record<keyof ImportRow, SQL> = {
@@ -35,7 +47,7 @@ const importRow: Record<keyof ImportRow, SQL> = {
   finishedAt: sql`pave_instant(r.finished_at)`,
   error: sql`r.error`,
 };
-const importItem = jsonObject(importRow);
+const importItem = jsonObject<ImportRow>(importRow);
 const importConditions: Conditions<FilterOf<ListImports>> = {
   source: (keys) => isOneOf(sql`r.source`, keys),
   status: (statuses) => isOneOf(sql`r.status`, statuses),
@@ -51,7 +63,7 @@ export function listImports(db: Db, query: ListImports): Promise<JsonText<Import
 
 const emailOf = (id: SQL) => sql`(select u.email from users u where u.id = ${id})`;
 /** Of the detail only what tells of the deed: the rest names sessions by their hashes. */
-const auditItem = jsonObject({
+const auditItem = jsonObject<AuditEntry>({
   ...columnsOf("r", [
     "id",
     "action",
@@ -69,7 +81,7 @@ const auditItem = jsonObject({
   before: sql`r.detail ->> 'before'`,
   after: sql`r.detail ->> 'after'`,
   reason: sql`r.detail ->> 'reason'`,
-} satisfies Record<keyof AuditEntry, SQL>);
+});
 const auditConditions: Conditions<FilterOf<ListAudit>> = {
   action: (actions) => isOneOf(sql`r.action`, actions),
   userId: (id) => sql`(r.user_id = ${id} or r.actor_id = ${id})`,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, openDb } from "../engine/connection/client.js";
+import { rowsOf } from "../engine/sql/rows.js";
 
 /** A single connection, whose counters tell what its queries did, with time for large statements. */
 export const countingDb = (url: string): Database => openDb(url, { max: 1, statementMs: 120_000 });
@@ -15,8 +16,10 @@ export const fetchCounter = (db: Db, tables: readonly string[]): Counter => coun
 function counter(db: Db, tables: readonly string[], column: SQL): Counter {
   return async () => {
     await db.execute(sql`select pg_stat_force_next_flush()`);
-    const { rows } = await db.execute<{ n: number }>(
-      sql`select coalesce(sum(${column}), 0)::bigint as n from pg_stat_user_tables where relname = any(${sql.param(tables)}::text[])`,
+    const rows = await rowsOf<{ n: number }>(
+      db,
+      { n: sql`coalesce(sum(${column}), 0)::bigint` },
+      (columns) => sql`select ${columns} from pg_stat_user_tables where relname = any(${sql.param(tables)}::text[])`,
     );
     return rows[0]?.n ?? 0;
   };
@@ -27,10 +30,13 @@ function counter(db: Db, tables: readonly string[], column: SQL): Counter {
  * thousands of rows come in at a third of the work.
  */
 export async function withoutIndexes(db: Db, tables: readonly string[], load: () => Promise<void>): Promise<void> {
-  const { rows } = await db.execute<{ name: string; definition: string }>(sql`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+  const rows = await rowsOf<{ name: string; definition: string }>(
+    db,
+    { name: sql`indexrelid::regclass::text`, definition: sql`pg_get_indexdef(indexrelid)` },
+    (columns) => sql`select ${columns} from pg_index
     where indrelid = any(${sql.param(tables)}::regclass[])
-      and not exists (select from pg_constraint where conindid = indexrelid)`);
+      and not exists (select from pg_constraint where conindid = indexrelid)`,
+  );
   for (const { name } of rows) await db.execute(sql.raw(`drop index ${name}`));
   await load();
   for (const { definition } of rows) await db.execute(sql.raw(definition));

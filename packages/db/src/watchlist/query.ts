@@ -11,7 +11,8 @@ import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { fieldOf } from "../engine/sql/column-names.js";
 import { containing, isOneOf, overlaps } from "../engine/sql/filtering.js";
-import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
+import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { entityLine } from "../me/entities.js";
 import { watchlistItems as items } from "./table.js";
 
@@ -88,10 +89,13 @@ export async function getWatchlistItem(
   userId: string,
   { entityType, entityId }: EntityKey,
 ): Promise<WatchlistItem | null> {
-  const { rows } = await db.execute<{ item: WatchlistItem }>(sql`
-    select ${jsonObject(row)} as item from ${from(today, userId)}
-    where r.entity_type = ${entityType} and r.entity_id = ${entityId}`);
-  return rows[0] ? withFields(rows[0].item) : null;
+  const rows = await itemsOf(
+    db,
+    jsonObject<WatchlistItem>(row),
+    (item) => sql`select ${item} from ${from(today, userId)}
+    where r.entity_type = ${entityType} and r.entity_id = ${entityId}`,
+  );
+  return rows[0] ? withFields(rows[0]) : null;
 }
 
 /** The log keeps the names of columns; answers have those of fields. */
@@ -119,8 +123,12 @@ export async function findWatchlistItem(
 
 /** How many of some items are the person's own. */
 export async function countWatchlistItems(db: Db, userId: string, ids: readonly string[]): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*) as n from watchlist_items where user_id = ${userId} and id = any(${sql.param(ids)}::uuid[])`);
+  const rows = await rowsOf<{ n: number }>(
+    db,
+    { n: sql`count(*)` },
+    (columns) =>
+      sql`select ${columns} from watchlist_items where user_id = ${userId} and id = any(${sql.param(ids)}::uuid[])`,
+  );
   return rows[0]?.n ?? 0;
 }
 

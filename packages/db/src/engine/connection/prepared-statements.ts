@@ -1,4 +1,5 @@
-import { fillPlaceholders, type Query, type SQL } from "drizzle-orm";
+import { fillPlaceholders, type Query } from "drizzle-orm";
+import type { Statement } from "../sql/rows.js";
 import type { Db } from "./client.js";
 import { dialect, PoolSession } from "./sessions.js";
 
@@ -13,7 +14,7 @@ const statements = new Map<string, PreparedStatement>();
 export async function runNamed<Row extends object>(
   db: Db,
   key: string,
-  write: () => SQL,
+  write: () => Statement<Row>,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
   return runPrepared<Row>(db, named(key, write), values);
@@ -23,17 +24,17 @@ export async function runNamed<Row extends object>(
 export async function runNamedAlone<Row extends object>(
   db: Db,
   key: string,
-  write: () => SQL,
+  write: () => Statement<Row>,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
   const { name, query } = named(key, write);
   return runAlone<Row>(db, query, values, name);
 }
 
-function named(key: string, write: () => SQL): PreparedStatement {
+function named(key: string, write: () => Statement<object>): PreparedStatement {
   const known = statements.get(key);
   if (known) return known;
-  const statement = { name: `pave_${statements.size}`, query: dialect.sqlToQuery(write()) };
+  const statement = { name: `pave_${statements.size}`, query: dialect.sqlToQuery(write().sql) };
   statements.set(key, statement);
   return statement;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, it, vi } from "vitest";
 import { testDatabase } from "../../testing/database.js";
+import { rowless, select } from "../sql/rows.js";
 import { openDb } from "./client.js";
 import { runNamed } from "./prepared-statements.js";
 
@@ -9,13 +10,12 @@ const { db, close } = openDb(url, { max: 1, shared: 2 });
 afterAll(close);
 
 type Row = { n: number; backend: number; at: string };
-const ask = (n: number) =>
-  runNamed<Row>(
-    db,
-    "tenth",
-    () => sql`select 10 / ${sql.placeholder("n")}::int as n, pg_backend_pid() as backend, now() as at`,
-    { n },
+const tenth = () =>
+  select<Row>(
+    { n: sql`10 / ${sql.placeholder("n")}::int`, backend: sql`pg_backend_pid()`, at: sql`now()` },
+    (columns) => sql`select ${columns}`,
   );
+const ask = (n: number) => runNamed(db, "tenth", tenth, { n });
 
 /** Waits until both shared connections are open. */
 const backends = () =>
@@ -41,7 +41,7 @@ it("answers each of many statements that are asked at once, and fails only the o
 it("reads times as text, as on every other connection", async () => {
   const [row] = await ask(1);
   expect(row?.at).toEqual(expect.any(String));
-  expect(await db.transaction((tx) => runNamed<Row>(tx, "tenth", () => sql`never`, { n: 2 }))).toMatchObject([
+  expect(await db.transaction((tx) => runNamed(tx, "tenth", () => rowless(sql`never`), { n: 2 }))).toMatchObject([
     { n: 5, at: expect.any(String) },
   ]);
 });

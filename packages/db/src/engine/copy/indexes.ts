@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { textRowsOf } from "../sql/rows.js";
 
 /**
  * Locks those tables of the list that are empty, even for reading, until the transaction ends, and answers their names.
@@ -6,8 +7,11 @@ import type pg from "pg";
  */
 export async function freshTables(client: pg.ClientBase, tables: readonly string[]): Promise<ReadonlySet<string>> {
   await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
-  const { rows } = await client.query<{ name: string }>(
-    tables.map((table) => `select '${table}' as name where not exists (select from ${table})`).join(" union all "),
+  const rows = await textRowsOf<{ name: string }>(
+    client,
+    { name: "name" },
+    (columns) => `select ${columns} from (
+      ${tables.map((table) => `select '${table}' as name where not exists (select from ${table})`).join(" union all ")}) t`,
   );
   const empty = rows.map(({ name }) => name);
   if (empty.length > 0) await client.query(`truncate ${empty.join(", ")}`);
@@ -23,9 +27,11 @@ export async function withoutIndexes(
   tables: readonly string[],
   load: () => Promise<void>,
 ): Promise<void> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)
+  const rows = await textRowsOf<{ name: string; definition: string }>(
+    client,
+    { name: "indexrelid::regclass::text", definition: "pg_get_indexdef(indexrelid)" },
+    (columns) => `select ${columns}
+    from pg_index where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)
      order by 1`,
     [tables],
   );

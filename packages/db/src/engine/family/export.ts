@@ -23,9 +23,8 @@ export async function exceedsExportIn<T extends FamilyTypes>(
   if (filter.ids !== undefined) return false;
   const kept = await keptIn(db, family, filter);
   if (kept) return kept.value > limits.exportRowsMax;
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*) as n from (
-    select from ${family.from} where ${matchingIn(family, filter)} limit ${limits.exportRowsMax + 1}) found`);
-  return (rows[0]?.n ?? 0) > limits.exportRowsMax;
+  const found = sql`(select from ${family.from} where ${matchingIn(family, filter)} limit ${limits.exportRowsMax + 1}) found`;
+  return (await db.$count(found)) > limits.exportRowsMax;
 }
 
 /** The records under a filter as lines of an export, in the asked order; columns are safe to open in a spreadsheet. */

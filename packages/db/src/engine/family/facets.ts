@@ -2,6 +2,7 @@ import { type Facet, limits } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { filterIn, givenFields } from "../sql/filtering.js";
+import { rowsOf } from "../sql/rows.js";
 import { type Family, type FamilyTypes, matchingIn } from "./family.js";
 import { type CountedValue, givenValues, keptValues } from "./maintained-counts.js";
 
@@ -92,11 +93,15 @@ export async function countIn<T extends FamilyTypes>(
     (facet) => sql`union all select ${sql.raw(`'${facet}'`)}, v.value::text, count(*)
     from r cross join lateral (${family.facets[facet]}) v (value) where v.value is not null group by 2`,
   );
-  const { rows } = await db.execute<CountedValue & { facet: T["facet"] | null }>(sql`
+  const rows = await rowsOf<CountedValue & { facet: T["facet"] | null }>(
+    db,
+    { facet: sql`null`, value: sql`null`, count: sql`count(*)` },
+    (columns) => sql`
     with r as materialized (
       select ${family.facetColumns ?? sql`*`} from ${family.from} where ${matchingIn(family, filter)} limit ${limits.exactCountMax + 1}
     )
-    select null as facet, null as value, count(*) as count from r ${sql.join(each, sql` `)}`);
+    select ${columns} from r ${sql.join(each, sql` `)}`,
+  );
   const looked = rows.find(({ facet }) => facet === null)?.count ?? 0;
   const valuesOf = (wanted: T["facet"]) =>
     rows.flatMap(({ facet, value, count }) => (facet === wanted ? { value, count } : []));

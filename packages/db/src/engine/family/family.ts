@@ -18,6 +18,7 @@ import {
   type Sorting,
   type SortKey,
 } from "../sql/page.js";
+import { type Columns, Statement, select, selectList } from "../sql/rows.js";
 import { givenValues, type Kept, keptTotal } from "./maintained-counts.js";
 import { runCachedPlan } from "./plan-cache.js";
 
@@ -31,7 +32,7 @@ export type Family<T extends FamilyTypes> = {
   /** What is true of every record that is listed: `not r.is_deleted`. */
   live: SQL;
   /** The columns of a line. A name from another table is read by a subselect, so that `from` stays one table. */
-  row: Record<keyof T["row"] & string, SQL>;
+  row: Columns<T["row"]>;
   /** Columns whose values nobody outside can have written (numbers, dates, our own words): exported as they are. */
   harmless: ReadonlySet<keyof T["row"] & string>;
   conditions: Conditions<T["filter"]>;
@@ -92,10 +93,10 @@ export async function listFamily<T extends FamilyTypes>(
   if (givenFields(family.conditions, filter).some((field) => field === "search")) {
     const counted = await total(filter);
     const rows = await pageIn(db, family, query, counted.isExact);
-    return pageText<T["row"]>(rows, query, query.count === false ? null : counted);
+    return pageText(rows, query, query.count === false ? null : counted);
   }
   const [rows, counted] = await Promise.all([pageIn(db, family, query), query.count === false ? null : total(filter)]);
-  return pageText<T["row"]>(rows, query, counted);
+  return pageText(rows, query, counted);
 }
 
 /** How many records a filter finds: exactly up to 10,000 and where counts are kept, else the planner's estimate. */
@@ -131,7 +132,7 @@ function frameOf<T extends FamilyTypes>(family: Family<T>, { sort }: Sorted<T>, 
   const frame = {
     from: flatten(family.from),
     live: flatten(family.live),
-    row: flatten(pageRow(jsonObject(family.row), sorting)),
+    row: flatten(selectList<PageRow<T["row"]>>(pageRow(jsonObject<T["row"]>(family.row), sorting))),
     order: flatten(orderBy(sorting)),
   };
   ofFamily.set(key, frame);
@@ -144,7 +145,7 @@ function pageIn<T extends FamilyTypes>(
   family: Family<T>,
   query: FamilyQuery<T>,
   areFew = false,
-): Promise<PageRow[]> {
+): Promise<PageRow<T["row"]>[]> {
   const sorting = sortingIn(family, query);
   const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting);
   const places = position.map((_, index) => sql.placeholder(`at${index}`));
@@ -152,10 +153,13 @@ function pageIn<T extends FamilyTypes>(
   const values = Object.fromEntries(position.map((part, index) => [`at${index}`, part]));
   const named = namedPage(family, query);
   if (named) {
-    const write = () => sql`
-      select ${pageRow(jsonObject(family.row), sorting)} from ${family.from} where ${named.found} and ${after}
-      order by ${orderBy(sorting)} limit ${sql.raw(String(query.limit + 1))}`;
-    return runNamed<PageRow>(db, `${named.key} ${position.length}`, write, { ...named.values, ...values });
+    const write = () =>
+      select<PageRow<T["row"]>>(
+        pageRow(jsonObject<T["row"]>(family.row), sorting),
+        (columns) => sql`select ${columns} from ${family.from} where ${named.found} and ${after}
+      order by ${orderBy(sorting)} limit ${sql.raw(String(query.limit + 1))}`,
+      );
+    return runNamed(db, `${named.key} ${position.length}`, write, { ...named.values, ...values });
   }
   const { from, live, row, order } = frameOf(family, query, sorting);
   const found = sql`${from} where ${sql.join([live, ...conditionsOf(family.conditions, query)], sql` and `)}`;
@@ -164,7 +168,8 @@ function pageIn<T extends FamilyTypes>(
   const ends = sql.raw(`limit ${query.limit + 1} offset ${offsetOf(query)}`);
   // The page is found first and then written, so that rows that are passed over are not made into JSON.
   const page = sql`select ${row} from (select * from ${source} order by ${order} ${ends}) r order by ${order}`;
-  return runCachedPlan<PageRow>(db, page, values);
+  // The row of the frame is the written list of `pageRow`.
+  return runCachedPlan(db, new Statement<PageRow<T["row"]>>(page), values);
 }
 
 /** The sizes of pages that the screens ask for; others are too many to be named. */

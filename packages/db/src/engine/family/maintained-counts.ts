@@ -1,6 +1,7 @@
 import type { FacetValue, Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
+import { rowsOf } from "../sql/rows.js";
 
 /** A value of a facet and how many records have it, not yet named. */
 export type CountedValue = Omit<FacetValue, "label">;
@@ -55,8 +56,11 @@ function columnIn(base: Kept["base"], field: string): SQL {
 export async function keptTotal(db: Db, kept: Kept, given: GivenValues): Promise<Total | null> {
   const lines = linesOf(kept, given);
   if (!lines) return null;
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select coalesce(sum(n), 0) as n from facet_counts where ${lines.conditions} and facet = ${lines.further ?? ""}`);
+  const rows = await rowsOf<{ n: number }>(
+    db,
+    { n: sql`coalesce(sum(n), 0)` },
+    (columns) => sql`select ${columns} from facet_counts where ${lines.conditions} and facet = ${lines.further ?? ""}`,
+  );
   return { value: rows[0]?.n ?? 0, isExact: true };
 }
 
@@ -71,9 +75,11 @@ export async function keptValues(
   const isBase = facet in kept.base;
   if (!lines || (!isBase && (lines.further || !kept.further.has(facet)))) return null;
   const value = columnIn(kept.base, facet);
-  const { rows } = await db.execute<CountedValue>(sql`
-    select ${value} as value, sum(n) as count from facet_counts
+  return rowsOf<CountedValue>(
+    db,
+    { value: value, count: sql`sum(n)` },
+    (columns) => sql`select ${columns} from facet_counts
     where ${lines.conditions} and facet = ${isBase ? (lines.further ?? "") : facet} and ${value} <> ''
-    group by 1 having sum(n) > 0`);
-  return rows;
+    group by 1 having sum(n) > 0`,
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, it, vi } from "vitest";
 import { testDatabase } from "../../testing/database.js";
+import { select } from "../sql/rows.js";
 
 // The cache belongs to the process, and other files of this worker may have filled it.
 vi.resetModules();
@@ -13,17 +14,21 @@ afterAll(close);
 
 const awkward = String.raw`it's "$1" \ $2; -- `;
 const ask = (text: string, after: string) =>
-  runCachedPlan<{ text: string; list: string[]; after: string }>(
+  runCachedPlan(
     db,
-    sql`select ${text}::text as text, ${sql.param([text])}::text[] as list, ${sql.placeholder("after")}::text as after`,
+    select<{ text: string; list: string[]; after: string }>(
+      {
+        text: sql`${text}::text`,
+        list: sql`${sql.param([text])}::text[]`,
+        after: sql`${sql.placeholder("after")}::text`,
+      },
+      (columns) => sql`select ${columns}`,
+    ),
     { after },
   );
 
 async function preparedNow(): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*) as n from pg_prepared_statements where name like 'pave_repeated_%'`,
-  );
-  return rows[0]?.n ?? 0;
+  return db.$count(sql`pg_prepared_statements where name like 'pave_repeated_%'`);
 }
 
 it("answers the same however often it is asked, and prepares what is asked often", async () => {

@@ -3,6 +3,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { type Db, renewalSeconds } from "../connection/client.js";
 import { type PreparedStatement, runAlone, runPrepared } from "../connection/prepared-statements.js";
 import { inlineParameters } from "../sql/inline-parameters.js";
+import type { Statement } from "../sql/rows.js";
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
@@ -27,7 +28,7 @@ let names = 0;
  */
 export async function runCachedPlan<Row extends object>(
   db: Db,
-  statement: SQL,
+  { sql: statement }: Statement<Row>,
   values: Record<string, unknown> = {},
 ): Promise<Row[]> {
   renew();

@@ -2,6 +2,7 @@ import type { ChangeCause } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import type { Queryable } from "../connection/queryable.js";
+import { rowsOf } from "../sql/rows.js";
 import { changes } from "./changes-table.js";
 
 export type ChangedFields = Record<string, { before: unknown; after: unknown }>;
@@ -25,8 +26,10 @@ export async function logChange(tx: Db, { reason, ...change }: NewChange): Promi
 
 /** Why a record changed last; undefined where nothing tells of it. */
 export async function lastCause(tx: Db, entityId: string): Promise<ChangeCause | undefined> {
-  const { rows } = await tx.execute<{ cause: ChangeCause }>(
-    sql`select cause from changes where entity_id = ${entityId} order by version desc limit 1`,
+  const rows = await rowsOf<{ cause: ChangeCause }>(
+    tx,
+    { cause: sql`cause` },
+    (columns) => sql`select ${columns} from changes where entity_id = ${entityId} order by version desc limit 1`,
   );
   return rows[0]?.cause;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
+import { rowsOf } from "../sql/rows.js";
 
 /** The name of an organization; null where there is none, or it was deleted. */
 export const nameOfOrganization = (id: SQL): SQL =>
@@ -12,24 +13,37 @@ export const nameOfUser = (id: SQL): SQL =>
 /** What organizations of these ids are called. */
 export async function organizationNames(db: Db, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select o.id, o.name from organizations o where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`);
+  const rows = await rowsOf<{ id: string; name: string }>(
+    db,
+    { id: sql`o.id`, name: sql`o.name` },
+    (columns) =>
+      sql`select ${columns} from organizations o where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`,
+  );
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The names of counties by five-digit FIPS, as one organization of each tells it. */
 export async function countyNames(db: Db, codes: readonly string[]): Promise<Record<string, string>> {
   if (codes.length === 0) return {};
-  const { rows } = await db.execute<{ code: string; name: string | null }>(sql`
-    select code, (select o.county from organizations o
+  const rows = await rowsOf<{ code: string; name: string | null }>(
+    db,
+    {
+      code: sql`code`,
+      name: sql`(select o.county from organizations o
       where o.state_fips = left(code, 2) and o.county_fips = right(code, 3) and o.county is not null and not o.is_deleted
-      limit 1) as name
-    from unnest(${sql.param(codes)}::text[]) code`);
+      limit 1)`,
+    },
+    (columns) => sql`select ${columns} from unnest(${sql.param(codes)}::text[]) code`,
+  );
   return Object.fromEntries(rows.map(({ code, name }) => [code, name ?? code]));
 }
 
 /** What every source's data set is called. */
 export async function sourceNames(db: Db): Promise<Record<string, string>> {
-  const { rows } = await db.execute<{ key: string; dataset: string }>(sql`select key, dataset from sources`);
+  const rows = await rowsOf<{ key: string; dataset: string }>(
+    db,
+    { key: sql`key`, dataset: sql`dataset` },
+    (columns) => sql`select ${columns} from sources`,
+  );
   return Object.fromEntries(rows.map(({ key, dataset }) => [key, dataset]));
 }

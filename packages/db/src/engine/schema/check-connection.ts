@@ -1,5 +1,6 @@
 import pg from "pg";
 import { type Database, openDb } from "../connection/client.js";
+import { textRowsOf } from "../sql/rows.js";
 import { UnusableDatabase } from "./unusable-database.js";
 
 const limitMs = 5_000;
@@ -27,11 +28,13 @@ async function checkSession({ pool }: Database): Promise<void> {
       : error;
   });
   try {
-    const { rows } = await client.query<{ process: number; limit: number }>(
-      "select pg_backend_pid() as process, setting::int as limit from pg_settings where name = 'statement_timeout'",
+    const [settings] = await textRowsOf<{ process: number; limit: number }>(
+      client,
+      { process: "pg_backend_pid()", limit: "setting::int" },
+      (columns) => `select ${columns} from pg_settings where name = 'statement_timeout'`,
     );
-    const isOwn = rows[0]?.process === ("processID" in client ? client.processID : undefined);
-    if (!isOwn || rows[0]?.limit !== limitMs)
+    const isOwn = settings?.process === ("processID" in client ? client.processID : undefined);
+    if (!isOwn || settings?.limit !== limitMs)
       throw new UnusableDatabase(
         `The database is reached through a connection pooler, which shares its sessions between clients or ignores their settings; ${direct}`,
       );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
+import { rowsOf } from "../sql/rows.js";
 import { databaseIncarnations } from "./incarnations-table.js";
 
 /** "pavd" in ASCII: the advisory lock under which a new incarnation is recorded. */
@@ -45,11 +46,16 @@ export function isOfHistory(incarnation: string, [first, second]: readonly [stri
 }
 
 async function findLatest(db: Db): Promise<Latest | undefined> {
-  const { rows } = await db.execute<Latest>(sql`
-    select id, started_at = pg_postmaster_start_time() as "isSameRun",
-      system = pave_system() and timeline = pave_timeline()
-        and xmin::text::bigint = began::text::numeric % (2::numeric ^ 32) as "isSameHistory"
-    from database_incarnations order by began desc limit 1`);
+  const rows = await rowsOf<Latest>(
+    db,
+    {
+      id: sql`id`,
+      isSameRun: sql`started_at = pg_postmaster_start_time()`,
+      isSameHistory: sql`system = pave_system() and timeline = pave_timeline()
+        and xmin::text::bigint = began::text::numeric % (2::numeric ^ 32)`,
+    },
+    (columns) => sql`select ${columns} from database_incarnations order by began desc limit 1`,
+  );
   return rows[0];
 }
 
@@ -79,12 +85,16 @@ async function renumberLog(tx: Db): Promise<void> {
     seen = case when pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot()) then pg_current_snapshot() else seen end`);
   let after: string | undefined = "00000000-0000-0000-0000-000000000000";
   while (after !== undefined) {
-    const { rows }: { rows: { id: string }[] } = await tx.execute<{ id: string }>(sql`
+    const rows: { id: string }[] = await rowsOf<{ id: string }>(
+      tx,
+      { id: sql`id` },
+      (columns) => sql`
       with batch as (select id from changes where id > ${after}::uuid order by id limit ${batchSize}),
       renumbered as (
         update changes c set xid = '0' from batch b
         where c.id = b.id and not pg_visible_in_snapshot(c.xid, pg_current_snapshot()))
-      select id from batch order by id desc limit 1`);
+      select ${columns} from batch order by id desc limit 1`,
+    );
     after = rows[0]?.id;
   }
 }

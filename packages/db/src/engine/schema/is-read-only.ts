@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
+import { rowsOf } from "../sql/rows.js";
 
 /** Whether the database accepts no writes, as a replica does until it is promoted. */
 export async function isReadOnly(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ isReadOnly: boolean }>(
-    sql`select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+  const rows = await rowsOf<{ isReadOnly: boolean }>(
+    db,
+    { isReadOnly: sql`current_setting('transaction_read_only')::boolean` },
+    (columns) => sql`select ${columns}`,
   );
   return rows[0]?.isReadOnly === true;
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate as apply } from "drizzle-orm/node-postgres/migrator";
 import type { Db } from "../connection/client.js";
+import { rowsOf } from "../sql/rows.js";
 import { checkConnection } from "./check-connection.js";
 import { isReadOnly } from "./is-read-only.js";
 import { withSchemaLock } from "./lock.js";
@@ -34,6 +35,10 @@ export async function migrate(url: string, folder: string): Promise<void> {
 async function appliedMigrations(db: Db): Promise<number[]> {
   const { rows: found } = await db.execute(sql`select where to_regclass('drizzle.__drizzle_migrations') is not null`);
   if (found.length === 0) return [];
-  const { rows } = await db.execute<{ time: number }>(sql`select created_at as time from drizzle.__drizzle_migrations`);
+  const rows = await rowsOf<{ time: number }>(
+    db,
+    { time: sql`created_at` },
+    (columns) => sql`select ${columns} from drizzle.__drizzle_migrations`,
+  );
   return rows.map(({ time }) => time);
 }

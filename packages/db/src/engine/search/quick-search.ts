@@ -2,6 +2,7 @@ import type { QuickSearch } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
+import { type Columns, rowsOf, run, type Statement, select } from "../sql/rows.js";
 import { lookUpWords, type TypedWord, wordsQuery } from "./words.js";
 
 type Match = "identifier" | "prefix" | "word" | "similar";
@@ -11,11 +12,11 @@ type Hit = { id: string; match: Match };
  * How the records of a family are found while a name is typed. Its table has a column `search`, and its trigger adds the
  * words of that to `search_words`. The expressions know a record by its columns alone or by the alias `r`.
  */
-export type QuickSearched = {
+export type QuickSearched<Found extends Hit> = {
   /** Begins the name of its statement, and is the table. */
   table: string;
   /** The columns of a hit but `match`. */
-  columns: SQL;
+  columns: Columns<Omit<Found, "match">>;
   /** The indexed expression by which names are looked up and ordered. */
   name: SQL;
   /** What comes first among the records that fit equally well. */
@@ -34,7 +35,7 @@ export type QuickSearched = {
  */
 export async function quickSearchIn<Found extends Hit>(
   db: Db,
-  family: QuickSearched,
+  family: QuickSearched<Found>,
   { q, limit }: QuickSearch,
 ): Promise<Found[]> {
   const known = await findByIdentifier<Found>(db, family, q, limit);
@@ -49,43 +50,55 @@ export async function quickSearchIn<Found extends Hit>(
 
 async function findByIdentifier<Found extends Hit>(
   db: Db,
-  { table, columns, order, identifiers }: QuickSearched,
+  { table, columns, order, identifiers }: QuickSearched<Found>,
   text: string,
   limit: number,
 ): Promise<Found[]> {
   const matches = identifiers(text);
   if (matches.length === 0) return [];
-  return hitsOf<Found>(
+  return run(
     db,
-    sql`select ${columns}, 'identifier' as match from ${sql.identifier(table)} r
+    hits<Found>(
+      columns,
+      "identifier",
+      (list) => sql`select ${list} from ${sql.identifier(table)} r
       where not is_deleted and (${sql.join(matches, sql` or `)}) order by ${order} limit ${limit}`,
+    ),
   );
 }
 
 /** Of the names that fit, so many compete for the first places. */
 const contenders = sql.raw("50");
 
-function contest({ table, columns, order }: QuickSearched, match: Match, found: SQL): SQL {
-  return sql`(select ${columns}, ${sql.raw(`'${match}'`)} as match
-    from (select * from ${sql.identifier(table)} where ${found} limit ${contenders}) r order by ${order})`;
+function contest({ table, order }: Pick<QuickSearched<Hit>, "table" | "order">, list: SQL, found: SQL): SQL {
+  return sql`(select ${list} from (select * from ${sql.identifier(table)} where ${found} limit ${contenders}) r order by ${order})`;
 }
 
 /** Append stops at the limit: the other names are not read when the prominent ones fill it. */
-function findByPrefix<Found extends Hit>(db: Db, family: QuickSearched, text: string, limit: number): Promise<Found[]> {
-  const { table, name, prominent, other } = family;
+function findByPrefix<Found extends Hit>(
+  db: Db,
+  family: QuickSearched<Found>,
+  text: string,
+  limit: number,
+): Promise<Found[]> {
+  const { table, columns, name, prominent, other } = family;
   const write = () => {
     const start = sql`lower(${sql.placeholder("text")})`;
     const begins = sql`${name} >= ${start} and ${name} < ${start} || chr(1114111) order by ${name}`;
-    return sql`${contest(family, "prefix", sql`${prominent} and ${begins}`)} union all
-      ${contest(family, "prefix", sql`${other} and ${begins}`)} limit ${sql.raw(String(limit))}`;
+    return hits<Found>(
+      columns,
+      "prefix",
+      (list) => sql`${contest(family, list, sql`${prominent} and ${begins}`)} union all
+      ${contest(family, list, sql`${other} and ${begins}`)} limit ${sql.raw(String(limit))}`,
+    );
   };
-  return runNamed<Found>(db, `${table} prefix ${limit}`, write, { text });
+  return runNamed(db, `${table} prefix ${limit}`, write, { text });
 }
 
 /** Prominent records are few enough to be looked up by any words; the others are read only when these leave room. */
 async function findByWords<Found extends Hit>(
   db: Db,
-  family: QuickSearched,
+  family: QuickSearched<Found>,
   text: string,
   limit: number,
 ): Promise<Found[]> {
@@ -105,7 +118,11 @@ type Words = { match: Match; typed: readonly TypedWord[]; words: string; limit: 
  * Looking up a half typed word that begins words of many names is expensive. So the words before it are looked up alone,
  * and where they are those of few names it only has to be compared with these; next it counts as whole.
  */
-async function findAmongOthers<Found extends Hit>(db: Db, family: QuickSearched, search: Words): Promise<Found[]> {
+async function findAmongOthers<Found extends Hit>(
+  db: Db,
+  family: QuickSearched<Found>,
+  search: Words,
+): Promise<Found[]> {
   const { match, typed, words, limit } = search;
   const few = await findAmongFew<Found>(db, family, search);
   if (few) return few;
@@ -124,21 +141,32 @@ const fewMax = 300;
 /** Null when the words before the last are those of too many names to tell. */
 async function findAmongFew<Found extends Hit>(
   db: Db,
-  { table, columns, order, other }: QuickSearched,
+  { table, columns, order, other }: QuickSearched<Found>,
   { match, typed, limit }: Words,
 ): Promise<Found[] | null> {
   const before = wordsQuery(typed.slice(0, -1), true);
   const last = wordsQuery(typed.slice(-1), false);
   if (before === null || last === null) return null;
-  const { rows } = await db.execute<{ looked: number; hits: Found[] }>(sql`
+  const hit = hits<Found>(
+    columns,
+    match,
+    (list) => sql`select ${list} from few r
+      where r.search @@ to_tsquery('simple', ${last}) order by ${order} limit ${limit}`,
+  );
+  const read = {
+    looked: sql`(select count(*) from few)`,
+    hits: sql`coalesce((select json_agg(hit) from (${hit.sql}) hit), '[]')`,
+  };
+  const rows = await rowsOf<{ looked: number; hits: Found[] }>(
+    db,
+    read,
+    (list) => sql`
     with few as materialized (
       select * from ${sql.identifier(table)}
       where ${other} and search @@ to_tsquery('simple', ${before}) limit ${fewMax + 1}
     )
-    select (select count(*) from few) as looked, coalesce((select json_agg(hit) from (
-      select ${columns}, ${match} as match from few r where r.search @@ to_tsquery('simple', ${last})
-      order by ${order} limit ${limit}
-    ) hit), '[]') as hits`);
+    select ${list}`,
+  );
   const [found] = rows;
   return found && (found.looked <= fewMax || found.hits.length === limit) ? found.hits : null;
 }
@@ -148,17 +176,27 @@ type Holding = { match: Match; among: SQL; words: string | null; limit: number }
 /** Planned for its words each time: how common they are decides how to look for them. */
 async function findHolding<Found extends Hit>(
   db: Db,
-  family: QuickSearched,
+  family: QuickSearched<Found>,
   { match, among, words, limit }: Holding,
 ): Promise<Found[]> {
   if (words === null) return [];
-  return hitsOf<Found>(
+  return run(
     db,
-    sql`${contest(family, match, sql`${among} and search @@ to_tsquery('simple', ${words})`)} limit ${limit}`,
+    hits<Found>(
+      family.columns,
+      match,
+      (list) =>
+        sql`${contest(family, list, sql`${among} and search @@ to_tsquery('simple', ${words})`)} limit ${limit}`,
+    ),
   );
 }
 
-/** Guarantee of the cast: a hit has the columns that its family selects. */
-async function hitsOf<Found extends Hit>(db: Db, query: SQL): Promise<Found[]> {
-  return (await db.execute(query)).rows as Found[];
+/** Guarantee of the cast: a hit is the family's columns and how it was found. */
+function hits<Found extends Hit>(
+  columns: QuickSearched<Found>["columns"],
+  match: Match,
+  write: (list: SQL) => SQL,
+): Statement<Found> {
+  const whole = { ...columns, match: sql.raw(`'${match}'`) } as unknown as Columns<Found>;
+  return select<Found>(whole, write);
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
+import { select } from "../sql/rows.js";
 import { likeliest, oneSlipFrom } from "./spelling.js";
 
 /** A word as it was typed, and what it is in the vocabulary; `meant` holds others where it is no beginning of any. */
@@ -12,12 +13,19 @@ const slipsMax = 5;
 
 /** Looks the words of a text up in the vocabulary of all that is searched. Words are a-z and 0-9 only; small ones do not count. */
 export async function lookUpWords(db: Db, text: string): Promise<TypedWord[]> {
-  const write = () => sql`
-    select t.word, (select true from search_words s where s.word = t.word) is not null as "isWord",
-      (select true from search_words s where s.word collate "C" >= t.word and s.word collate "C" < t.word || '~' limit 1) is not null as "isBeginning"
+  const columns = {
+    word: sql`t.word`,
+    isWord: sql`(select true from search_words s where s.word = t.word) is not null`,
+    isBeginning: sql`(select true from search_words s where s.word collate "C" >= t.word and s.word collate "C" < t.word || '~' limit 1) is not null`,
+  };
+  const write = () =>
+    select<Omit<TypedWord, "meant">>(
+      columns,
+      (list) => sql`select ${list}
     from regexp_split_to_table(pave_fold(${sql.placeholder("text")}), '[^a-z0-9]+') with ordinality t (word, place)
-    where t.word <> all ('{"",of,the,and}') order by t.place limit ${wordsMax}`;
-  const typed = await runNamed<Omit<TypedWord, "meant">>(db, "search words", write, { text });
+    where t.word <> all ('{"",of,the,and}') order by t.place limit ${wordsMax}`,
+    );
+  const typed = await runNamed(db, "search words", write, { text });
   return Promise.all(
     typed.map(async (word, index) => ({
       ...word,
@@ -26,15 +34,25 @@ export async function lookUpWords(db: Db, text: string): Promise<TypedWord[]> {
   );
 }
 
+type Word = { word: string };
+
 /** Words one slip away are looked up themselves; only where there are none do trigrams find farther ones. */
 async function meantBy(db: Db, word: string, isHalfTyped: boolean): Promise<string[]> {
   if (word.length < 4) return [];
-  const near = () => sql`select word from search_words where word = any(${sql.placeholder("slips")}::text[])`;
-  const slips = await runNamed<{ word: string }>(db, "search words near", near, { slips: oneSlipFrom(word) });
+  const near = () =>
+    select<Word>(
+      { word: sql`word` },
+      (columns) => sql`select ${columns} from search_words where word = any(${sql.placeholder("slips")}::text[])`,
+    );
+  const slips = await runNamed(db, "search words near", near, { slips: oneSlipFrom(word) });
   if (slips.length > 0) return slips.map((slip) => slip.word).slice(0, slipsMax);
-  const alike = () => sql`select word from search_words where word % ${sql.placeholder("word")}
-    order by similarity(word, ${sql.placeholder("word")}) desc limit ${nearMax}`;
-  const words = await runNamed<{ word: string }>(db, "search words alike", alike, { word });
+  const alike = () =>
+    select<Word>(
+      { word: sql`word` },
+      (columns) => sql`select ${columns} from search_words where word % ${sql.placeholder("word")}
+    order by similarity(word, ${sql.placeholder("word")}) desc limit ${nearMax}`,
+    );
+  const words = await runNamed(db, "search words alike", alike, { word });
   return likeliest(
     word,
     words.map((found) => found.word),

@@ -1,10 +1,55 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgTable } from "drizzle-orm/pg-core";
+import type { Db } from "../connection/client.js";
 import { columnOf } from "./column-names.js";
+import { JsonText } from "./json-text.js";
+import { type Columns, type Missing, rowsOf, run, type Statement, select, selectList } from "./rows.js";
 
-/** A JSON object of named expressions. */
-export function jsonObject(fields: Record<string, SQL>): SQL {
-  const columns = Object.entries(fields).map(([field, value]) => sql`${value} as ${sql.identifier(field)}`);
-  return sql`(select row_to_json(item) from (select ${sql.join(columns, sql`, `)}) item)`;
+/** A JSON object of a shape, an expression for each field; the shape has to be given. */
+export function jsonObject<Shape extends object = Missing>(fields: Columns<NoInfer<Shape>>): SQL<Shape> {
+  return sql`(select row_to_json(item) from (select ${selectList<Shape>(fields)}) item)`;
+}
+
+/** As `jsonObject`, from the expressions themselves: what is summed in one `select` with others, and `jsonb`. */
+export function jsonBuilt<Shape extends object = Missing>(
+  fields: Columns<NoInfer<Shape>>,
+  type: "json" | "jsonb" = "json",
+): SQL<Shape> {
+  const entries: [string, SQL][] = Object.entries(fields);
+  const parts = entries.map(([field, value]) => sql`${sql.raw(`'${field}'`)}, ${value}`);
+  return sql`${sql.raw(type)}_build_object(${sql.join(parts, sql`, `)})`;
+}
+
+/** A select of one JSON object a row, as text; `write` puts it where it belongs. */
+export function selectJson<Shape>(item: SQL<Shape>, write: (json: SQL) => SQL): Statement<JsonRow<Shape>> {
+  return select<JsonRow<Shape>>({ json: sql`${item}::text` }, write);
+}
+
+/** A row that is one JSON object, as text. */
+export type JsonRow<Shape> = { json: string & { readonly shape?: Shape } };
+
+/** The JSON object of the first row; null where there is none. */
+export function firstJson<Shape>([row]: readonly JsonRow<Shape>[]): JsonText<Shape> | null {
+  return row ? new JsonText<Shape>(row.json) : null;
+}
+
+/** The one JSON object that a statement selects, as text; null where there is none. */
+export async function readJson<Shape>(
+  db: Pick<Db, "execute">,
+  item: SQL<Shape>,
+  write: (json: SQL) => SQL,
+): Promise<JsonText<Shape> | null> {
+  return firstJson(await run(db, selectJson(item, write)));
+}
+
+/** The JSON objects that a statement selects; `write` puts the item where it belongs. */
+export async function itemsOf<Item>(
+  db: Pick<Db, "execute">,
+  item: SQL<Item>,
+  write: (item: SQL) => SQL,
+): Promise<Item[]> {
+  const rows = await rowsOf<{ item: Item }>(db, { item }, write);
+  return rows.map(({ item }) => item);
 }
 
 /** Each field as the column of that name in a table that is called `alias` in the query. */
@@ -12,6 +57,15 @@ export function columnsOf<Field extends string>(alias: string, fields: readonly 
   const columns = fields.map((field) => [field, sql`${sql.identifier(alias)}.${sql.identifier(columnOf(field))}`]);
   // Guarantee of the cast: each field has its entry.
   return Object.fromEntries(columns) as Record<Field, SQL>;
+}
+
+/** As `columnsOf`, for fields that a shape lists: each has to be a column of the table. */
+export function tableColumns<Table extends AnyPgTable, Field extends keyof Table["_"]["columns"] & string>(
+  _table: Table,
+  alias: string,
+  fields: readonly Field[],
+): Record<Field, SQL> {
+  return columnsOf(alias, fields);
 }
 
 /** The names of a shape's fields. Guarantee of the cast: the keys of a shape are its fields. */

@@ -1,7 +1,9 @@
 import { type ListQuery, limits, type Page, type PageQuery, Refusal, type Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
+import type { JsonRow } from "./json-object.js";
 import { JsonText } from "./json-text.js";
+import { type Columns, rowsOf, run, Statement } from "./rows.js";
 
 /** An expression that is never null, with its SQL type, so that a cursor's text can be compared with it. */
 export type SortKey = { key: SQL; type: "text" | "integer" | "numeric" | "date" | "timestamptz" };
@@ -53,17 +55,15 @@ export function orderBy({ keys, id, order }: Sorting): SQL {
 }
 
 /** One row of a page as the database wrote it: the item, then its position, a key a column and the id last. */
-export type PageRow = { json: string } & Record<`at${number}`, string>;
+export type PageRow<Item> = JsonRow<Item> & Record<`at${number}`, string>;
 
 /** The columns of a `PageRow` for an item of type json. */
-export function pageRow(item: SQL, { keys, id }: Sorting): SQL {
-  const position = [...keys.map(({ key }) => key), id].map(
-    (part, index) => sql`${part}::text as ${sql.raw(`at${index}`)}`,
-  );
-  return sql.join([sql`${item}::text as json`, ...position], sql`, `);
+export function pageRow<Item>(item: SQL<Item>, { keys, id }: Sorting): Columns<PageRow<Item>> {
+  const position = [...keys.map(({ key }) => key), id].map((part, index) => [`at${index}`, sql`${part}::text`]);
+  return { json: sql`${item}::text`, ...Object.fromEntries(position) };
 }
 
-function positionOf(row: PageRow): string[] {
+function positionOf(row: PageRow<unknown>): string[] {
   const { json: _, ...position } = row;
   return Object.values(position);
 }
@@ -75,7 +75,7 @@ export function offsetOf({ page, offset, limit }: Pick<ListQuery, "page" | "offs
 
 /** Puts an answer together from one row more than the limit: the extra one says that there is a next page. */
 export function pageText<Item>(
-  rows: readonly PageRow[],
+  rows: readonly PageRow<Item>[],
   { page, limit, cursor }: Pick<ListQuery, "page" | "limit" | "cursor">,
   total: Total | null,
 ): JsonText<Page<Item>> {
@@ -91,38 +91,40 @@ export function pageText<Item>(
 }
 
 /** What a list shows: each item as JSON, the tables and conditions that find it, and its order. */
-export type Listed = { item: SQL; found: SQL; sorting: Sorting };
+export type Listed<Item> = { item: SQL<Item>; found: SQL; sorting: Sorting };
 
 /** One page of a list whose conditions end `found`, so that the place of a cursor can be joined to them. */
 export async function pageFound<Item>(
   db: Db,
-  { item, found, sorting }: Listed,
+  { item, found, sorting }: Listed<Item>,
   paging: PageQuery,
 ): Promise<JsonText<Page<Item>>> {
   const after =
     paging.cursor === undefined ? sql`` : sql`and ${afterPosition(sorting, decodeCursor(paging.cursor, sorting))}`;
-  const [{ rows }, total] = await Promise.all([
-    db.execute<PageRow>(sql`select ${pageRow(item, sorting)} from ${found} ${after}
-      order by ${orderBy(sorting)} limit ${paging.limit + 1} offset ${offsetOf(paging)}`),
+  const [rows, total] = await Promise.all([
+    rowsOf<PageRow<Item>>(
+      db,
+      pageRow(item, sorting),
+      (columns) => sql`select ${columns} from ${found} ${after}
+      order by ${orderBy(sorting)} limit ${paging.limit + 1} offset ${offsetOf(paging)}`,
+    ),
     countUpTo(db, found),
   ]);
-  return pageText<Item>(rows, paging, total);
+  return pageText(rows, paging, total);
 }
 
 /** Counts what a query finds: exactly up to 10,000, beyond that by the planner's estimate. */
 export async function countUpTo(db: Db, found: SQL): Promise<Total> {
   const capped = limits.exactCountMax + 1;
-  const counted = await db.execute<{ n: number }>(
-    sql`select count(*) as n from (select 1 from ${found} limit ${capped}) t`,
-  );
-  const value = counted.rows[0]?.n ?? 0;
+  const value = await db.$count(sql`(select 1 from ${found} limit ${capped}) t`);
   if (value < capped) return { value, isExact: true };
   return { value: Math.max(capped, await estimate(db, found)), isExact: false };
 }
 
+/** What PostgreSQL answers of a plan: its own column, which no statement selects. */
+type Explained = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
+
 async function estimate(db: Db, found: SQL): Promise<number> {
-  const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    sql`explain (format json) select 1 from ${found}`,
-  );
+  const rows = await run(db, new Statement<Explained>(sql`explain (format json) select 1 from ${found}`));
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
