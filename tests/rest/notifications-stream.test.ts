@@ -127,7 +127,7 @@ it("mails which rule fired with the old and the new value, at once or as a diges
   expect(await sendDigests(db, new Date())).toBe(1);
   const weekly = await first.mail.next(digest.session.email);
   expect(weekly.subject).toBe("Your week: one change (Pave)");
-  expect(weekly.text).toContain("is 1,905.");
+  expect(weekly.text).toContain("→ 1,905.");
 });
 
 it("takes the token in the header alone", async () => {

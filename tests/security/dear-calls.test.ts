@@ -3,7 +3,8 @@ import { anOrganization } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
 import { openDoors } from "../support/doors.js";
 
-const doors = await openDoors();
+// What waits for a lock here is released by the test, not refused before.
+const doors = await openDoors({ databaseParameters: { lock_timeout: "0" } });
 const { db, pool } = doors.database;
 const [one, two] = [await anOrganization(db), await anOrganization(db)];
 const compare = `/trust/organizations/compare?ids=${one.id},${two.id}`;
@@ -12,7 +13,7 @@ const ask = (path: string, token: string) => doors.rest("GET", path, { token });
 /** Keeps every reader of organizations waiting until it is called back. */
 async function holdOrganizations(): Promise<() => Promise<void>> {
   const client = await pool.connect();
-  await client.query("begin; lock table organizations in access exclusive mode");
+  await client.query("begin; set local lock_timeout = 0; lock table organizations in access exclusive mode");
   return async () => {
     await client.query("rollback");
     client.release();

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { freemem } from "node:os";
 import { join } from "node:path";
 
@@ -15,8 +15,9 @@ export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR?.startsWith(memoryDisk) || !hasRoom()) return;
   removeAbandoned();
   const folder = join(memoryDisk, `${prefix}${process.pid}`);
-  // PostgreSQL runs under an account of its own when the tests run as root.
-  mkdirSync(folder, { mode: 0o755 });
+  mkdirSync(folder);
+  // As /tmp: when the tests run as root, PostgreSQL makes and removes its files under an account of its own.
+  chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }

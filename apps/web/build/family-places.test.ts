@@ -17,6 +17,7 @@ const reasoned: Readonly<Record<string, string>> = {
   "packages/contract/src/analytics/organization.ts": "the documented years of an organization",
   "packages/contract/src/portfolios/exposure.ts": "the documented exposure, with other figures for each family",
   "packages/contract/src/portfolios/shapes.ts": "the documented types of portfolio",
+  "packages/db/src/analytics/organization.ts": "the query of those years",
   "packages/db/src/portfolios/exposure.ts": "the query of that exposure",
 };
 

@@ -101,7 +101,7 @@ test("a claim left by a process that is gone does not stop a start", async () =>
 test("data of another PostgreSQL version is refused in one sentence and left as it is", async () => {
   await (await start()).stop();
   await writeFile(join(folder, "postgres", "PG_VERSION"), "16\n");
-  await expect(start()).rejects.toThrow(/made by PostgreSQL 16 and this release carries PostgreSQL 18; [^.]*\.$/);
+  await expect(start()).rejects.toThrow(/created by PostgreSQL 16 and this release embeds PostgreSQL 18; [^.]*\.$/);
   expect(await readFile(join(folder, "postgres", "PG_VERSION"), "utf8")).toBe("16\n");
 });
 

@@ -195,7 +195,7 @@ export async function jointVentureShareOf(db: Db, contractId: string, exceptId?:
     where contract_id = ${contractId} and role = 'jointVenturePartner' and not is_deleted
       and id is distinct from ${exceptId ?? null}`,
   );
-  const share = rows[0] ?? null;
+  const share = rows[0]?.share ?? null;
   return share === null ? null : Number(share);
 }
 
