@@ -20,7 +20,7 @@ describe("while the server runs", () => {
 
   test("it has told its address, where the data lies and that it made secrets", () => {
     expect(server.output()).toContain(`is ready at ${server.url}`);
-    expect(server.output()).toMatch(/secrets +made once/);
+    expect(server.output()).toMatch(/secrets +created in /);
     expect(server.output()).toMatch(/database +embedded PostgreSQL in /);
     expect(server.output()).toMatch(/data +[\d,]+ sample organizations loaded/);
   });
@@ -56,7 +56,7 @@ describe("while the server runs", () => {
     const refused = await runPave(args, { ...settings(), NODE_ENV: "production", PUBLIC_URL: "https://pave.example" });
     expect(refused).toEqual({ code: 1, output: "Demo accounts are not created in production.\n" });
     const { code, output } = await runPave(args, settings());
-    expect(output).toMatch(/shown this once:\n(\w+@demo\.example {2}\S{43}\n){3}$/);
+    expect(output).toMatch(/shown only once:\n(\w+@demo\.example {2}\S{43}\n){3}$/);
     expect(output).not.toContain("organizations loaded");
     expect(code).toBe(0);
     expect((await runPave(args, settings())).output).toContain("An account for treasurer@demo.example already exists.");

@@ -32,7 +32,7 @@ export async function anAdmin(dataDir: string, firstName: string, lastName: stri
   const person = aPerson(firstName, lastName);
   const args = ["user", "create", "--admin", "--email", person.email, "--name", `${firstName} ${lastName}`];
   const { output } = await runPave(args, { DATA_DIR: dataDir });
-  const [, password] = /shown this once: (\S+)/.exec(output) ?? [];
+  const [, password] = /shown only once: (\S+)/.exec(output) ?? [];
   if (password === undefined) throw new Error(output);
   return { ...person, password };
 }
