@@ -238,7 +238,7 @@ test("an editor uploads events from a file: its errors are shown before and afte
   await give(`${head}\nFirst pour,milestone,project,${id},2026-05-31,\nLost,milestone,project,${nobody},2026-06-01,\n`);
   await tabAndPress(page, upload);
   await expect(dialog.getByText("Nothing was added.")).toBeVisible();
-  await expect(dialog.getByText(/Record it is about: .*no such project/)).toBeVisible();
+  await expect(dialog.getByText(/Record it is about: .*no such project/i)).toBeVisible();
   await tabTo(page, dialog.getByRole("button", { name: "Errors as CSV" }));
   const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
   expect(await readFile(await file.path(), "utf8")).toContain("3,Lost,entityId,");

@@ -127,7 +127,7 @@ test("ten wrong passwords lock the account, which the right one is then told; a 
   await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
   await tabAndType(page, field("Email Address"), person.email);
   await tabAndPress(page, page.getByRole("button", { name: "Send the link" }));
-  await expect(page.getByText("If this address has an account")).toBeVisible();
+  await expect(page.getByText("If an account exists for this address")).toBeVisible();
   await page.goto(await mailedLink(mailFolder(), person.email, "reset-password"));
   await expect(page, "the token is not left in the address").toHaveURL("/reset-password");
   await tabAndType(page, field("New Password"), "short");
