@@ -29,11 +29,13 @@ export type ReadPages<Row> = {
 };
 
 /**
- * A query whose answer is shown in another form; the cache keeps it as it came. Guarantee of the cast: options are only
+ * A query whose answer is shown in another form; the cache keeps it as it came. Guarantee of the casts: options are only
  * passed on whole, so that `select` is given what their own query answers.
  */
-export const selected = <Raw, Data>(read: Read<Raw>, select: (raw: Raw) => Data): Read<Data> =>
-  ({ ...read, select }) as unknown as Read<Data>;
+export function selected<Raw, Data>(read: Read<Raw>, select: (raw: Raw) => Data): Read<Data> {
+  const { select: before } = read as { select?: (raw: unknown) => Raw };
+  return { ...read, select: before ? (raw: unknown) => select(before(raw)) : select } as unknown as Read<Data>;
+}
 
 /** The same for a list: each page as `select` sees it. */
 export const selectedPages = <Raw, Row>(
