@@ -4,8 +4,9 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.js";
 import { dataFolder, expect, mailFolder, test } from "./fixture.js";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
-import { anAdmin, aPerson, register, signInWithSecondFactor } from "./people.js";
+import { anAdmin, aPerson, register } from "./people.js";
 import { settled } from "./screens.js";
+import { signInWithSecondFactor } from "./two-factor.js";
 
 test.setTimeout(240_000);
 

@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { runPave } from "../support/pave-program.js";
 import { dataFolder } from "./fixture.js";
 import { mailedLink } from "./mails.js";
-import { nextCode, turnOnSecondFactor } from "./two-factor.js";
 
 export type Person = { email: string; password: string; firstName: string; lastName: string };
 
@@ -51,13 +50,4 @@ export async function signInAsAdmin(page: Page, firstName: string, lastName: str
   await fillSignIn(page, admin);
   await page.getByRole("button", { name: "Skip" }).click();
   await expect(page).toHaveURL("/dashboard");
-}
-
-/** Turns on a second factor for an account, and signs it in with that, on its way to a path. */
-export async function signInWithSecondFactor(page: Page, url: string, person: Person, path: string): Promise<void> {
-  const { secret } = await turnOnSecondFactor(url, person);
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await fillSignIn(page, person);
-  await page.getByLabel("Verification Code").fill(nextCode(secret));
-  await page.keyboard.press("Enter");
 }

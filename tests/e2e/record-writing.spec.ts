@@ -5,7 +5,8 @@ import { dataFolder, expect, test } from "./fixture.js";
 import { gridOf, rowsOf } from "./grid.js";
 import { holding } from "./holding.js";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.js";
-import { anAdmin, signInAsAdmin, signInWithSecondFactor } from "./people.js";
+import { anAdmin, signInAsAdmin } from "./people.js";
+import { signInWithSecondFactor } from "./two-factor.js";
 
 const Made = z.object({ id: z.string() });
 

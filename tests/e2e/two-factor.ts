@@ -1,7 +1,8 @@
 import { LoginAnswer, RecoveryCodes, TwoFactorSetup } from "@pave/contract";
+import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import { someAddress } from "./fixture.js";
-import type { Person } from "./people.js";
+import { fillSignIn, type Person } from "./people.js";
 
 export type SecondFactor = { secret: string; recoveryCodes: string[] };
 
@@ -43,4 +44,13 @@ export async function turnOnSecondFactor(url: string, { email, password }: Perso
   const code = generateSync({ secret });
   const { recoveryCodes } = RecoveryCodes.parse(await call(url, "/auth/verify-2fa-setup", { code }, token));
   return { secret, recoveryCodes };
+}
+
+/** Turns on a second factor for an account, and signs it in with that, on its way to a path. */
+export async function signInWithSecondFactor(page: Page, url: string, person: Person, path: string): Promise<void> {
+  const { secret } = await turnOnSecondFactor(url, person);
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await fillSignIn(page, person);
+  await page.getByLabel("Verification Code").fill(nextCode(secret));
+  await page.keyboard.press("Enter");
 }

@@ -2,7 +2,7 @@ export * from "./accounts/moves.js";
 export * from "./accounts/shapes.js";
 export * from "./alerts/dated-status.js";
 export * from "./alerts/digest.js";
-export type { AlertField } from "./alerts/fields.js";
+export type { AlertField, FieldKind } from "./alerts/fields.js";
 export * from "./alerts/issues.js";
 export * from "./alerts/notifications.js";
 export * from "./alerts/rule.js";

@@ -1,7 +1,9 @@
 import { stateNames } from "../organizations/labels.js";
-import type { FieldKind } from "./issues.js";
 
 type Names = Readonly<Record<string, string>>;
+
+/** Type of a record field, as conditions distinguish it. */
+export type FieldKind = "number" | "text" | "date" | "boolean" | "list";
 
 /** A field that a client offers for conditions; `values` are the names of its values where there are few. */
 export type AlertField = { field: string; label: string; kind: FieldKind; values?: Names };

@@ -1,9 +1,7 @@
 import type { Issue } from "../core/errors.js";
+import type { FieldKind } from "./fields.js";
 import type { RuleTarget } from "./rule.js";
 import type { AlertCondition, AlertTrigger } from "./shapes.js";
-
-/** Type of a record field, as conditions distinguish it. */
-export type FieldKind = "number" | "text" | "date" | "boolean" | "list";
 
 type Asked = { trigger: AlertTrigger; target: RuleTarget; conditions: readonly AlertCondition[] };
 type Operator = NonNullable<AlertCondition["operator"]>;

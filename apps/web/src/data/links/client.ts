@@ -19,7 +19,16 @@ import { unauthorized } from "./unauthorized.js";
 
 const batchMax = 10;
 
-/** The client of this page, with the specification's rules for every call. */
+const clients = new WeakMap<Caller, ReturnType<typeof createClient>>();
+
+/** The one client of a session, so that all its calls share their pacing. */
+export function clientOf(caller: Caller) {
+  const client = clients.get(caller) ?? createClient(caller);
+  clients.set(caller, client);
+  return client;
+}
+
+/** A client with the specification's rules for every call. */
 export function createClient(caller: Caller) {
   const wire = { url: "/trpc", transformer: wireFormat, fetch: wireFetch };
   const bearer = async (path: string): Promise<Record<string, string>> => {

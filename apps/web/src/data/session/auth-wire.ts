@@ -1,5 +1,6 @@
 import type { Login } from "@pave/contract";
-import { client } from "../links/page-client.js";
+import type { Caller } from "../links/caller.js";
+import { clientOf } from "../links/client.js";
 import { timedFetch } from "../wire/timed-fetch.js";
 import type { AuthCalls } from "./auth-calls.js";
 import { attemptLimitMs } from "./tokens/refresh.js";
@@ -10,25 +11,28 @@ const withInitialData = {
   initialDataFields: ["profile", "watchlist", "portfolios", "stats"],
 } satisfies Partial<Login>;
 
-/** The session's calls, over the network. */
-export const authCalls: AuthCalls = {
-  login: (input) => client.auth.login.mutate({ ...input, ...withInitialData }),
-  register: (input) => client.auth.register.mutate(input),
-  refresh: (refreshToken) =>
-    client.auth.refresh.mutate({ refreshToken }, { signal: AbortSignal.timeout(attemptLimitMs) }),
-  async verify() {
-    const { user } = await client.auth.verify.mutate();
-    return user;
-  },
-  verifyTwoFactor: (input) => client.auth.verify2FA.mutate({ ...input, ...withInitialData }),
-  async logout(token) {
-    // Not by the client: this token is already forgotten here, and the call must outlive the page.
-    const answer = await timedFetch("/api/auth/logout", {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}` },
-      keepalive: true,
-    });
-    await answer.text();
-    if (!answer.ok && answer.status !== 401) throw new Error("The server could not be told");
-  },
-};
+/** The calls of a session, over the network. */
+export function authCalls(caller: Caller): AuthCalls {
+  const client = clientOf(caller);
+  return {
+    login: (input) => client.auth.login.mutate({ ...input, ...withInitialData }),
+    register: (input) => client.auth.register.mutate(input),
+    refresh: (refreshToken) =>
+      client.auth.refresh.mutate({ refreshToken }, { signal: AbortSignal.timeout(attemptLimitMs) }),
+    async verify() {
+      const { user } = await client.auth.verify.mutate();
+      return user;
+    },
+    verifyTwoFactor: (input) => client.auth.verify2FA.mutate({ ...input, ...withInitialData }),
+    async logout(token) {
+      // Not by the client: this token is already forgotten here, and the call must outlive the page.
+      const answer = await timedFetch("/api/auth/logout", {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}` },
+        keepalive: true,
+      });
+      await answer.text();
+      if (!answer.ok && answer.status !== 401) throw new Error("The server could not be told");
+    },
+  };
+}

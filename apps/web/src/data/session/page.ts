@@ -8,7 +8,7 @@ import { createSession } from "./session.js";
 import { tokenKey } from "./tokens/keys.js";
 
 // The wire is a chunk of its own, so that a page without a session does not carry it.
-const wire = () => import("./auth-wire.js").then(({ authCalls }) => authCalls);
+const wire = () => import("./auth-wire.js").then(({ authCalls }) => authCalls(session));
 const calls: AuthCalls = {
   login: async (input) => (await wire()).login(input),
   register: async (input) => (await wire()).register(input),

@@ -1,4 +1,4 @@
-import type { Reference } from "../../family/fields/reference.js";
+import type { Reference } from "../../family/fields/words.js";
 import type { CreateScreen } from "../../family/write/create-screen.js";
 import { bondCreation } from "../programs/create.js";
 import { findLoanPrograms } from "../programs/find.js";

@@ -1,5 +1,5 @@
 import type { EventEntity } from "@pave/contract";
-import type { Reference } from "../../family/fields/reference.js";
+import type { Reference } from "../../family/fields/words.js";
 import { assetReference } from "../assets/reference.js";
 import { contractReference } from "../contracts/reference.js";
 import { organizationReference } from "../organizations/reference.js";

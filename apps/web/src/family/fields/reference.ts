@@ -1,10 +1,7 @@
 import type { HeldType } from "@pave/contract";
 import { families } from "@pave/contract/families";
 import type { Find } from "../../data/queries/use-found.js";
-import type { FieldInfo } from "./words.js";
-
-/** The records that a field may name, and the way to find one by words. */
-export type Reference = { family: HeldType; one: string; many: string; find: Find };
+import type { FieldInfo, Reference } from "./words.js";
 
 export const referenceTo = (family: HeldType, find: Find): Reference => ({ ...families[family].words, family, find });
 

@@ -1,14 +1,18 @@
+import type { HeldType } from "@pave/contract";
 import type { Formats } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
+import type { Find } from "../../data/queries/use-found.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
 import { anyText, type FieldKind, writers } from "./kinds.js";
-import type { Reference } from "./reference.js";
 
 /** How the fields of a family are called and written. */
 export type FieldWords = {
   labelOf: (field: string) => string;
   textOf: (field: string, value: unknown, formats: Formats) => string;
 };
+
+/** The records that a field may name, and the way to find one by words. */
+export type Reference = { family: HeldType; one: string; many: string; find: Find };
 
 /** One field of a record: its name, what it is called, how it is written, and the names of its words. */
 export type FieldInfo = {

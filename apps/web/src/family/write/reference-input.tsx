@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFound } from "../../data/queries/use-found.js";
 import { RecordPicker } from "../../ui/form/record-picker.js";
-import type { Reference } from "../fields/reference.js";
+import type { Reference } from "../fields/words.js";
 
 type InputProps = {
   label: string;

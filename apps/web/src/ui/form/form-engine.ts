@@ -1,9 +1,8 @@
 import { issueLine } from "@pave/contract/issues";
 import { FormApi, setBy } from "@tanstack/form-core";
 import type { Failure } from "./form-failure.js";
-import type { FormState } from "./lazy-form.js";
+import type { FormOptions, FormState } from "./form-options.js";
 import { splitFailure } from "./split-failure.js";
-import type { FormOptions } from "./use-form.js";
 import type { FieldErrors, Fields } from "./validate.js";
 
 export type FormEngine = { set(part: Fields): void; submit(): Promise<void> };

@@ -1,7 +1,7 @@
 import type { Issue } from "@pave/contract";
 import { expect, it, vi } from "vitest";
+import type { FormOptions } from "./form-options.js";
 import { lazyForm } from "./lazy-form.js";
-import type { FormOptions } from "./use-form.js";
 
 const initial = { name: "", note: "", "bond.parAmount": "1" };
 type Values = typeof initial;

@@ -1,14 +1,6 @@
 import type { FormEngine } from "./form-engine.js";
-import type { Failure } from "./form-failure.js";
-import type { FormOptions } from "./use-form.js";
-import type { FieldErrors, Fields } from "./validate.js";
-
-export type FormState<Values> = {
-  values: Values;
-  errors: FieldErrors<Values>;
-  failure: Failure | null;
-  isBusy: boolean;
-};
+import type { FormOptions, FormState } from "./form-options.js";
+import type { Fields } from "./validate.js";
 
 const notLoaded = { message: "The form could not be loaded. Reload the page and try again.", requestId: null };
 

@@ -1,22 +1,7 @@
-import type { Issue } from "@pave/contract";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Failure } from "./form-failure.js";
+import type { FormOptions } from "./form-options.js";
 import { lazyForm } from "./lazy-form.js";
-import type { ByField, FieldErrors, Fields } from "./validate.js";
-
-export type FormOptions<Values extends Fields> = {
-  initial: Values;
-  /** The errors that the form itself finds, by field. */
-  check?(values: Values): FieldErrors<Values>;
-  /** The issues that the contract's shape finds with the input that would be sent. */
-  checkShape?(values: Values): Promise<readonly Issue[]>;
-  /** Resolves to the failure, or to null on success. */
-  send(values: Values): Promise<(Failure & { issues: readonly Issue[] }) | null>;
-  /** Fields that the server calls by another name. */
-  serverNames?: ByField<Values>;
-  /** When TanStack Form is loaded: with the form, or on its first focus where a page's first visit has no room for it. */
-  loadOn?: "mount" | "focus";
-};
+import type { Fields } from "./validate.js";
 
 /** A form on TanStack Form: values, the error of each field, the failure of the whole, and whether it is being sent. */
 export function useForm<Values extends Fields>(options: FormOptions<Values>) {

@@ -1,0 +1,24 @@
+import type { Issue } from "@pave/contract";
+import type { Failure } from "./form-failure.js";
+import type { ByField, FieldErrors, Fields } from "./validate.js";
+
+export type FormOptions<Values extends Fields> = {
+  initial: Values;
+  /** The errors that the form itself finds, by field. */
+  check?(values: Values): FieldErrors<Values>;
+  /** The issues that the contract's shape finds with the input that would be sent. */
+  checkShape?(values: Values): Promise<readonly Issue[]>;
+  /** Resolves to the failure, or to null on success. */
+  send(values: Values): Promise<(Failure & { issues: readonly Issue[] }) | null>;
+  /** Fields that the server calls by another name. */
+  serverNames?: ByField<Values>;
+  /** When TanStack Form is loaded: with the form, or on its first focus where a page's first visit has no room for it. */
+  loadOn?: "mount" | "focus";
+};
+
+export type FormState<Values> = {
+  values: Values;
+  errors: FieldErrors<Values>;
+  failure: Failure | null;
+  isBusy: boolean;
+};
