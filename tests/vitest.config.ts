@@ -29,7 +29,7 @@ export default defineConfig({
     silent: "passed-only",
     projects: [
       // Needs no database, so it answers in seconds.
-      { test: { ...shared, ...files("apps/web", "packages/contract"), name: "unit", pool: "threads" } },
+      { test: { ...shared, ...files("apps/web", "packages/contract", "tests/style"), name: "unit", pool: "threads" } },
       {
         test: {
           ...shared,
@@ -38,7 +38,15 @@ export default defineConfig({
           pool: "forks",
         },
       },
-      { test: { ...shared, ...files("tests"), name: "walks", pool: "forks" } },
+      {
+        test: {
+          ...shared,
+          ...files("tests"),
+          exclude: ["**/node_modules/**", "tests/style/**"],
+          name: "walks",
+          pool: "forks",
+        },
+      },
     ],
   },
 });

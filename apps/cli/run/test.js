@@ -41,7 +41,7 @@ export async function runSuites(suites) {
 }
 
 /** @type {Suite} */
-export const checksSuite = { name: "types, lint, generated files", run: runVerify };
+export const checksSuite = { name: "types, lint, style, generated files", run: runVerify };
 
 async function runVerify() {
   const results = await runChecks();

@@ -7,11 +7,15 @@ const generated = ["drizzle", "packages/api/openapi.json"];
 /** Inputs of the generated files. */
 const sources = ["packages", "pnpm-lock.yaml"];
 
+/** Arguments of vitest for the rules on imports and wording. */
+const styleTests = ["run", "--config", "tests/vitest.config.ts", "--project", "unit", "tests/style"];
+
 /** @type {{ name: string, passes: () => Promise<boolean> }[]} */
 const checks = [
   { name: "lint", passes: async () => (await runTool(".", "@biomejs/biome", ["ci", "--error-on-warnings"])) === 0 },
   // More checkers on a project check the same types twice.
   { name: "types", passes: async () => (await runTool(".", "typescript", ["-b", "--checkers", "1"])) === 0 },
+  { name: "style", passes: async () => (await runTool(".", "vitest", styleTests, { quiet: true })) === 0 },
   { name: "generated files", passes: generatedFilesAreCurrent },
 ];
 
