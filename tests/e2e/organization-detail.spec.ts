@@ -182,3 +182,21 @@ test("the history begins with the creation, its source and its date", async ({ p
   await expect(entries).toContainText(/Created.*sample.*Version 1/s);
   await expect(entries.getByRole("time")).toHaveAttribute("datetime", /^\d{4}-\d{2}-\d{2}T/);
 });
+
+test("an organization is shown as it stood on a past day, beside what belongs to it now", async ({
+  page,
+  ask,
+  complaints,
+}) => {
+  complaints.expect(/status of 404.*organizations\.get|A query failed.*no such organization/i);
+  const { id } = await newJersey(ask);
+  const today = new Date().toLocaleDateString("sv");
+  await page.goto(`/organizations/${id}?asOf=${today}`);
+  await expect(page.getByText("This is the organization as it stood on")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Trust score" })).toBeVisible();
+  await page.getByLabel("As it stood on").fill("1990-01-01");
+  await expect(page.getByText("No such organization on Jan 1, 1990")).toBeVisible();
+  await page.getByRole("button", { name: "Show the present" }).click();
+  await expect(page).toHaveURL(`/organizations/${id}`);
+  await expect(page.getByRole("region", { name: "Key figures" }).getByRole("link")).toHaveCount(4);
+});

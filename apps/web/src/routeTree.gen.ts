@@ -24,9 +24,8 @@ import { Route as ResetPasswordChar123TokenChar125RouteImport } from "./routes/r
 import { Route as VerifyEmailChar123TokenChar125RouteImport } from "./routes/verify-email.{-$token}";
 import { Route as AppFamilyIndexRouteImport } from "./routes/_app/$family/index";
 import { Route as AppFamilyIdRouteImport } from "./routes/_app/$family/$id";
+import { Route as AppFamilyCompareRouteImport } from "./routes/_app/$family/compare";
 import { Route as AppAdminChar123SectionChar125RouteImport } from "./routes/_app/admin/{-$section}";
-import { Route as AppOrganizationsIdRouteImport } from "./routes/_app/organizations/$id";
-import { Route as AppOrganizationsCompareRouteImport } from "./routes/_app/organizations/compare";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
 import { Route as AppSettingsSectionRouteImport } from "./routes/_app/settings/$section";
 import { Route as AppWorkspaceChar123SectionChar125RouteImport } from "./routes/_app/workspace/{-$section}";
@@ -106,22 +105,17 @@ const AppFamilyIdRoute = AppFamilyIdRouteImport.update({
   path: "/$family/$id",
   getParentRoute: () => AppRoute,
 } as any);
+const AppFamilyCompareRoute = AppFamilyCompareRouteImport.update({
+  id: "/$family/compare",
+  path: "/$family/compare",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAdminChar123SectionChar125Route =
   AppAdminChar123SectionChar125RouteImport.update({
     id: "/admin/{-$section}",
     path: "/admin/{-$section}",
     getParentRoute: () => AppRoute,
   } as any);
-const AppOrganizationsIdRoute = AppOrganizationsIdRouteImport.update({
-  id: "/organizations/$id",
-  path: "/organizations/$id",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppOrganizationsCompareRoute = AppOrganizationsCompareRouteImport.update({
-  id: "/organizations/compare",
-  path: "/organizations/compare",
-  getParentRoute: () => AppRoute,
-} as any);
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: "/settings/",
   path: "/settings/",
@@ -152,9 +146,8 @@ export interface FileRoutesByFullPath {
   "/reset-password/{-$token}": typeof ResetPasswordChar123TokenChar125Route;
   "/verify-email/{-$token}": typeof VerifyEmailChar123TokenChar125Route;
   "/$family/$id": typeof AppFamilyIdRoute;
+  "/$family/compare": typeof AppFamilyCompareRoute;
   "/admin/{-$section}": typeof AppAdminChar123SectionChar125Route;
-  "/organizations/$id": typeof AppOrganizationsIdRoute;
-  "/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/settings/$section": typeof AppSettingsSectionRoute;
   "/workspace/{-$section}": typeof AppWorkspaceChar123SectionChar125Route;
   "/$family/": typeof AppFamilyIndexRoute;
@@ -173,9 +166,8 @@ export interface FileRoutesByTo {
   "/reset-password/{-$token}": typeof ResetPasswordChar123TokenChar125Route;
   "/verify-email/{-$token}": typeof VerifyEmailChar123TokenChar125Route;
   "/$family/$id": typeof AppFamilyIdRoute;
+  "/$family/compare": typeof AppFamilyCompareRoute;
   "/admin/{-$section}": typeof AppAdminChar123SectionChar125Route;
-  "/organizations/$id": typeof AppOrganizationsIdRoute;
-  "/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/settings/$section": typeof AppSettingsSectionRoute;
   "/workspace/{-$section}": typeof AppWorkspaceChar123SectionChar125Route;
   "/$family": typeof AppFamilyIndexRoute;
@@ -197,9 +189,8 @@ export interface FileRoutesById {
   "/reset-password/{-$token}": typeof ResetPasswordChar123TokenChar125Route;
   "/verify-email/{-$token}": typeof VerifyEmailChar123TokenChar125Route;
   "/_app/$family/$id": typeof AppFamilyIdRoute;
+  "/_app/$family/compare": typeof AppFamilyCompareRoute;
   "/_app/admin/{-$section}": typeof AppAdminChar123SectionChar125Route;
-  "/_app/organizations/$id": typeof AppOrganizationsIdRoute;
-  "/_app/organizations/compare": typeof AppOrganizationsCompareRoute;
   "/_app/settings/$section": typeof AppSettingsSectionRoute;
   "/_app/workspace/{-$section}": typeof AppWorkspaceChar123SectionChar125Route;
   "/_app/$family/": typeof AppFamilyIndexRoute;
@@ -220,9 +211,8 @@ export interface FileRouteTypes {
     | "/reset-password/{-$token}"
     | "/verify-email/{-$token}"
     | "/$family/$id"
+    | "/$family/compare"
     | "/admin/{-$section}"
-    | "/organizations/$id"
-    | "/organizations/compare"
     | "/settings/$section"
     | "/workspace/{-$section}"
     | "/$family/"
@@ -241,9 +231,8 @@ export interface FileRouteTypes {
     | "/reset-password/{-$token}"
     | "/verify-email/{-$token}"
     | "/$family/$id"
+    | "/$family/compare"
     | "/admin/{-$section}"
-    | "/organizations/$id"
-    | "/organizations/compare"
     | "/settings/$section"
     | "/workspace/{-$section}"
     | "/$family"
@@ -264,9 +253,8 @@ export interface FileRouteTypes {
     | "/reset-password/{-$token}"
     | "/verify-email/{-$token}"
     | "/_app/$family/$id"
+    | "/_app/$family/compare"
     | "/_app/admin/{-$section}"
-    | "/_app/organizations/$id"
-    | "/_app/organizations/compare"
     | "/_app/settings/$section"
     | "/_app/workspace/{-$section}"
     | "/_app/$family/"
@@ -391,25 +379,18 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppFamilyIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/$family/compare": {
+      id: "/_app/$family/compare";
+      path: "/$family/compare";
+      fullPath: "/$family/compare";
+      preLoaderRoute: typeof AppFamilyCompareRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/admin/{-$section}": {
       id: "/_app/admin/{-$section}";
       path: "/admin/{-$section}";
       fullPath: "/admin/{-$section}";
       preLoaderRoute: typeof AppAdminChar123SectionChar125RouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    "/_app/organizations/$id": {
-      id: "/_app/organizations/$id";
-      path: "/organizations/$id";
-      fullPath: "/organizations/$id";
-      preLoaderRoute: typeof AppOrganizationsIdRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    "/_app/organizations/compare": {
-      id: "/_app/organizations/compare";
-      path: "/organizations/compare";
-      fullPath: "/organizations/compare";
-      preLoaderRoute: typeof AppOrganizationsCompareRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/settings/": {
@@ -441,9 +422,8 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppOnboardingRoute: typeof AppOnboardingRoute;
   AppFamilyIdRoute: typeof AppFamilyIdRoute;
+  AppFamilyCompareRoute: typeof AppFamilyCompareRoute;
   AppAdminChar123SectionChar125Route: typeof AppAdminChar123SectionChar125Route;
-  AppOrganizationsIdRoute: typeof AppOrganizationsIdRoute;
-  AppOrganizationsCompareRoute: typeof AppOrganizationsCompareRoute;
   AppSettingsSectionRoute: typeof AppSettingsSectionRoute;
   AppWorkspaceChar123SectionChar125Route: typeof AppWorkspaceChar123SectionChar125Route;
   AppFamilyIndexRoute: typeof AppFamilyIndexRoute;
@@ -455,9 +435,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppOnboardingRoute: AppOnboardingRoute,
   AppFamilyIdRoute: AppFamilyIdRoute,
+  AppFamilyCompareRoute: AppFamilyCompareRoute,
   AppAdminChar123SectionChar125Route: AppAdminChar123SectionChar125Route,
-  AppOrganizationsIdRoute: AppOrganizationsIdRoute,
-  AppOrganizationsCompareRoute: AppOrganizationsCompareRoute,
   AppSettingsSectionRoute: AppSettingsSectionRoute,
   AppWorkspaceChar123SectionChar125Route:
     AppWorkspaceChar123SectionChar125Route,

@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createOrganizationKey, createQueryClient } from "./query-client.js";
+import { createQueryClient } from "./query-client.js";
 
 const failed = (httpStatus: number) => Object.assign(new Error(`status ${httpStatus}`), { data: { httpStatus } });
 const logged = vi.spyOn(console, "error");
@@ -42,7 +42,7 @@ describe("query defaults", () => {
     expect(await asked(new TypeError("Failed to fetch"))).toBe(1));
   it("the creation of an organization answers what it is given, and calls nobody, unless it is told whom", async () => {
     const client = createQueryClient();
-    const options = client.defaultMutationOptions({ mutationKey: createOrganizationKey });
+    const options = client.defaultMutationOptions({ mutationKey: ["createOrganization"] });
     const given = { name: "Harbor Bridge Authority" };
     expect(await client.getMutationCache().build(client, options).execute(given)).toBe(given);
   });

@@ -20,9 +20,6 @@ function isRefusal(error: unknown): boolean {
   return status !== null && status < 500;
 }
 
-/** By this key a mutation is the creation of an organization. */
-export const createOrganizationKey = ["createOrganization"];
-
 /** An answer is reused for a minute, and identical queries under way are one. */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
@@ -43,7 +40,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
-  // Without a call of its own it answers what it is given; the form brings the call.
-  queries.setMutationDefaults(createOrganizationKey, { mutationFn: async (input: unknown) => input });
+  // A mutation of this key that has no call of its own answers what it is given.
+  queries.setMutationDefaults(["createOrganization"], { mutationFn: async (input: unknown) => input });
   return queries;
 }

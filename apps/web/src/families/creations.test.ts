@@ -4,6 +4,7 @@ import {
   CreateContractParty,
   CreateEvent,
   CreateLoan,
+  CreateOrganization,
   CreateProgram,
   CreateProject,
 } from "@pave/contract";
@@ -14,11 +15,13 @@ import { partyCreation } from "./contract-parties/create.js";
 import { contractCreation } from "./contracts/create.js";
 import { bondDealCreation, loanDealCreation } from "./deals/create.js";
 import { eventCreation } from "./events/create.js";
+import { organizationCreation } from "./organizations/create.js";
 import { bondCreation, fundCreation, grantCreation, loanProgramCreation } from "./programs/create.js";
 import { projectCreation } from "./projects/create.js";
 import { fieldsOf, takes } from "./testing.js";
 
 const forms = [
+  { screen: organizationCreation, shape: CreateOrganization },
   { screen: projectCreation, shape: CreateProject },
   { screen: assetCreation, shape: CreateAsset },
   { screen: contractCreation, shape: CreateContract },

@@ -9,6 +9,7 @@ import type { ListScreen } from "./list/screen.js";
 type Raw = { raw: Record<string, unknown> };
 type ListPage = Later<Raw>;
 type DetailPage = Later<Raw & { id: string }>;
+type ComparePage = Later<{ chosen: unknown }>;
 
 /** What a list may be asked in the address line. */
 export type ListVocabulary = {
@@ -21,9 +22,9 @@ export type ListVocabulary = {
 /** What the browser knows of a family. Screens are loaded when they are opened. */
 export type Family = {
   List: ListPage;
-  /** One record, and several side by side; organizations have pages of their own for these. */
-  Detail?: DetailPage;
-  Compare?: ListPage;
+  /** One record, and several side by side. */
+  Detail: DetailPage;
+  Compare: ComparePage;
   vocabulary: () => Promise<ListVocabulary>;
   /** Brings back a deleted record; deals are deleted as what they are. */
   restore?: Restore;
@@ -56,9 +57,9 @@ export function recordPages<Whole extends Known>(
     const whole = restore ? { ...screen, restore } : screen;
     return ({ id, raw }) => <DetailPage screen={whole} id={id} raw={raw} />;
   });
-  const Compare: ListPage = later(async () => {
+  const Compare: ComparePage = later(async () => {
     const [screen, { CompareRecords }] = await Promise.all([load(), import("./compare/records.js")]);
-    return ({ raw }) => <CompareRecords screen={screen} raw={raw} />;
+    return ({ chosen }) => <CompareRecords screen={screen} chosen={chosen} />;
   });
   return { Detail, Compare, ...(restore && { restore }) };
 }

@@ -28,7 +28,11 @@ export function ProgramsPanel({ id }: { id: string }) {
         <>
           <p className="border-b border-line px-3 py-2 text-body text-ink-2">
             Open and upcoming grants and loans that take{" "}
-            <Link to="/organizations/$id" params={{ id: owner.id }} className="text-primary underline">
+            <Link
+              to="/$family/$id"
+              params={{ family: "organizations", id: owner.id }}
+              className="text-primary underline"
+            >
               {owner.name}
             </Link>{" "}
             ({typeNames[owner.orgType].toLowerCase()}), its owner, and are for such a thing

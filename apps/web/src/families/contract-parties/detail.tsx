@@ -26,7 +26,11 @@ export const partyDetail: DetailScreen<ContractParty> = {
       <span>{contractPartyRoleNames[record.role]}</span>
       <StatusTag status={record.status} />
       {record.tier !== null && <span>Tier {record.tier}</span>}
-      <Link to="/organizations/$id" params={{ id: record.organizationId }} className="text-primary hover:underline">
+      <Link
+        to="/$family/$id"
+        params={{ family: "organizations", id: record.organizationId }}
+        className="text-primary hover:underline"
+      >
         {record.organizationName ?? "The organization"}
       </Link>
     </>

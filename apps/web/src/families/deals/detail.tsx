@@ -90,7 +90,11 @@ function Parties({ deal: { parties, programId, programName } }: { deal: Deal }) 
               {organizationId === null || name === null ? (
                 (name ?? "—")
               ) : (
-                <Link to="/organizations/$id" params={{ id: organizationId }} className="text-primary hover:underline">
+                <Link
+                  to="/$family/$id"
+                  params={{ family: "organizations", id: organizationId }}
+                  className="text-primary hover:underline"
+                >
                   {name}
                 </Link>
               )}

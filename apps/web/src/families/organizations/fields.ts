@@ -1,23 +1,23 @@
-import type { OrganizationField, OrgType } from "@pave/contract";
-import { governmentTypes } from "@pave/contract/labels";
+import type { Organization, OrganizationField, OrgType } from "@pave/contract";
+import { governmentTypes, sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
+import type { FieldGroup } from "../../family/detail/groups.js";
 import type { FieldKind } from "../../family/fields/kinds.js";
-
-export type FieldInfo = { label: string; kind: FieldKind };
+import { type FieldInfo, fieldWords } from "../../family/fields/words.js";
 
 const info = (label: string, kind: FieldKind = "text"): FieldInfo => ({ label, kind });
 
-/** What each field is called, and how its value is written. */
-export const fieldInfo: Record<OrganizationField, FieldInfo> = {
+/** What the fields of an organization are called, and how they are written. */
+export const organizationInfos: Record<OrganizationField, FieldInfo> = {
   name: info("Name"),
-  orgType: info("Type", "word"),
-  status: info("Status", "word"),
+  orgType: { ...info("Type", "word"), names: typeNames },
+  status: { ...info("Status", "word"), names: statusNames },
   legalName: info("Legal name"),
   dbaName: info("Doing business as"),
   abbreviation: info("Abbreviation"),
   aliases: info("Also known as", "list"),
   previousNames: info("Previous names", "list"),
   description: info("Description"),
-  sector: info("Sector", "word"),
+  sector: { ...info("Sector", "word"), names: sectorNames },
   website: info("Website", "link"),
   domains: info("Domains", "list"),
   phone: info("Phone"),
@@ -101,18 +101,22 @@ export const fieldInfo: Record<OrganizationField, FieldInfo> = {
   yearsInBusiness: info("Years in business", "count"),
 };
 
-export type FieldGroup = {
-  title: string;
-  /** Shown with a dash where unknown. */
-  fields: readonly OrganizationField[];
-  /** Shown only where known: most bodies have nothing to say here. */
-  ifKnown?: readonly OrganizationField[];
-  /** The types it is usual for; of others only what is known is shown. Absent: usual for all. */
-  types?: readonly OrgType[];
-};
+/** The words of its fields, and of what is derived from them. */
+export const organizationWords = fieldWords({
+  ...organizationInfos,
+  sizeBand: { label: "Size band", kind: "word", names: sizeNames },
+  totalRevenuePerCapita: info("Revenue per capita", "money"),
+  totalExpenditurePerCapita: info("Expenditure per capita", "money"),
+  debtOutstandingPerCapita: info("Debt outstanding per capita", "money"),
+});
+
+const usualFor =
+  (types: readonly OrgType[]) =>
+  ({ orgType }: Pick<Organization, "orgType">) =>
+    types.includes(orgType);
 
 /** The profile, in panels of related fields. Identifiers and the name stand in the header. */
-export const fieldGroups: readonly FieldGroup[] = [
+export const organizationGroups: readonly FieldGroup<Organization>[] = [
   {
     title: "Identity",
     fields: ["description", "legalName", "sector", "foundedDate", "fiscalYearEnd", "employees"],
@@ -120,19 +124,19 @@ export const fieldGroups: readonly FieldGroup[] = [
   },
   {
     title: "Figures",
-    types: ["contractor", "supplier", "utility", "university", "other"],
+    usualFor: usualFor(["contractor", "supplier", "utility", "university", "other"]),
     fields: ["totalRevenue", "totalExpenditure", "totalAssets", "debtOutstanding"],
     ifKnown: ["netIncome", "population", "enrollment"],
   },
   {
     title: "Government",
-    types: governmentTypes,
+    usualFor: usualFor(governmentTypes),
     fields: ["population", "populationYear", "totalRevenue", "totalExpenditure", "debtOutstanding", "governingBody"],
     ifKnown: ["enrollment", "functionName", "functionCode"],
   },
   {
     title: "Bank",
-    types: ["bank"],
+    usualFor: usualFor(["bank"]),
     fields: [
       "totalAssets",
       "totalDeposits",
@@ -147,18 +151,18 @@ export const fieldGroups: readonly FieldGroup[] = [
   },
   {
     title: "Investment advisor",
-    types: ["investmentAdvisor"],
+    usualFor: usualFor(["investmentAdvisor"]),
     fields: ["regulatoryAumTotal", "registrationStatus", "clientTypes", "disciplinaryFlag", "isMunicipalAdvisor"],
   },
   {
     title: "Non-profit",
-    types: ["nonProfit"],
+    usualFor: usualFor(["nonProfit"]),
     fields: ["totalRevenue", "incomeAmount", "totalAssets", "nteeCode", "irsSubsection", "rulingDate", "taxPeriod"],
     ifKnown: ["deductibility", "foundationCode", "filingRequirement", "groupExemptionNumber"],
   },
   {
     title: "Vendor",
-    types: ["contractor", "supplier"],
+    usualFor: usualFor(["contractor", "supplier"]),
     fields: [
       "bondingCapacitySingle",
       "bondingCapacityAggregate",

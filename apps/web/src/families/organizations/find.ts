@@ -1,6 +1,10 @@
 import { typeNames } from "@pave/contract/labels";
 import { type Find, foundDetail, foundMax } from "../../data/queries/use-found.js";
 import { abortable, selected } from "../../data/trpc.js";
+import type { NameOf } from "../../family/calls.js";
+
+export const nameOfOrganization: NameOf = (api, id) =>
+  selected(api.organizations.get.queryOptions({ id }, abortable), ({ name }) => name);
 
 export const findOrganizations: Find = (api, search) =>
   selected(api.organizations.list.queryOptions({ search, limit: foundMax, count: false }, abortable), ({ items }) =>

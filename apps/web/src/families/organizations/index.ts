@@ -1,11 +1,15 @@
-import { type Family, listPage } from "../../family/family.js";
+import { type Family, listPage, recordPages } from "../../family/family.js";
+import { plainWriteOf } from "../../family/write/write.js";
 import { organizationBoard } from "./board.js";
-import { nameOfOrganization, restoreOrganization } from "./calls.js";
-import { findOrganizations, quickFindOrganizations } from "./find.js";
+import { findOrganizations, nameOfOrganization, quickFindOrganizations } from "./find.js";
+import { organizationTouches } from "./touches.js";
 
 export const organizationFamily = {
   ...listPage(nameOfOrganization, async () => (await import("./list.js")).organizationList),
-  restore: restoreOrganization,
+  ...recordPages(
+    async () => (await import("./detail.js")).organizationDetail,
+    plainWriteOf(organizationTouches, (client, input: { id: string }) => client.organizations.restore.mutate(input)),
+  ),
   find: findOrganizations,
   quickFind: quickFindOrganizations,
   board: organizationBoard,

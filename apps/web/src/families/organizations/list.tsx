@@ -35,7 +35,7 @@ export const organizationList = listScreen({
   many: "organizations",
   placeholder: "Name, city, EIN, UEI, FDIC certificate...",
   nameOf: ({ name }: OrganizationRow) => name,
-  creations: [{ label: "New organization", form: async () => (await import("./edit.js")).CreateOrganizationForm }],
+  creations: [{ label: "New organization", load: async () => (await import("./create.js")).organizationCreation }],
   groups: [
     { field: "orgType", label: "Type" },
     { field: "state", label: "State" },

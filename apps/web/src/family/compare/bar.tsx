@@ -7,6 +7,7 @@ import { trpc } from "../../data/trpc.js";
 import { Button, buttonClass } from "../../ui/button.js";
 import type { NameOf } from "../calls.js";
 import { useCompareIds } from "./ids.js";
+import { compareLink } from "./link.js";
 
 /** What is put aside for comparison, with the way to lay it side by side. */
 export function CompareBar({ family, nameOf }: { family: FamilyKey; nameOf: NameOf }) {
@@ -31,12 +32,7 @@ export function CompareBar({ family, nameOf }: { family: FamilyKey; nameOf: Name
       </p>
       <div className="ml-auto flex items-center gap-2">
         {isReady && (
-          <Link
-            {...(family === "organizations"
-              ? { to: "/organizations/compare", search: { ids: [...ids] } }
-              : { to: "/$family", params: { family }, search: { compare: [...ids] } })}
-            className={buttonClass({ variant: "primary", size: "small" })}
-          >
+          <Link {...compareLink(family, ids)} className={buttonClass({ variant: "primary", size: "small" })}>
             Compare
           </Link>
         )}

@@ -1,10 +1,11 @@
 import { limits } from "@pave/contract/limits";
-import { useQueries } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
 import type { Formats } from "../../core/formats.js";
 import { problemOf } from "../../core/problem.js";
 import { listOf, recordId } from "../../core/search-readers.js";
-import { trpc } from "../../data/trpc.js";
+import { type Api, type Read, trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { Breadcrumb, breadcrumbLink } from "../../ui/breadcrumb.js";
 import { buttonClass } from "../../ui/button.js";
@@ -15,54 +16,92 @@ import { fieldWords } from "../fields/words.js";
 import { comparedFields } from "./fields.js";
 import { CompareFrame, type Comparison } from "./frame.js";
 import { useCompareIds } from "./ids.js";
+import { compareLink } from "./link.js";
 
 const readIds = listOf(recordId, limits.compareMax);
 
-type CompareProps<Whole extends Known> = { screen: DetailScreen<Whole>; raw: Record<string, unknown> };
+type CompareProps<Whole extends Known> = {
+  screen: DetailScreen<Whole>;
+  /** Which records, as the address says it. */
+  chosen: unknown;
+};
 
-/** Two to five records of a family side by side, by the fields of its screen; the address says which. */
-export function CompareRecords<Whole extends Known>({ screen, raw }: CompareProps<Whole>) {
-  const { family, list } = screen;
-  const ids = readIds(raw.compare) ?? [];
+/** Two to five records of a family side by side; the address says which. */
+export function CompareRecords<Whole extends Known>({ screen, chosen }: CompareProps<Whole>) {
+  const { family, list, compare } = screen;
+  const ids = readIds(chosen) ?? [];
   const navigate = useNavigate();
-  const api = trpc.useUtils();
-  const formats = useFormats();
   const [trayIds, setTrayIds] = useCompareIds(family);
   const asked = ids.length >= limits.compareMin ? ids : [];
-  const queries = useQueries({ queries: asked.map((id) => screen.read(api, { id })) });
-  // What is gone is left out.
-  const known = queries.filter(({ error }) => problemOf(error).status !== 404);
-  const found = known.flatMap(({ data }) => data ?? []);
-  const records = found.length === known.length ? found : undefined;
-  const missing = known.find(({ isError }) => isError) ?? known.find(({ data }) => data === undefined);
   const toList = { to: "/$family", params: { family } } as const;
 
   function remove(id: string) {
     setTrayIds(trayIds.filter((other) => other !== id));
-    void navigate({ ...toList, search: { compare: ids.filter((other) => other !== id) } });
+    void navigate(
+      compareLink(
+        family,
+        ids.filter((other) => other !== id),
+      ),
+    );
   }
 
+  const frame = {
+    many: list.toLowerCase(),
+    breadcrumb: (
+      <Breadcrumb name="Compare">
+        <Link {...toList} className={breadcrumbLink}>
+          {list}
+        </Link>
+      </Breadcrumb>
+    ),
+    choose: (
+      <Link {...toList} className={buttonClass()}>
+        Choose {list.toLowerCase()}
+      </Link>
+    ),
+    count: ids.length,
+    onRemove: remove,
+  };
+  return compare === undefined ? (
+    <ByFields screen={screen} ids={asked} frame={frame} />
+  ) : (
+    <ByComparison compare={compare} ids={asked} frame={frame} />
+  );
+}
+
+type Frame = Omit<ComponentProps<typeof CompareFrame>, "comparison" | "state">;
+type AskedProps = { ids: readonly string[]; frame: Frame };
+
+/** Compares by the fields of the screen; a record that is gone is left out. */
+function ByFields<Whole extends Known>({ screen, ids, frame }: AskedProps & { screen: DetailScreen<Whole> }) {
+  const api = trpc.useUtils();
+  const formats = useFormats();
+  const queries = useQueries({ queries: ids.map((id) => screen.read(api, { id })) });
+  const known = queries.filter(({ error }) => problemOf(error).status !== 404);
+  const found = known.flatMap(({ data }) => data ?? []);
+  const records = found.length === known.length ? found : undefined;
+  const missing = known.find(({ isError }) => isError) ?? known.find(({ data }) => data === undefined);
   return (
     <CompareFrame
-      many={list.toLowerCase()}
-      breadcrumb={
-        <Breadcrumb name="Compare">
-          <Link {...toList} className={breadcrumbLink}>
-            {list}
-          </Link>
-        </Breadcrumb>
-      }
-      choose={
-        <Link {...toList} className={buttonClass()}>
-          Choose {list.toLowerCase()}
-        </Link>
-      }
-      count={records?.length ?? ids.length}
+      {...frame}
+      count={records?.length ?? frame.count}
       comparison={records && shown(screen, records, formats)}
       state={missing === undefined ? {} : panelState(missing)}
-      onRemove={remove}
     />
   );
+}
+
+type Compare = (api: Api, ids: readonly string[]) => Read<(formats: Formats) => Comparison>;
+
+/** Compares as the family's own query does. */
+function ByComparison({ compare, ids, frame }: AskedProps & { compare: Compare }) {
+  const formats = useFormats();
+  const query = useQuery({
+    ...compare(trpc.useUtils(), ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return <CompareFrame {...frame} comparison={query.data?.(formats)} state={panelState(query)} />;
 }
 
 function shown<Whole extends Known>(

@@ -5,6 +5,7 @@ import { today } from "../../core/today.js";
 import { Breadcrumb, breadcrumbLink } from "../../ui/breadcrumb.js";
 import { Button } from "../../ui/button.js";
 import { CopyLinkButton } from "../../ui/copy-link-button.js";
+import { cx } from "../../ui/cx.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { CompareToggle } from "../compare/toggle.js";
 import { followedFamily } from "../entities.js";
@@ -25,11 +26,13 @@ type HeaderProps<Whole extends Known> = {
 
 /** What a record is called, how it stands, who says so, and what one may do with it. */
 export function DetailHeader<Whole extends Known>({ id, screen, record, title, asOf, onAsOf }: HeaderProps<Whole>) {
-  const { Facts, family, list, one } = screen;
+  const { Emblem, Facts, family, Identifiers, list, one, Origin } = screen;
   const followed = followedFamily(family);
   const search = useSyncExternalStore(lastSearches.subscribe, lastSearches.get)[family] ?? {};
   return (
-    <header className="min-h-28 border-b border-line bg-card px-3 pt-2 pb-3">
+    <header
+      className={cx("border-b border-line bg-card px-3 pt-2 pb-3", Identifiers === undefined ? "min-h-28" : "min-h-36")}
+    >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Breadcrumb name={title ?? one}>
           <Link to="/$family" params={{ family }} search={search} className={breadcrumbLink}>
@@ -55,30 +58,49 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
           <CopyLinkButton addressOf={() => window.location.href} />
         </div>
       </div>
-      <h1 className="mt-1 text-title font-semibold break-words">{title ?? list}</h1>
-      {record !== undefined && (
-        <>
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-body text-ink-2">
-            <Facts record={record} />
-            {record.isSample && <SampleMark full />}
-          </div>
-          <p data-origin className="mt-1 text-dense text-ink-4">
-            Source: {(record.sources ?? [record.source]).join(", ")}
-            {record.asOf !== null && <> · as of {formatDate(record.asOf)}</>} · version {record.version}
-          </p>
-          {asOf !== undefined && (
-            <p
-              role="status"
-              className="mt-2 flex flex-wrap items-center gap-3 border-l-2 border-warning pl-3 text-body text-ink-1"
-            >
-              This is the {one} as it stood on {formatDate(asOf)}. What belongs to it is shown as it is now.
-              <Button size="small" onClick={() => onAsOf(undefined)}>
-                Show the present
-              </Button>
-            </p>
+      <div
+        className={cx(
+          "mt-1",
+          Emblem !== undefined && "grid gap-x-8 gap-y-3 xl:grid-cols-[minmax(0,1fr)_44rem] xl:items-start",
+        )}
+      >
+        <div className="min-w-0">
+          <h1 className="text-title font-semibold break-words">{title ?? list}</h1>
+          {record !== undefined && (
+            <>
+              <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-body text-ink-2">
+                <Facts record={record} />
+                {record.isSample && <SampleMark full />}
+              </div>
+              <p data-origin className="mt-1 text-dense text-ink-4">
+                Source: {Origin === undefined ? <Keys record={record} /> : <Origin record={record} />} · version{" "}
+                {record.version}
+              </p>
+            </>
           )}
-        </>
+        </div>
+        {record !== undefined && Emblem !== undefined && <Emblem record={record} />}
+      </div>
+      {record !== undefined && Identifiers !== undefined && <Identifiers record={record} />}
+      {record !== undefined && asOf !== undefined && (
+        <p
+          role="status"
+          className="mt-2 flex flex-wrap items-center gap-3 border-l-2 border-warning pl-3 text-body text-ink-1"
+        >
+          This is the {one} as it stood on {formatDate(asOf)}. What belongs to it is shown as it is now.
+          <Button size="small" onClick={() => onAsOf(undefined)}>
+            Show the present
+          </Button>
+        </p>
       )}
     </header>
   );
 }
+
+/** The keys of the sources, and the date of their data. */
+const Keys = ({ record: { source, sources = [source], asOf } }: { record: Known }) => (
+  <>
+    {sources.join(", ")}
+    {asOf !== null && <> · as of {formatDate(asOf)}</>}
+  </>
+);

@@ -1,15 +1,23 @@
 import { formatCurrency } from "@pave/contract/format";
+import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Formats } from "../../core/formats.js";
+import { type Read, trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
+import { Sparkline } from "../../ui/charts/sparkline.js";
+import { cx } from "../../ui/cx.js";
+import { ExternalLink } from "../../ui/external-link.js";
 import { KeyFigure } from "../../ui/key-figure.js";
+import { Linked, linkedByYear } from "../../ui/linked/linked.js";
 import { EstimateMark } from "../../ui/marks/estimate-mark.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { recordLink } from "../entities.js";
 import { isKnown } from "../fields/kinds.js";
-import { type FieldInfo, fieldWords } from "../fields/words.js";
+import { type FieldInfo, type FieldWords, fieldWords } from "../fields/words.js";
+import { shownGroups } from "./groups.js";
 import { type Origins, useOrigins } from "./origins.js";
-import type { DetailScreen, Known } from "./screen.js";
+import type { DetailScreen, Figure, Known, Trends } from "./screen.js";
+import { SourceNote } from "./source-note.js";
 
 type Described<Whole extends Known> = { screen: DetailScreen<Whole>; record: Whole };
 type Sourced<Whole extends Known> = Described<Whole> & { origins: Origins | null };
@@ -20,7 +28,7 @@ export function DetailOverview<Whole extends Known>({
   record,
   isPast,
 }: Described<Whole> & { isPast: boolean }) {
-  const { Aside, Wide } = screen;
+  const { Aside, Lead, sourceOf, Wide } = screen;
   const present = useOrigins(screen.family, record.id);
   // Where values come from is known of those of now alone.
   const origins = isPast ? null : present;
@@ -30,15 +38,19 @@ export function DetailOverview<Whole extends Known>({
       {Wide !== undefined && (
         <Wide meanwhile={<Panel title="Over time" loading skeletonLines={12} />} record={record} />
       )}
-      {origins?.button}
+      {Lead === undefined && origins?.button}
       {Aside === undefined ? (
         <div className="gap-2 xl:columns-2 3xl:columns-3">
           <Groups screen={screen} record={record} origins={origins} />
         </div>
       ) : (
         <div className="grid items-start gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)]">
-          <div className="min-w-0 gap-2 xl:columns-2">
-            <Groups screen={screen} record={record} origins={origins} />
+          <div className="flex min-w-0 flex-col gap-2">
+            {Lead !== undefined && <Lead record={record} />}
+            {Lead !== undefined && origins?.button}
+            <div className={cx("gap-2", sourceOf === undefined ? "xl:columns-2" : "3xl:columns-2")}>
+              <Groups screen={screen} record={record} origins={origins} />
+            </div>
           </div>
           <div className="flex min-w-0 flex-col gap-2">
             <Aside record={record} />
@@ -52,16 +64,32 @@ export function DetailOverview<Whole extends Known>({
 function Figures<Whole extends Known>({ screen, record }: Described<Whole>) {
   // Large ones are short, so that they fit their wells; the panels below have them in full.
   const formats: Formats = { ...useFormats(), money: (value) => formatCurrency(value, "large") };
+  const read = screen.trends?.(trpc.useUtils(), record);
+  const reads: Read<Trends>[] = read === undefined ? [] : [read];
+  const [trends] = useQueries({ queries: reads });
+  const figures = screen.figures(record, formats, trends?.data ?? {});
   return (
-    <section aria-label="Key figures" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
-      {screen.figures(record, formats).map(({ label, value, note }) => (
-        <KeyFigure key={label} label={label} value={value}>
-          {note}
-        </KeyFigure>
-      ))}
-    </section>
+    <Linked name="key-figures" by={figures.some(hasTrend) ? linkedByYear : linkedByNothing}>
+      <section aria-label="Key figures" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+        {figures.map((figure) => (
+          <KeyFigure key={figure.label} label={figure.label} value={figure.value}>
+            {figure.trend === undefined ? (
+              figure.note
+            ) : (
+              <span className="flex min-h-5 items-end justify-between gap-2">
+                {figure.note}
+                {hasTrend(figure) && <Sparkline {...figure.trend} />}
+              </span>
+            )}
+          </KeyFigure>
+        ))}
+      </section>
+    </Linked>
   );
 }
+
+const linkedByNothing: readonly string[] = [];
+const hasTrend = ({ trend }: Figure) => trend !== undefined && trend.points.length > 1;
 
 /** Where the records are that a record names, by the field that has their name. */
 function namedBy(infos: Readonly<Record<string, FieldInfo | undefined>>, record: Known) {
@@ -81,36 +109,61 @@ const tellingFields = (infos: Readonly<Record<string, FieldInfo | undefined>>) =
   );
 
 function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>) {
-  const formats = useFormats();
-  const words = fieldWords(screen.infos);
-  const named = namedBy(screen.infos, record);
-  const tellingOf = tellingFields(screen.infos);
-  return screen.groups.map(({ title, fields, ifKnown = [] }) => {
-    const shown = [...fields, ...ifKnown.filter((field) => isKnown(record[field]))];
-    return (
-      <Panel key={title} title={title} flush className="mb-2 break-inside-avoid">
-        <dl>
-          {shown.map((field) => (
+  const { infos, sourceOf } = screen;
+  const words = fieldWords(infos);
+  const named = namedBy(infos, record);
+  const tellingOf = tellingFields(infos);
+  return shownGroups(screen.groups, record).map(({ title, fields }) => (
+    <Panel key={title} title={title} flush className="mb-2 break-inside-avoid">
+      <dl>
+        {fields.map((field) => {
+          const value = record[field];
+          const isHere = isKnown(value);
+          const source = isHere ? sourceOf?.(record, field) : undefined;
+          return (
             <div
               key={field}
-              className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1 last:border-b-0 md:grid-cols-[11rem_minmax(0,1fr)]"
+              className={cx(
+                "grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1 last:border-b-0",
+                sourceOf === undefined
+                  ? "md:grid-cols-[11rem_minmax(0,1fr)]"
+                  : "md:grid-cols-[11rem_minmax(0,1fr)_auto]",
+              )}
             >
               <dt className="text-body text-ink-3">{words.labelOf(field)}</dt>
-              <dd className={isKnown(record[field]) ? "text-body break-words text-ink-1" : "text-body text-ink-4"}>
-                {named.has(field) && isKnown(record[field]) ? (
+              <dd className={isHere ? "text-body break-words text-ink-1" : "text-body text-ink-4"}>
+                {named.has(field) && isHere ? (
                   <Link {...named.get(field)} className="text-primary hover:underline">
-                    {words.textOf(field, record[field], formats)}
+                    <Value field={field} value={value} words={words} />
                   </Link>
                 ) : (
-                  words.textOf(field, record[field], formats)
+                  <Value field={field} value={value} words={words} kind={isHere ? infos[field]?.kind : undefined} />
                 )}
-                {screen.infos[field]?.isEstimate && isKnown(record[field]) && <EstimateMark />}
-                {isKnown(record[field]) && origins?.of(tellingOf.get(field) ?? field)}
+                {infos[field]?.isEstimate && isHere && <EstimateMark />}
+                {isHere && origins?.of(tellingOf.get(field) ?? field)}
               </dd>
+              {source !== undefined && (
+                <dd className="col-start-2 max-w-72 pt-1.5 md:col-start-3 md:pt-0 md:text-right">
+                  <SourceNote source={source} />
+                </dd>
+              )}
             </div>
-          ))}
-        </dl>
-      </Panel>
-    );
-  });
+          );
+        })}
+      </dl>
+    </Panel>
+  ));
+}
+
+type ValueProps = { field: string; value: unknown; words: FieldWords; kind?: FieldInfo["kind"] | undefined };
+
+function Value({ field, value, words, kind }: ValueProps) {
+  const text = words.textOf(field, value, useFormats());
+  if (kind === "code") return <span className="code">{text}</span>;
+  if (kind !== "link") return text;
+  return (
+    <ExternalLink href={text} className="break-all">
+      {text}
+    </ExternalLink>
+  );
 }

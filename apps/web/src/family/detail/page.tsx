@@ -11,6 +11,7 @@ import { usePageTitle } from "../../ui/page-title.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { Tabs } from "../../ui/tabs.js";
+import type { NameOf } from "../calls.js";
 import { CompareTray } from "../compare/tray.js";
 import { fieldWords } from "../fields/words.js";
 import { DetailHeader } from "./header.js";
@@ -27,21 +28,20 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   const { tab = "overview", asOf } = useMemo(() => readSearch(searchShape(screen.parts), raw), [screen, raw]);
   const navigate = useNavigate({ from: "/$family/$id" });
   const api = trpc.useUtils();
+  const nameOf: NameOf = screen.nameOf ?? ((api, other) => selected(screen.read(api, { id: other }), screen.titleOf));
   const query = useQuery(screen.read(api, { id, ...(asOf !== undefined && { asOf: `${asOf}T23:59:59.999Z` }) }));
   const title = query.data === undefined ? undefined : screen.titleOf(query.data);
   usePageTitle(title ?? screen.list);
-  const go = (part: { tab?: string | undefined; asOf?: string | undefined }) => {
-    const next = { tab, asOf, ...part };
-    void navigate({
-      search: {
-        ...(next.tab !== "overview" && { tab: next.tab }),
-        ...(next.asOf !== undefined && { asOf: next.asOf }),
-      },
-    });
+  const go = (part: Record<string, unknown>, replace = false) => {
+    const ofParts = screen.parts.flatMap(({ params = [] }) => params).map((name) => [name, raw[name]]);
+    const next = { tab, asOf, ...Object.fromEntries(ofParts), ...part };
+    const isSaid = ([name, value]: [string, unknown]) =>
+      value !== undefined && !(name === "tab" && value === overview.key);
+    void navigate({ search: Object.fromEntries(Object.entries(next).filter(isSaid)), replace });
   };
   const tabs = [overview, ...screen.parts.map(({ key, label }) => ({ key, label })), history];
   const words = useMemo(() => fieldWords(screen.infos), [screen]);
-  const Content = screen.parts.find(({ key }) => key === tab)?.Content;
+  const { Content, label } = screen.parts.find(({ key }) => key === tab) ?? {};
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="relative min-h-0 flex-1 overflow-y-auto">
@@ -61,7 +61,12 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
               {tab === history.key ? (
                 <HistoryTab history={screen.history(api, { id, limit: rowsOfHistory })} words={words} />
               ) : Content !== undefined ? (
-                <Content meanwhile={<Panel title={tab} loading skeletonLines={12} />} id={id} />
+                <Content
+                  meanwhile={<Panel title={label ?? tab} loading skeletonLines={12} />}
+                  id={id}
+                  raw={raw}
+                  onChange={go}
+                />
               ) : query.data === undefined ? (
                 <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
               ) : (
@@ -71,7 +76,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
           </Tabs>
         )}
       </div>
-      <CompareTray family={screen.family} nameOf={(api, id) => selected(screen.read(api, { id }), screen.titleOf)} />
+      <CompareTray family={screen.family} nameOf={nameOf} />
     </div>
   );
 }

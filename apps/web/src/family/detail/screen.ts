@@ -1,13 +1,16 @@
-import type { Change, FamilyKey } from "@pave/contract";
+import type { Change, FamilyKey, FieldSource } from "@pave/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { Formats } from "../../core/formats.js";
 import type { Api, Read, ReadPages } from "../../data/trpc.js";
+import type { Point } from "../../ui/charts/sparkline.js";
 import type { Later } from "../../ui/loading/later.js";
-import type { Restore } from "../calls.js";
+import type { NameOf, Restore } from "../calls.js";
+import type { Comparison } from "../compare/frame.js";
 import type { FieldInfo } from "../fields/words.js";
 import type { EditScreen } from "../write/edit-record.js";
 import type { MoveScreen } from "../write/move-screen.js";
 import type { Deletion, Write } from "../write/write.js";
+import type { FieldGroup } from "./groups.js";
 
 /** What every record says of where it comes from. */
 export type Known = {
@@ -19,8 +22,27 @@ export type Known = {
   version: number;
 };
 
-type Figure = { label: string; value: string; note?: ReactNode };
-export type Part = { key: string; label: string; Content: ComponentType<{ id: string; meanwhile?: ReactNode }> };
+/** The values of a figure over time; `sentence` describes the line. */
+export type Trend = { points: readonly Point[]; sentence: string };
+/** `trend` is drawn where it has two points. */
+export type Figure = { label: string; value: string; note?: ReactNode; trend?: Trend };
+/** Values over time by field, oldest first. */
+export type Trends = Readonly<Partial<Record<string, readonly Point[]>>>;
+
+export type PartProps = {
+  id: string;
+  raw: Record<string, unknown>;
+  /** Changes parts of the address; `replace` keeps it out of the browser's history. */
+  onChange: (part: Record<string, unknown>, replace?: boolean) => void;
+};
+/** A tab of a record. */
+export type Part = {
+  key: string;
+  label: string;
+  /** What else of the address it reads. */
+  params?: readonly string[];
+  Content: ComponentType<PartProps & { meanwhile?: ReactNode }>;
+};
 
 /** The page of one record of a family, described as data. */
 export type DetailScreen<Whole extends Known> = {
@@ -31,18 +53,27 @@ export type DetailScreen<Whole extends Known> = {
   read: (api: Api, input: { id: string; asOf?: string }) => Read<Whole>;
   history: (api: Api, input: { id: string; limit: number }) => ReadPages<Change>;
   titleOf: (record: Whole) => string;
+  /** Reads the name alone, where `read` answers much more. */
+  nameOf?: NameOf;
   /** One line below the name: what it is, how it stands, where. */
   Facts: ComponentType<{ record: Whole }>;
-  figures: (record: Whole, formats: Formats) => readonly Figure[];
-  /** The panels of fields; a field that only some records have is left out where it is unknown. */
-  groups: readonly {
-    title: string;
-    fields: readonly (keyof Whole & string)[];
-    ifKnown?: readonly (keyof Whole & string)[];
-  }[];
+  /** What stands beside the name on a wide screen. */
+  Emblem?: ComponentType<{ record: Whole }>;
+  /** Names the sources and their date, where their keys would say too little. */
+  Origin?: ComponentType<{ record: Whole }>;
+  /** The last line of the header. */
+  Identifiers?: ComponentType<{ record: Whole }>;
+  figures: (record: Whole, formats: Formats, trends: Trends) => readonly Figure[];
+  /** Reads values of the figures over time that the record itself does not have. */
+  trends?: (api: Api, record: Whole) => Read<Trends> | undefined;
+  groups: readonly FieldGroup<Whole>[];
+  /** The source of a value, which then stands beside it. */
+  sourceOf?: (record: Whole, field: keyof Whole & string) => FieldSource | undefined;
   infos: Partial<Record<keyof Whole & string, FieldInfo>>;
   /** What stands above the panels of fields, as wide as the page: charts over time. */
   Wide?: Later<{ record: Whole }>;
+  /** What stands above the panels of fields, beside `Aside`. */
+  Lead?: ComponentType<{ record: Whole }>;
   /** What stands beside the panels of fields: charts and sums. */
   Aside?: ComponentType<{ record: Whole }>;
   /** What editors may change; a status moves by its own rules. */
@@ -53,6 +84,8 @@ export type DetailScreen<Whole extends Known> = {
   remove?: (deletion: Deletion) => Write;
   /** Brings it back; entered from its family. */
   restore?: Restore;
+  /** Compares records by more than their fields. */
+  compare?: (api: Api, ids: readonly string[]) => Read<(formats: Formats) => Comparison>;
   /** What belongs to it, a tab each. */
   parts: readonly Part[];
 };

@@ -83,7 +83,7 @@ export const organization = <Row,>(label: string, of: (row: Row) => Party): Tabl
     const { id, name } = of(row);
     if (id === null || name === null) return name ?? dash;
     return (
-      <Link to="/organizations/$id" params={{ id }} className="text-primary hover:underline">
+      <Link to="/$family/$id" params={{ family: "organizations", id }} className="text-primary hover:underline">
         {name}
       </Link>
     );

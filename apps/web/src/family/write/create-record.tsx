@@ -9,7 +9,7 @@ type CreateProps = { screen: CreateScreen; onClose: () => void };
 
 /** A dialog to add a record; what is added opens. */
 export function CreateRecord({ screen, onClose }: CreateProps) {
-  const { title, one, fields, more, required, infos, start = {}, family } = screen;
+  const { title, one, fields, more, required, action = "Add", infos, start = {}, family } = screen;
   const write = useWrite<{ id: string }>();
   const goOn = useGoOn();
   function made(changed: RecordValues) {
@@ -32,7 +32,7 @@ export function CreateRecord({ screen, onClose }: CreateProps) {
       required={required}
       infos={infos}
       record={start}
-      action="Add"
+      action={action}
       check={(changed) => made(changed).check()}
       send={send}
       onClose={onClose}

@@ -12,6 +12,8 @@ export type CreateScreen = {
   fields: readonly string[];
   more?: readonly string[];
   required: readonly string[];
+  /** What the button that adds it says, if not `Add`. */
+  action?: string;
   infos: Readonly<Record<string, FieldInfo | undefined>>;
   /** What the fields hold at first. */
   start?: RecordValues;

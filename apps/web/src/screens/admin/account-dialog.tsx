@@ -144,7 +144,11 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
           <ul>
             {claims.map(({ organizationId, name, relationship, verificationStatus }) => (
               <li key={organizationId} className="flex flex-wrap items-center gap-3 py-1 text-body">
-                <Link to="/organizations/$id" params={{ id: organizationId }} className="text-primary hover:underline">
+                <Link
+                  to="/$family/$id"
+                  params={{ family: "organizations", id: organizationId }}
+                  className="text-primary hover:underline"
+                >
                   {name}
                 </Link>
                 <span className="text-ink-3">{relationship}</span>

@@ -87,7 +87,11 @@ export function NewestPanel() {
                   className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3"
                 >
                   <td className="max-w-60 truncate">
-                    <Link to="/organizations/$id" params={{ id }} className="text-primary hover:underline">
+                    <Link
+                      to="/$family/$id"
+                      params={{ family: "organizations", id }}
+                      className="text-primary hover:underline"
+                    >
                       {name}
                     </Link>
                     {isSample && <SampleMark className="ml-2" />}

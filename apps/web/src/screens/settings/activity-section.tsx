@@ -71,7 +71,11 @@ function Entry({ activity: { action, at, entityType, entityId, address, userAgen
           {isRecord && (
             <>
               {": "}
-              <Link to="/organizations/$id" params={{ id: entityId }} className="font-normal text-primary underline">
+              <Link
+                to="/$family/$id"
+                params={{ family: "organizations", id: entityId }}
+                className="font-normal text-primary underline"
+              >
                 the record
               </Link>
             </>

@@ -116,7 +116,7 @@ function Evidence({ ties, ids }: { ties: ContractRelationship; ids: readonly str
 
 function OrganizationName({ id, name }: { id: string; name: string | null }) {
   return (
-    <Link to="/organizations/$id" params={{ id }} className="text-primary hover:underline">
+    <Link to="/$family/$id" params={{ family: "organizations", id }} className="text-primary hover:underline">
       {name ?? "An organization"}
     </Link>
   );

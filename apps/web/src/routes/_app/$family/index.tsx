@@ -17,6 +17,8 @@ function Records() {
   if (family === "parties")
     return <Navigate to="/$family" params={{ family: "contract-parties" }} search={raw} replace />;
   if (!pages) return <NotFoundPage />;
-  const Page = (raw.compare !== undefined && pages.Compare) || pages.List;
-  return <Page meanwhile={<LoadingScreen kind="entities" />} key={family} raw={raw} />;
+  const { Compare, List } = pages;
+  const meanwhile = <LoadingScreen kind="entities" />;
+  if (raw.compare !== undefined) return <Compare meanwhile={meanwhile} key={family} chosen={raw.compare} />;
+  return <List meanwhile={meanwhile} key={family} raw={raw} />;
 }

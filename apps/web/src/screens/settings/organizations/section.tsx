@@ -46,7 +46,11 @@ function Line({ link, onUnlink }: { link: OrganizationLink; onUnlink: () => void
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 text-form font-medium">
-          <Link to="/organizations/$id" params={{ id: organizationId }} className="text-primary hover:underline">
+          <Link
+            to="/$family/$id"
+            params={{ family: "organizations", id: organizationId }}
+            className="text-primary hover:underline"
+          >
             {name}
           </Link>
           {isPrimary && <StatusTag status="Primary" tone="info" />}

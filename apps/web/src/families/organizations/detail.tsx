@@ -1,0 +1,137 @@
+import type { OrganizationField } from "@pave/contract";
+import { formatCompact, formatNumber } from "@pave/contract/format";
+import { abortable, paged, selected } from "../../data/trpc.js";
+import type { DetailScreen, Figure, Trends } from "../../family/detail/screen.js";
+import { SourceNote } from "../../family/detail/source-note.js";
+import { tablePart } from "../../family/parts/table.js";
+import { later } from "../../ui/loading/later.js";
+import { assetColumns } from "../assets/table.js";
+import { contractColumns } from "../contracts/table.js";
+import { eventColumns } from "../events/table.js";
+import { programColumns } from "../programs/table.js";
+import { projectColumns } from "../projects/table.js";
+import { comparisonOf } from "./compare.js";
+import { editedFields } from "./create.js";
+import { keyFiguresOf, organizationGroups, organizationInfos } from "./fields.js";
+import { nameOfOrganization } from "./find.js";
+import { filers, readReturns, trendsOf } from "./form990/returns.js";
+import { Facts, Identifiers, Origin, Stage } from "./header.js";
+import { observationsOf, shortFigure, trendSentence } from "./observations.js";
+import { Aside, Lead } from "./overview/panels.js";
+import { type OrganizationRecord, readOrganization } from "./record.js";
+import { deleteOrganization, updateOrganization } from "./writes.js";
+
+const largest = { order: "desc", count: true } as const;
+
+/** One organization. */
+export const organizationDetail: DetailScreen<OrganizationRecord> = {
+  family: "organizations",
+  one: "organization",
+  list: "Organizations",
+  read: readOrganization,
+  history: (api, input) => api.organizations.history.infiniteQueryOptions(input, paged),
+  titleOf: ({ name }) => name,
+  nameOf: nameOfOrganization,
+  Facts,
+  Emblem: Stage,
+  Origin,
+  Identifiers,
+  figures: (record, { money }, trends) =>
+    keyFiguresOf[record.orgType].map((field) => figureOf(record, field, money, trends)),
+  trends: (api, { id, orgType }) => (filers.has(orgType) ? selected(readReturns(api, id), trendsOf) : undefined),
+  infos: organizationInfos,
+  groups: organizationGroups,
+  sourceOf: ({ complete }, field) => complete?.fieldSources[field],
+  Lead,
+  Aside,
+  edit: { fields: editedFields, write: updateOrganization },
+  remove: deleteOrganization,
+  compare: (api, ids) => selected(api.organizations.compare.queryOptions({ ids: [...ids] }, abortable), comparisonOf),
+  parts: [
+    tablePart({
+      key: "contracts",
+      words: {
+        title: "Contracts",
+        one: "contract",
+        many: "contracts",
+        meaning: "Contracts it awarded, won or works on",
+      },
+      list: (api, input) =>
+        api.organizations.contracts.infiniteQueryOptions({ ...input, ...largest, sort: "currentValue" }, paged),
+      columnsFor: contractColumns,
+    }),
+    tablePart({
+      key: "projects",
+      words: { title: "Projects", one: "project", many: "projects", meaning: "Projects it owns, funds or builds" },
+      list: (api, input) =>
+        api.organizations.projects.infiniteQueryOptions({ ...input, ...largest, sort: "budget" }, paged),
+      columnsFor: projectColumns,
+    }),
+    tablePart({
+      key: "programs",
+      words: {
+        title: "Programs",
+        one: "program",
+        many: "programs",
+        meaning: "Bonds, funds, loans and grants it issues or receives",
+      },
+      list: (api, input) =>
+        api.organizations.programs.infiniteQueryOptions({ ...input, ...largest, sort: "totalFunding" }, paged),
+      columnsFor: programColumns,
+    }),
+    tablePart({
+      key: "assets",
+      words: { title: "Assets", one: "asset", many: "assets", meaning: "Assets it owns" },
+      list: (api, input) =>
+        api.organizations.assets.infiniteQueryOptions({ ...input, ...largest, sort: "replacementCost" }, paged),
+      columnsFor: assetColumns,
+    }),
+    tablePart({
+      key: "events",
+      words: {
+        title: "Events",
+        one: "event",
+        many: "events",
+        meaning: "Audits, findings, notices and all else that happens to it",
+      },
+      list: (api, input) =>
+        api.events.byEntity.infiniteQueryOptions(
+          { ...input, ...largest, type: "organization", sort: "eventDate" },
+          paged,
+        ),
+      columnsFor: eventColumns,
+    }),
+    {
+      key: "network",
+      label: "Network",
+      params: ["depth"],
+      Content: later(async () => (await import("./network/tab.js")).NetworkTab),
+    },
+  ],
+};
+
+/** A figure with its source, and its values over time: its observations or, without them, those that `trends` has. */
+function figureOf(
+  record: OrganizationRecord,
+  field: OrganizationField,
+  money: (value: number | null) => string,
+  trends: Trends,
+): Figure {
+  const { label, kind } = organizationInfos[field];
+  const value = record[field];
+  const number = typeof value === "number" ? value : null;
+  const source = record.complete?.fieldSources[field];
+  const observed = observationsOf(record.complete?.figures ?? [], field);
+  const points = observed.length > 1 ? observed : (trends[field] ?? []);
+  return {
+    label,
+    value: kind === "money" ? money(number) : large(number),
+    note: number === null ? "Not known" : source && <SourceNote source={source} />,
+    trend: { points, sentence: trendSentence(field, points, shortFigure(field)) },
+  };
+}
+
+const inFullBelow = 10_000_000;
+/** A count in full as long as it fits its well. */
+const large = (value: number | null) =>
+  value !== null && Math.abs(value) >= inFullBelow ? formatCompact(value) : formatNumber(value);

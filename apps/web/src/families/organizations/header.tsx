@@ -1,0 +1,67 @@
+import { formatDate } from "@pave/contract/format";
+import { typeNames } from "@pave/contract/labels";
+import { placeWords } from "../../family/fields/place.js";
+import { CapitalFlowStrip } from "../../ui/brand/capital-flow-strip.js";
+import { CopyButton } from "../../ui/copy-button.js";
+import { ExternalLink, siteOf } from "../../ui/external-link.js";
+import { StatusTag } from "../../ui/marks/status-tag.js";
+import type { OrganizationRecord } from "./record.js";
+import { stageOf } from "./stages.js";
+
+type HeaderProps = { record: OrganizationRecord };
+
+/** Type, status, place and site. */
+export function Facts({ record }: HeaderProps) {
+  const { orgType, status, website } = record;
+  const place = placeWords(record);
+  return (
+    <>
+      <span>{typeNames[orgType]}</span>
+      <StatusTag status={status} />
+      {place !== "" && <span>{place}</span>}
+      {website !== null && <ExternalLink href={website}>{siteOf(website)}</ExternalLink>}
+    </>
+  );
+}
+
+/** Where it stands in the flow of capital. */
+export const Stage = ({ record: { orgType } }: HeaderProps) => (
+  <CapitalFlowStrip stage={stageOf[orgType]} className="max-w-176 xl:mt-1" />
+);
+
+/** The source that names the record, and the date of its data. */
+export function Origin({ record: { complete, source, sources, asOf } }: HeaderProps) {
+  const known = complete?.sources.find(({ key }) => key === source);
+  return (
+    <>
+      <a href={`#source-${source}`} className="text-ink-3 underline hover:text-primary">
+        {known === undefined ? source : `${known.publisher}, ${known.dataset}`}
+      </a>
+      {asOf !== null && <> · as of {formatDate(asOf)}</>}
+      {sources.length > 1 && <> · {sources.length} sources</>}
+    </>
+  );
+}
+
+/** The numbers by which publishers know it, each to be copied as it is stored. */
+export function Identifiers({ record: { identifiers } }: HeaderProps) {
+  if (identifiers.length === 0) return null;
+  return (
+    <dl aria-label="Identifiers" className="mt-2 flex flex-wrap gap-x-4">
+      {identifiers.map(({ scheme, id, uri }) => (
+        <div key={`${scheme} ${id}`} className="flex items-center gap-1.5">
+          <dt className="label text-ink-4" title={scheme}>
+            {short(scheme)}
+          </dt>
+          <dd className="code flex items-center text-ink-1">
+            {uri === null ? id : <ExternalLink href={uri}>{id}</ExternalLink>}
+            <CopyButton value={id} label={short(scheme)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Schemes are named by country first (`US-EIN`); all of ours are of one country. */
+const short = (scheme: string) => scheme.replace(/^US-/, "");

@@ -1,0 +1,122 @@
+import { typeNames } from "@pave/contract/labels";
+import { useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { isDirection, neighbour } from "../../../ui/charts/neighbour.js";
+import { cx } from "../../../ui/cx.js";
+import type { Layout, PlacedNode } from "./layout.js";
+import { relations, typeCodes } from "./words.js";
+
+type GraphProps = {
+  layout: Layout;
+  /** The record in the middle. */
+  rootId: string;
+  /** The node that is looked at, here or in the table beside. */
+  lit: string | null;
+  onLight: (id: string | null) => void;
+};
+
+const labelLength = 22;
+
+/** The network as a drawing, in its own size so that every node can be hit; arrows go from node to node. */
+export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
+  const navigate = useNavigate();
+  const frame = useRef<HTMLElement>(null);
+  const [stop, setStop] = useState(rootId);
+  const { nodes, links, width, height, isNamed } = layout;
+
+  useLayoutEffect(() => {
+    const root = nodes.find(({ id }) => id === rootId);
+    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+    if (root !== undefined) frame.current?.scrollTo(root.x - clientWidth / 2, root.y - clientHeight / 2);
+  }, [nodes, rootId]);
+
+  function onKeyDown(event: KeyboardEvent, node: PlacedNode) {
+    const next = isDirection(event.key) ? neighbour(nodes, node, event.key) : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    setStop(next.id);
+    frame.current?.querySelector<SVGAElement>(`[data-node="${next.id}"]`)?.focus();
+  }
+
+  function onClick(event: MouseEvent, id: string) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate({ to: "/$family/$id", params: { family: "organizations", id }, search: { tab: "network" } });
+  }
+
+  return (
+    <figure ref={frame} aria-label="Network" className="relative m-0 grid h-full min-h-96 overflow-auto bg-well">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure around it bears the name, and a title would cover the nodes */}
+      <svg width={width} height={height} className="m-auto block">
+        {links.map(({ edge, source, target }) => (
+          <line
+            key={`${edge.source} ${edge.relation} ${edge.target} ${edge.role}`}
+            x1={source.x}
+            y1={source.y}
+            x2={target.x}
+            y2={target.y}
+            strokeDasharray={relations[edge.relation].dashes}
+            className={cx(
+              source.id === lit || target.id === lit
+                ? "stroke-warning"
+                : isNamed
+                  ? "stroke-line-strong"
+                  : "stroke-line",
+              "stroke-[1.25]",
+            )}
+          />
+        ))}
+        {nodes.map((node) => (
+          <g key={node.id} transform={`translate(${node.x} ${node.y})`}>
+            <a
+              href={`/organizations/${node.id}?tab=network`}
+              data-node={node.id}
+              tabIndex={node.id === stop ? 0 : -1}
+              aria-label={`${node.label}, ${typeNames[node.type]}`}
+              onClick={(event) => onClick(event, node.id)}
+              onKeyDown={(event) => onKeyDown(event, node)}
+              onFocus={() => {
+                setStop(node.id);
+                onLight(node.id);
+              }}
+              onBlur={() => onLight(null)}
+              onPointerEnter={() => onLight(node.id)}
+              onPointerLeave={() => onLight(null)}
+              className="network-node outline-none"
+            >
+              <circle
+                r={node.radius}
+                className={cx(
+                  "stroke-[1.5]",
+                  node.id === rootId ? "fill-warning stroke-warning" : "fill-card",
+                  node.id !== rootId && (node.id === lit ? "stroke-warning" : "stroke-primary"),
+                )}
+              />
+              <text
+                textAnchor="middle"
+                dy="0.35em"
+                className={cx("text-label font-semibold", node.id === rootId ? "fill-on-primary" : "fill-ink-1")}
+              >
+                {typeCodes[node.type]}
+              </text>
+              {(isNamed || node.id === lit || node.depth === 0) && (
+                <text
+                  textAnchor="middle"
+                  y={node.radius + 12}
+                  className={cx(
+                    "stroke-well stroke-3 text-label [paint-order:stroke]",
+                    node.id === lit ? "fill-ink-1" : "fill-ink-2",
+                  )}
+                >
+                  {short(node.label)}
+                </text>
+              )}
+            </a>
+          </g>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+const short = (label: string) => (label.length > labelLength ? `${label.slice(0, labelLength - 1)}…` : label);

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { neighbour } from "../../../ui/charts/neighbour.js";
+import { layOut, type NetworkEdge, type NetworkNode, type PlacedNode } from "./layout.js";
+
+const node = (id: string, depth: number, weight = 1): NetworkNode => ({
+  id,
+  depth,
+  weight,
+  label: id,
+  type: "county",
+  region: "NY",
+});
+const edge = (source: string, target: string): NetworkEdge => ({
+  source,
+  target,
+  relation: "ownership",
+  role: null,
+  value: null,
+  since: null,
+  until: null,
+  evidence: [],
+});
+
+const nodes = [node("a", 0, 4), node("b", 1), node("c", 1), node("d", 2)];
+const edges = [edge("a", "b"), edge("a", "c"), edge("c", "d")];
+
+describe("the layout of a network", () => {
+  test("is the same every time", () => expect(layOut({ nodes, edges })).toEqual(layOut({ nodes, edges })));
+
+  test("keeps nodes apart and inside its frame", () => {
+    const { nodes: placed, width, height } = layOut({ nodes, edges });
+    for (const one of placed) {
+      expect(one.x).toBeGreaterThanOrEqual(one.radius);
+      expect(one.x).toBeLessThanOrEqual(width - one.radius);
+      expect(one.y).toBeGreaterThanOrEqual(one.radius);
+      expect(one.y).toBeLessThanOrEqual(height - one.radius);
+      for (const other of placed)
+        if (other !== one)
+          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(one.radius + other.radius);
+    }
+  });
+
+  test("gives every node at least 24 pixels to hit", () => {
+    for (const { radius } of layOut({ nodes, edges }).nodes) expect(radius).toBeGreaterThanOrEqual(12);
+  });
+
+  test("leaves out an edge to a node that is not there", () => {
+    expect(layOut({ nodes, edges: [...edges, edge("a", "gone")] }).links).toHaveLength(3);
+  });
+
+  test("stands a lone node up", () => {
+    const { nodes: placed, links } = layOut({ nodes: [node("a", 0)], edges: [] });
+    expect(placed).toHaveLength(1);
+    expect(links).toEqual([]);
+  });
+});
+
+test("arrows lead to the nearest node in their direction", () => {
+  const at = (id: string, x: number, y: number): PlacedNode => ({ ...node(id, 1), x, y, radius: 12 });
+  const plane = [
+    at("middle", 0, 0),
+    at("right", 50, 10),
+    at("farRight", 90, 0),
+    at("below", 5, 60),
+    at("left", -40, 0),
+  ];
+  const [middle] = plane;
+  if (middle === undefined) throw new Error("no middle");
+  expect(neighbour(plane, middle, "ArrowRight")?.id).toBe("right");
+  expect(neighbour(plane, middle, "ArrowDown")?.id).toBe("below");
+  expect(neighbour(plane, middle, "ArrowLeft")?.id).toBe("left");
+  expect(neighbour(plane, middle, "ArrowUp")).toBeUndefined();
+});
