@@ -12,7 +12,7 @@ import {
 import { expect, test } from "./fixture.js";
 import { listed, newJersey } from "./world.js";
 
-test.use({ isSignedIn: true });
+test.use({ isSignedIn: true, sharesContext: true });
 
 test("the header says what it is, where it stands in the flow of capital, who says so, and that it is a sample", async ({
   page,

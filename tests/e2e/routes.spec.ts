@@ -84,7 +84,7 @@ test.describe("for those who are signed out", () => {
 });
 
 test.describe("for those who are signed in", () => {
-  test.use({ isSignedIn: true });
+  test.use({ isSignedIn: true, sharesContext: true });
 
   const redirects = [
     { path: "/", leadsTo: "/dashboard" },
